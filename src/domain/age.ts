@@ -1,0 +1,30 @@
+import { isDate } from './dates.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The age on a day, both dates 'YYYY-MM-DD': '2 anos', below a year '3 meses' (or '1 mes', spelt so), below a month
+ * '5 dias', on the day itself 'Hoje'. '-' where there is no birth date or it is in the future.
+ */
+export function formatAge(birthDate: string | null | undefined, today: string): string {
+  if (!birthDate || !isDate(birthDate) || birthDate > today) return '-'
+  const months = wholeMonths(birthDate, today)
+  if (months >= 12) return count(Math.floor(months / 12), 'ano', 'anos')
+  if (months > 0) return count(months, 'mes', 'meses')
+  const days = Math.round((Date.parse(today) - Date.parse(birthDate)) / DAY_MS)
+  return days === 0 ? 'Hoje' : count(days, 'dia', 'dias')
+}
+
+/** Months that have passed in full; one that began on the 31st ends with the month that has no such day. */
+function wholeMonths(from: string, to: string): number {
+  const begun = monthNumber(to) - monthNumber(from)
+  return to.slice(8) < from.slice(8) ? begun - 1 : begun
+}
+
+function monthNumber(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`
+}

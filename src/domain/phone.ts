@@ -1,0 +1,18 @@
+import { onlyDigits } from './digits.ts'
+import { applyMask } from './mask.ts'
+
+const LANDLINE = '(00) 0000-0000'
+const MOBILE = '(00) 00000-0000'
+const LANDLINE_DIGITS = 10
+
+export const PHONE_MAX_LENGTH = 15
+
+/** Area code and number: 10 digits for a landline, 11 for a mobile. */
+export function isPhone(text: string): boolean {
+  return /^\d{10,11}$/.test(onlyDigits(text))
+}
+
+/** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on; also while it is still being typed. */
+export function formatPhone(text: string): string {
+  return applyMask(text, onlyDigits(text).length > LANDLINE_DIGITS ? MOBILE : LANDLINE)
+}

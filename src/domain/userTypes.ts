@@ -1,0 +1,16 @@
+/** Administrator of the platform, institution, anaesthesiologist, pharma, one without a name, network. */
+export const userTypes = ['AD', 'IN', 'AN', 'PH', 'DM', 'NW'] as const
+
+export type UserType = (typeof userTypes)[number]
+
+const labels = new Map<string, string>([
+  ['AD', 'Administrador'],
+  ['AN', 'Anestesiologista'],
+  ['PH', 'Pharma'],
+  ['IN', 'Instituição'],
+])
+
+/** Any type without a label of its own is a 'Usuário'. */
+export function userTypeLabel(type: string): string {
+  return labels.get(type) ?? 'Usuário'
+}
