@@ -1,0 +1,28 @@
+/** The error texts of the foundation: those the specification quotes, and ours where it is silent. */
+export const errors = {
+  invalidCredentials: 'E-mail e/ou senha inválidos.',
+  authenticationFailed: 'Falha na autenticação.',
+  'user.password.invalid': 'Usuário não autorizado, verifique suas credenciais.',
+  'without.permission': 'Usuário com permissões insuficientes.',
+  networkBlocked:
+    'Detectamos uma tentativa de acesso fora da rede permitida. Seu acesso foi bloqueado. Entre em contato com a instituição.',
+  noInstitution: 'Nenhuma instituição disponível para seu usuário. Contate o administrador.',
+  groups: 'Ocorreu um erro ao consultar os grupos',
+  tooManyTries: 'Muitas tentativas de acesso. Aguarde {minutes} e tente novamente.',
+  sessionEnded: 'Sua sessão terminou. Entre novamente.',
+  network: 'Sem conexão com o servidor. Verifique sua rede e tente novamente.',
+  unexpected: 'Não foi possível concluir. Tente novamente em instantes.',
+  notFound: 'Registro não encontrado.',
+  routeNotFound: 'Endereço não encontrado.',
+  invalidFields: 'Confira os campos destacados.',
+  unknownField: 'Campo desconhecido.',
+  wrongType: 'Valor de tipo inválido.',
+  malformedJson: 'O conteúdo enviado não é um JSON válido.',
+  bodyMustBeObject: 'O conteúdo enviado deve ser um objeto JSON.',
+  notJson: 'Envie o conteúdo como application/json.',
+  tooLarge: 'O conteúdo enviado excede o tamanho máximo.',
+  invalidQuery: 'Parâmetro de consulta inválido.',
+  unknownReference: 'Opção inexistente.',
+  foreignInstitution: 'Instituição não disponível para seu usuário.',
+  chooseMember: 'Selecione a instituição.',
+} as const

@@ -1,0 +1,25 @@
+import type { AnyResourceTexts } from '../../../schema/texts.ts'
+import { healthPlans } from './healthPlans.ts'
+import { materials } from './materials.ts'
+import { qrCodes } from './qrCodes.ts'
+import { surgeons } from './surgeons.ts'
+import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
+import { surgeryCenters } from './surgeryCenters.ts'
+import { surgicalTeam } from './surgicalTeam.ts'
+
+const texts: Record<string, AnyResourceTexts> = {
+  healthPlans,
+  materials,
+  qrCodes,
+  surgeons,
+  surgeryCenterRooms,
+  surgeryCenters,
+  surgicalTeam,
+}
+
+/** @throws Error for a register without texts. */
+export function textsOf(resource: string): AnyResourceTexts {
+  const found = texts[resource]
+  if (!found) throw new Error(`no texts for ${resource}`)
+  return found
+}

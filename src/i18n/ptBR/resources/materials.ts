@@ -1,0 +1,26 @@
+import type { materials as definition } from '../../../resources/materials.ts'
+import type { ResourceTexts } from '../../../schema/texts.ts'
+
+export const materials = {
+  title: 'Materiais',
+  new: 'Novo material',
+  edit: 'Editar material',
+  fields: {
+    name: 'Nome',
+    internal_code: 'Código interno',
+    price: 'Preço',
+    description: 'Descrição',
+  },
+  sections: {},
+  errors: {
+    name: 'Preencha o nome do material.',
+  },
+  created: 'Material cadastrado com sucesso!',
+  updated: 'Material alterado com sucesso!',
+  removed: 'Material removido com sucesso!',
+  removeFailed: 'Falha ao remover material, tente novamente mais tarde!',
+  confirmRemove: 'Confirma remover o material ?',
+  loadFailed: 'Não foi possível recuperar o material.',
+  empty: 'Nenhum material cadastrado. Os materiais da instituição aparecem aqui.',
+  chooseInstitution: 'Selecione a instituição para listar as configurações de materiais',
+} satisfies ResourceTexts<typeof definition>

@@ -1,0 +1,25 @@
+import type { surgeryCenterRooms as definition } from '../../../resources/surgeryCenterRooms.ts'
+import type { ResourceTexts } from '../../../schema/texts.ts'
+
+export const surgeryCenterRooms = {
+  title: 'Salas',
+  new: 'Nova sala',
+  edit: 'Editar sala',
+  fields: {
+    name: 'Nome da sala',
+    surgery_center_id: 'Setor',
+  },
+  sections: {},
+  errors: {
+    name: 'Preencha o nome da sala.',
+    surgery_center_id: 'Selecione o setor.',
+  },
+  created: 'Sala cadastrada com sucesso!',
+  updated: 'Sala alterada com sucesso!',
+  removed: 'Sala removida com sucesso!',
+  removeFailed: 'Falha ao remover sala, tente novamente mais tarde!',
+  confirmRemove: 'Confirma remover a sala ?',
+  loadFailed: 'Não foi possível recuperar a sala.',
+  empty: 'Nenhuma sala cadastrada neste setor.',
+  chooseInstitution: 'Selecione a instituição para listar os setores e salas',
+} satisfies ResourceTexts<typeof definition>

@@ -1,0 +1,23 @@
+import type { RuleTexts } from '../../schema/rules.ts'
+
+/** What rules say where a register has no words of its own (ours). */
+export const ruleTexts: RuleTexts = {
+  required: 'Preencha este campo.',
+  invalid: {
+    text: 'Texto inválido.',
+    longText: 'Texto inválido.',
+    personName: 'Nome inválido.',
+    email: 'E-mail inválido',
+    cpf: 'CPF informado inválido.',
+    cnpj: 'CNPJ informado inválido.',
+    phone: 'Telefone inválido. Informe DDD e número.',
+    money: 'Valor inválido. Informe um número de zero a 9.999.999.999,99.',
+    date: 'Data inválida. Use DD/MM/AAAA.',
+    dateTime: 'Data e hora inválidas.',
+    reference: 'Opção inválida.',
+    references: 'Opção inválida.',
+  },
+  tooLong: 'Use no máximo {max} caracteres.',
+  digitsOnly: 'Apenas números são permitidos.',
+  futureDate: 'A data não pode ser posterior a hoje.',
+}

@@ -1,0 +1,25 @@
+import type { Definition } from '../schema/definition.ts'
+import { healthPlans } from './healthPlans.ts'
+import { materials } from './materials.ts'
+import { qrCodes } from './qrCodes.ts'
+import { surgeons } from './surgeons.ts'
+import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
+import { surgeryCenters } from './surgeryCenters.ts'
+import { surgicalTeam } from './surgicalTeam.ts'
+
+export const definitions: readonly Definition[] = [
+  surgeons,
+  surgeryCenters,
+  surgeryCenterRooms,
+  healthPlans,
+  materials,
+  qrCodes,
+  surgicalTeam,
+]
+
+/** @throws Error for a name that is no register. */
+export function definitionNamed(name: string): Definition {
+  const found = definitions.find((definition) => definition.name === name)
+  if (!found) throw new Error(`no register is named ${name}`)
+  return found
+}

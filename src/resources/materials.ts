@@ -1,0 +1,41 @@
+import { staff } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+export const materials = defineResource({
+  name: 'materials',
+  route: '/materiais',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true, sample: 'Fio de sutura 3-0' },
+    internal_code: { kind: 'text', max: 60, sample: 'MAT-0031' },
+    price: { kind: 'money', sample: 18.9 },
+    description: { kind: 'longText' },
+  },
+  list: {
+    shape: 'table',
+    columns: ['name', 'internal_code', 'price', 'description'],
+    search: ['name', 'internal_code', 'description'],
+    mode: 'local',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30, 50, 100],
+    telling: ['internal_code', 'price'],
+  },
+  form: {
+    shape: 'modal',
+    sections: [{ title: '', fields: ['name', 'internal_code', 'price', 'description'] }],
+  },
+  wire: {
+    paths: {
+      list: 'GET /preset/materials',
+      read: 'GET /preset/materials/{id}',
+      create: 'POST /preset/materials',
+      update: 'PUT /preset/materials/{id}',
+      remove: 'DELETE /preset/materials/{id}',
+    },
+    paging: 'none',
+  },
+  access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
+  inGroup: 'ask',
+  exports: ['name', 'internal_code', 'price', 'description'],
+  tracked: { create: 'materialAdd', update: 'materialEdit', remove: 'materialRemove' },
+})

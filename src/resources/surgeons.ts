@@ -1,0 +1,49 @@
+import { staff } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+export const surgeons = defineResource({
+  name: 'surgeons',
+  route: '/cirurgioes',
+  title: 'name',
+  fields: {
+    name: { kind: 'personName', required: true, sample: 'Ana Lúcia Brandão' },
+    specialities: { kind: 'references', to: 'specialities' },
+    cpf: { kind: 'cpf' },
+    crm_number: { kind: 'text', required: true, max: 10, digitsOnly: true, sample: '12345' },
+    crm_state_id: { kind: 'reference', to: 'states', as: 'state', required: true },
+    phone_number: { kind: 'phone' },
+    email: { kind: 'email' },
+    birth_date: { kind: 'date', notFuture: true },
+  },
+  list: {
+    shape: 'table',
+    columns: ['name', 'specialities', ['crm_number', 'crm_state_id'], 'cpf', 'email', 'phone_number'],
+    search: ['name', 'cpf', 'crm_number', 'specialities'],
+    mode: 'local',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30, 50, 100],
+    telling: ['specialities', ['crm_number', 'crm_state_id'], 'phone_number'],
+  },
+  form: {
+    shape: 'page',
+    sections: [
+      { title: 'identification', fields: ['name', 'cpf', 'specialities'] },
+      { title: 'registration', fields: ['crm_number', 'crm_state_id'] },
+      { title: 'contact', fields: ['phone_number', 'email'] },
+    ],
+  },
+  wire: {
+    paths: {
+      list: 'GET /preset/surgeons/',
+      read: 'GET /preset/surgeons/{id}',
+      create: 'POST /preset/surgeons',
+      update: 'PUT /preset/surgeons/{id}',
+      remove: 'DELETE /web/surgeons/{uuid}',
+    },
+    paging: 'offset',
+  },
+  access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
+  inGroup: 'column',
+  exports: ['name', 'specialities', 'crm_number', 'crm_state_id', 'cpf', 'email', 'phone_number'],
+  tracked: { create: 'surgeonSave', update: 'surgeonEdit' },
+})

@@ -1,0 +1,34 @@
+import { staff } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+export const surgeryCenterRooms = defineResource({
+  name: 'surgeryCenterRooms',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true, sample: 'Sala 01' },
+    surgery_center_id: { kind: 'reference', to: 'surgeryCenters', required: true },
+  },
+  list: {
+    shape: 'table',
+    columns: ['name'],
+    search: [],
+    mode: 'local',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30, 50],
+    telling: ['name'],
+  },
+  form: { shape: 'modal', sections: [{ title: '', fields: ['name'] }] },
+  wire: {
+    paths: {
+      list: false,
+      read: 'GET /preset/surgery-center-rooms/uuid/{uuid}',
+      create: 'POST /preset/surgery-center-rooms',
+      update: 'PUT /preset/surgery-center-rooms/{uuid}',
+      remove: 'DELETE /preset/surgery-center-rooms/{uuid}',
+    },
+    paging: 'none',
+  },
+  access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
+  inGroup: 'ask',
+  tracked: { create: 'roomAdd', update: 'roomEdit', remove: 'roomRemove' },
+})

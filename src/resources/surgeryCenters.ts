@@ -1,0 +1,37 @@
+import { staff } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+/** Sectors; their rooms are `surgeryCenterRooms`. */
+export const surgeryCenters = defineResource({
+  name: 'surgeryCenters',
+  route: '/setores',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true, sample: 'Centro Cirúrgico A' },
+  },
+  list: {
+    shape: 'panels',
+    columns: ['name'],
+    search: [],
+    mode: 'server',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30, 50],
+    telling: ['name'],
+  },
+  form: { shape: 'modal', sections: [{ title: '', fields: ['name'] }] },
+  wire: {
+    paths: {
+      list: 'GET /preset/surgery-centers/',
+      total: 'GET /preset/surgery-centers/total',
+      read: false,
+      create: 'POST /preset/surgery-centers/',
+      update: 'PUT /preset/surgery-centers/{uuid}',
+      remove: 'DELETE /preset/surgery-centers/{uuid}',
+    },
+    paging: 'page',
+  },
+  access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
+  inGroup: 'ask',
+  children: { resource: 'surgeryCenterRooms', as: 'surgery_center_rooms', by: 'surgery_center_id' },
+  tracked: { create: 'sectorAdd', update: 'sectorEdit', remove: 'sectorRemove' },
+})

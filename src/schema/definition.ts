@@ -1,0 +1,157 @@
+import type { TrackedAction } from '../domain/trackedActions.ts'
+import type { UserType } from '../domain/userTypes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A call as data: `DELETE /web/surgeons/{uuid}`. `{id}` and `{uuid}` are filled from the record; a record without uuid answers with its id. */
+export type Endpoint = `${Method} /${string}`
+
+/** What can be done with a register. `total` is only its number of records. */
+export type Verb = 'list' | 'total' | 'read' | 'create' | 'update' | 'remove'
+
+/** Someone passes when the type is among `types` (any type when absent) and every flag of `flags` is set. */
+export interface Grant {
+  types?: readonly UserType[]
+  flags?: readonly Flag[]
+}
+
+export type Flag = 'is_admin' | 'is_manager'
+
+/** Passed by satisfying any one of its grants; an empty rule lets nobody pass. */
+export type Rule = readonly Grant[]
+
+interface FieldBase {
+  /** Refused when empty, with the field's own text in `errors`. */
+  required?: true
+  /** Set by the server alone: shown, never in a form, refused in a body. */
+  readOnly?: true
+  /** A value for examples: stories, tests and the model spreadsheet. */
+  sample?: unknown
+}
+
+interface TextField extends FieldBase {
+  kind: 'text' | 'longText' | 'personName' | 'email' | 'cpf' | 'cnpj' | 'phone'
+  /** Longest text in characters; 255 when absent. */
+  max?: number
+  digitsOnly?: true
+}
+
+interface ValueField extends FieldBase {
+  kind: 'money' | 'dateTime'
+}
+
+interface DateField extends FieldBase {
+  kind: 'date'
+  /** Refuses a day after today. */
+  notFuture?: true
+}
+
+interface ReferenceField extends FieldBase {
+  kind: 'reference'
+  to: string
+  /** Key under which an answer carries the whole referred record. */
+  as?: string
+  /** Key under which answer and body carry the referred record's label. */
+  labelAs?: string
+}
+
+interface ReferencesField extends FieldBase {
+  /** A list of ids in a body, a list of whole records in an answer. */
+  kind: 'references'
+  to: string
+}
+
+export type Field = TextField | ValueField | DateField | ReferenceField | ReferencesField
+
+export type Kind = Field['kind']
+
+/** The field type of one kind, with what only that kind may say. */
+export type FieldOf<K extends Kind, F extends Field = Field> = F extends Field
+  ? K extends F['kind']
+    ? F
+    : never
+  : never
+
+/** One field, or two shown in one column with a space between. */
+export type Column<Name extends string = string> = Name | readonly [Name, Name]
+
+export interface ListShape<Name extends string = string> {
+  /** A table, or a collapsible panel for each record that lists its children. */
+  shape: 'table' | 'panels'
+  columns: readonly Column<Name>[]
+  /** Fields looked through by the search box; no box when empty. */
+  search: readonly Name[]
+  /** Who searches, sorts and pages: the browser over all rows, or the server. */
+  mode: 'local' | 'server'
+  sort: { field: Name; order: 'ASC' | 'DESC' }
+  pageSizes: readonly [number, ...number[]]
+  /** The two or three fields that a narrow screen shows of a row. */
+  telling: readonly Column<Name>[]
+}
+
+export interface FormShape<Name extends string = string> {
+  shape: 'page' | 'modal'
+  /** Keys of the texts' `sections`; a section without a title has the key ''. */
+  sections: readonly { title: string; fields: readonly Name[] }[]
+}
+
+export interface Wire {
+  /** `false`: no button and no route. */
+  paths: Record<Exclude<Verb, 'total'>, Endpoint | false> & { total?: Endpoint }
+  /** How the list call says which rows it wants: all of them, `size&offset`, or `page&size`. */
+  paging: 'none' | 'offset' | 'page'
+}
+
+/** Records that live inside another register's record, as rooms in a sector. */
+export interface Children {
+  resource: string
+  /** Key under which the parent's answer carries them. */
+  as: string
+  /** The child's field that holds the parent's id. */
+  by: string
+}
+
+/** What a register is; everything else is generated from it. */
+export interface Definition<Name extends string = string> {
+  /** Its name in code and in the dialect of a register without `wire`. */
+  name: string
+  /** The list's address; absent for a register that only shows inside another. */
+  route?: `/${string}`
+  /** The field that names a record to a person. */
+  title: Name
+  fields: Readonly<Record<Name, Field>>
+  list: ListShape<Name>
+  form: FormShape<Name>
+  /** The specification's irregular calls; a register without them speaks the simple-rest dialect. */
+  wire?: Wire
+  access: Record<Exclude<Verb, 'total'>, Rule>
+  /**
+   * In a group institution: `ask` shows nothing until a member is chosen; `column` shows every member's records
+   * with an institution column; `hide` is `column` without an item in the menu.
+   */
+  inGroup: 'ask' | 'column' | 'hide'
+  children?: Children
+  /** Fields of the exported spreadsheet, in order; no export control when absent. */
+  exports?: readonly Name[]
+  /** The usage tracking action that a successful call sends. */
+  tracked?: Partial<Record<'create' | 'update' | 'remove', TrackedAction>>
+}
+
+/** A definition whose every mention of a field is checked against `fields`. */
+export function defineResource<const F extends Record<string, Field>>(
+  definition: Definition<keyof F & string> & { fields: F },
+): Definition<keyof F & string> & { fields: F } {
+  return definition
+}
+
+/** A closed list of the platform that fields refer to: states, specialities, tables, positions. */
+export interface Lookup {
+  name: string
+  path: Endpoint
+  /** Dotted way to a record's label: `name`, `surgical_team_position_i18n.0.name`. */
+  label: string
+  /** Dotted way to the short label that columns show; the label when absent. */
+  short?: string
+  /** Local storage key under which the browser keeps it (COM-06…COM-08). */
+  storageKey?: string
+}

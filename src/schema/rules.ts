@@ -1,0 +1,122 @@
+import * as yup from 'yup'
+import { isCnpj } from '../domain/cnpj.ts'
+import { isCpf } from '../domain/cpf.ts'
+import { isDate, isFutureDate } from '../domain/dates.ts'
+import { onlyDigits } from '../domain/digits.ts'
+import { isEmail } from '../domain/email.ts'
+import { capitaliseName } from '../domain/names.ts'
+import { isPhone } from '../domain/phone.ts'
+import { TEXT_LIMIT } from '../domain/text.ts'
+import type { Definition, Field, FieldOf, Kind } from './definition.ts'
+import { isWritable } from './kinds.ts'
+import type { AnyResourceTexts } from './texts.ts'
+
+/** What a rule says when the register has no words of its own; filled by `i18n/ptBR/app.ts`. */
+export interface RuleTexts {
+  required: string
+  invalid: Record<Kind, string>
+  /** `{max}` stands for the number of characters. */
+  tooLong: string
+  digitsOnly: string
+  futureDate: string
+}
+
+interface Say {
+  required: string
+  invalid: string
+  tooLong: string
+  digitsOnly: string
+  futureDate: string
+}
+
+/** An empty text is no value: it is stored and sent as null. */
+const text = () =>
+  yup
+    .string()
+    .nullable()
+    .transform((value: string | null) => value?.trim() || null)
+
+const digits = () =>
+  yup
+    .string()
+    .nullable()
+    .transform((value: string | null) => (value && onlyDigits(value)) || null)
+
+const passes = (check: (value: string) => boolean, say: string) => ({
+  name: 'valid',
+  message: say,
+  test: (value: string | null | undefined) => !value || check(value),
+})
+
+const limited = (field: FieldOf<'text'>, say: Say) => {
+  const schema = text().max(field.max ?? TEXT_LIMIT, say.tooLong)
+  return field.digitsOnly ? schema.test(passes((value) => /^\d+$/.test(value), say.digitsOnly)) : schema
+}
+
+const id = () => yup.number().integer().nullable()
+
+/** Kind → rule. Values come out as they are stored: names capitalised, documents and phones as digits. */
+const rules: { [K in Kind]: (field: FieldOf<K>, say: Say) => yup.Schema } = {
+  text: limited,
+  longText: (field, say) => text().max(field.max ?? LONG_TEXT_LIMIT, say.tooLong),
+  personName: (field, say) =>
+    text()
+      .transform((value: string | null) => value && capitaliseName(value))
+      .max(field.max ?? TEXT_LIMIT, say.tooLong),
+  email: (field, say) => limited(field, say).test(passes(isEmail, say.invalid)),
+  cpf: (_, say) => digits().test(passes(isCpf, say.invalid)),
+  cnpj: (_, say) => digits().test(passes(isCnpj, say.invalid)),
+  phone: (_, say) => digits().test(passes(isPhone, say.invalid)),
+  money: (_, say) =>
+    yup.number().nullable().min(0, say.invalid).max(MONEY_LIMIT, say.invalid).typeError(say.invalid),
+  date: (field, say) =>
+    text()
+      .test(passes(isDate, say.invalid))
+      .test(passes((value) => !(field.notFuture && isFutureDate(value)), say.futureDate)),
+  dateTime: (_, say) => text().test(passes((value) => !Number.isNaN(Date.parse(value)), say.invalid)),
+  reference: (_, say) => id().typeError(say.invalid),
+  references: (_, say) => yup.array().of(id().required(say.invalid)).nullable(),
+}
+
+/** Characters of a description. */
+const LONG_TEXT_LIMIT = 2000
+
+/** numeric(12,2) in the database. */
+const MONEY_LIMIT = 9_999_999_999.99
+
+const ruleOf = <K extends Kind>(field: FieldOf<K> & { kind: K }, say: Say): yup.Schema =>
+  (rules[field.kind] as (field: FieldOf<K>, say: Say) => yup.Schema)(field, say)
+
+function fieldRule(field: Field, own: string | undefined, shared: RuleTexts): yup.Schema {
+  const max =
+    'max' in field && field.max ? field.max : field.kind === 'longText' ? LONG_TEXT_LIMIT : TEXT_LIMIT
+  const schema = ruleOf(field as never, {
+    required: own ?? shared.required,
+    invalid: (!field.required && own) || shared.invalid[field.kind],
+    tooLong: shared.tooLong.replace('{max}', String(max)),
+    digitsOnly: shared.digitsOnly,
+    futureDate: shared.futureDate,
+  })
+  return field.required ? schema.test(filled(own ?? shared.required)) : schema
+}
+
+const filled = (say: string) => ({
+  name: 'filled',
+  message: say,
+  test: (value: unknown) => value !== null && value !== undefined && value !== '',
+})
+
+/**
+ * The rules of a register's record as one yup object, asked by the form and again by the server.
+ * It knows the writable fields only; validating gives the record as it is stored.
+ */
+export function rulesOf(
+  definition: Definition,
+  texts: Pick<AnyResourceTexts, 'errors'>,
+  shared: RuleTexts,
+): yup.ObjectSchema<Record<string, unknown>> {
+  const shape: Record<string, yup.Schema> = {}
+  for (const [name, field] of Object.entries(definition.fields))
+    if (isWritable(field)) shape[name] = fieldRule(field, texts.errors[name], shared)
+  return yup.object(shape)
+}
