@@ -19,14 +19,14 @@ const samples: Record<Kind, (index: number) => unknown> = {
   references: (index) => [(index % 3) + 1],
 }
 
-const valueOf = (field: Field, index: number) =>
+const exampleOf = (field: Field, index: number) =>
   index === 0 && field.sample !== undefined ? field.sample : samples[field.kind](index)
 
 /** An example body of a register: every writable field filled with a valid value. `index` varies it. */
 export function sampleBody(definition: Definition, index = 0): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields))
-    if (!field.readOnly) body[name] = valueOf(field, index)
+    if (!field.readOnly) body[name] = exampleOf(field, index)
   return body
 }
 
@@ -37,6 +37,6 @@ export function sampleRecord(definition: Definition, index = 0): RegisterRecord 
     uuid: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     institution_id: 1,
   }
-  for (const [name, field] of Object.entries(definition.fields)) record[name] = valueOf(field, index)
+  for (const [name, field] of Object.entries(definition.fields)) record[name] = exampleOf(field, index)
   return record
 }
