@@ -41,7 +41,7 @@ export function formatDecimal(value: number | string | null | undefined, minimum
  * is null rather than a guess. Null too for what is no number.
  */
 export function parseDecimal(text: string): number | null {
-  const bare = text.replace(/^\s*(-?)\s*R\$/, '$1').trim()
+  const bare = text.trim().replace(/^(-?)\s*R\$\s*/, '$1')
   if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(bare)) return null
   return toNumber(bare.replaceAll('.', '').replace(',', '.'))
 }

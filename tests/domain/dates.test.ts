@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_TIME_ZONE,
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatTime,
+  isDate,
+  isFutureDate,
+  maskDate,
+  parseDate,
+  today,
+  toIsoWithOffset,
+} from '../../src/domain/dates.ts'
+
+describe('a date without time', () => {
+  test('reads DD/MM/YYYY or DD/MM [COM-29]', () => {
+    expect(formatDate('2026-02-01')).toBe('01/02/2026')
+    expect(formatDayMonth('2026-02-01')).toBe('01/02')
+  })
+
+  test.each([null, undefined, '', '2026-02-30', '2026-2-1', '2026-02-01T00:00:00Z', 'ontem'])(
+    '%j reads as nothing',
+    (date) => {
+      expect(formatDate(date)).toBe('')
+      expect(formatDayMonth(date)).toBe('')
+    },
+  )
+
+  test.each([
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2000', '2000-02-29'],
+    ['31/12/1899', '1899-12-31'],
+    ['01/01/0050', '0050-01-01'],
+    ['29/02/2023', null],
+    ['29/02/1900', null],
+    ['31/04/2026', null],
+    ['00/01/2026', null],
+    ['01/13/2026', null],
+    ['01/00/2026', null],
+    ['01/01/0000', null],
+    ['1/1/2026', null],
+    ['01-01-2026', null],
+    ['01/01/26', null],
+    [' 01/01/2026', null],
+    ['01/01/2026\n', null],
+    ['', null],
+  ])('%j is parsed to %j', (text, expected) => {
+    expect(parseDate(text)).toBe(expected)
+  })
+
+  test('every day from 1896 to 2104 exists as the calendar has it', () => {
+    const day = new Date('1896-01-01T00:00:00Z')
+    let days = 0
+    for (; day.getUTCFullYear() < 2105; day.setUTCDate(day.getUTCDate() + 1)) {
+      const date = day.toISOString().slice(0, 10)
+      if (isDate(date) && parseDate(formatDate(date)) === date) days++
+    }
+    expect(days).toBe(209 * 365 + 51)
+  })
+
+  test('the input mask is DD/MM/YYYY [COM-28]', () => {
+    expect(['0', '01', '010', '01/02', '01022', '01022026', '010220269'].map(maskDate)).toEqual([
+      '0',
+      '01',
+      '01/0',
+      '01/02',
+      '01/02/2',
+      '01/02/2026',
+      '01/02/2026',
+    ])
+  })
+
+  test('tomorrow is future, today is not', () => {
+    expect(isFutureDate('2026-02-02', '2026-02-01')).toBe(true)
+    expect(isFutureDate('2026-02-01', '2026-02-01')).toBe(false)
+    expect(isFutureDate('2025-12-31', '2026-01-01')).toBe(false)
+  })
+})
+
+describe('an instant', () => {
+  test('times read HH:mm on a clock of 24 hours [COM-29]', () => {
+    expect(formatTime('2026-02-01T03:00:00Z', DEFAULT_TIME_ZONE)).toBe('00:00')
+    expect(formatTime('2026-02-01T16:05:59Z', DEFAULT_TIME_ZONE)).toBe('13:05')
+    expect(formatTime(new Date('2026-02-01T16:05:59Z'), 'Asia/Tokyo')).toBe('01:05')
+  })
+
+  test('tables show DD/MM/YYYY HH:mm:ss [COM-52]', () => {
+    expect(formatDateTime('2026-02-01T02:59:59Z', DEFAULT_TIME_ZONE)).toBe('31/01/2026 23:59:59')
+    expect(formatDateTime('2026-02-01T02:59:59-03:00', 'UTC')).toBe('01/02/2026 05:59:59')
+  })
+
+  test('summer time is that of the day shown: Brazil had it until 2019', () => {
+    expect(formatTime('2018-12-15T12:00:00Z', DEFAULT_TIME_ZONE)).toBe('10:00')
+    expect(formatTime('2019-12-15T12:00:00Z', DEFAULT_TIME_ZONE)).toBe('09:00')
+  })
+
+  test.each([null, undefined, '', 'amanhã'])('%j shows nothing', (instant) => {
+    expect(formatTime(instant, 'UTC')).toBe('')
+    expect(formatDateTime(instant, 'UTC')).toBe('')
+  })
+
+  test('today is the date of the zone', () => {
+    const now = new Date('2026-02-01T02:30:00Z')
+    const zones = ['America/Sao_Paulo', 'America/Noronha', 'UTC', 'Asia/Tokyo']
+    expect(zones.map((zone) => today(zone, now))).toEqual([
+      '2026-01-31',
+      '2026-02-01',
+      '2026-02-01',
+      '2026-02-01',
+    ])
+    expect(today('UTC')).toBe(new Date().toISOString().slice(0, 10))
+  })
+
+  test.each([
+    ['America/Sao_Paulo', '2026-01-31T23:59:59.007-03:00'],
+    ['UTC', '2026-02-01T02:59:59.007+00:00'],
+    ['Asia/Kolkata', '2026-02-01T08:29:59.007+05:30'],
+    ['America/St_Johns', '2026-01-31T23:29:59.007-03:30'],
+  ])('is sent with milliseconds and the offset of %s', (zone, expected) => {
+    expect(toIsoWithOffset(new Date('2026-02-01T02:59:59.007Z'), zone)).toBe(expected)
+  })
+
+  test('is the same instant when read back, also when zones were off by seconds', () => {
+    for (const moment of [
+      '1900-05-05T05:05:05.505Z',
+      '1960-01-01T00:00:00.999Z',
+      '2018-11-04T02:59:59.001Z',
+    ]) {
+      const sent = toIsoWithOffset(new Date(moment), DEFAULT_TIME_ZONE)
+      expect(new Date(sent).toISOString()).toBe(moment)
+      expect(new Date(toIsoWithOffset(new Date(moment))).toISOString()).toBe(moment)
+    }
+  })
+})
+
+describe('the time zone of the machine', () => {
+  const program = fileURLToPath(new URL('./zoneReport.ts', import.meta.url))
+
+  async function reportUnder(zone: string): Promise<Record<'machine' | 'own' | 'same', unknown>> {
+    const env = { ...process.env, TZ: zone, NODE_OPTIONS: '' }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env })
+    return JSON.parse(stdout)
+  }
+
+  const same = {
+    date: ['01/02/2026', '15/10/1985', '04/11/2018', '01/01/1970'],
+    dayMonth: '01/02',
+    parsed: ['2026-02-01', '1985-10-15', '2018-11-04'],
+    age: '8 anos',
+    days: '2 dias',
+    time: '23:59',
+    dateTime: '31/01/2026 23:59:59',
+    today: ['2026-01-31', '2026-02-01', '2026-02-01', '2026-02-01'],
+    withOffset: '2026-02-01T00:59:59.007-02:00',
+  }
+
+  test.each([
+    ['America/Sao_Paulo', '2026-01-31T23:59:59.007-03:00'],
+    ['UTC', '2026-02-01T02:59:59.007+00:00'],
+    ['Asia/Tokyo', '2026-02-01T11:59:59.007+09:00'],
+    ['America/Noronha', '2026-02-01T00:59:59.007-02:00'],
+  ])('changes nothing but the offset that is sent: %s', { timeout: 30_000 }, async (machine, own) => {
+    expect(await reportUnder(machine)).toEqual({ machine, own, same })
+  })
+})

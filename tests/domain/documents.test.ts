@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { formatCnpj, isCnpj } from '../../src/domain/cnpj.ts'
+import { CPF_MASK_LENGTH, formatCpf, isCpf } from '../../src/domain/cpf.ts'
+import { formatCpfOrCnpj, isCpfOrCnpj } from '../../src/domain/cpfOrCnpj.ts'
+import { onlyDigits } from '../../src/domain/digits.ts'
+import { formatPhone, isPhone, PHONE_MAX_LENGTH } from '../../src/domain/phone.ts'
+
+/** What an input shows after each key of a text, when it formats its own content again each time. */
+function typed(keys: string, format: (text: string) => string): string[] {
+  const states: string[] = []
+  for (const key of keys) states.push(format((states.at(-1) ?? '') + key))
+  return states
+}
+
+test('only the digits of a text are kept', () => {
+  expect(onlyDigits(' (11) 9-8 a٣')).toBe('1198')
+})
+
+describe('CPF', () => {
+  test.each(['52998224725', '529.982.247-25', ' 111.444.777-35 ', '00000000191', '12345678909'])(
+    '%s is a CPF',
+    (text) => {
+      expect(isCpf(text)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['nothing', ''],
+    ['ten digits', '5299822472'],
+    ['twelve digits', '529982247250'],
+    ['a wrong first check digit', '52998224735'],
+    ['a wrong second check digit', '52998224726'],
+    ['two digits swapped', '25998224725'],
+  ])('%s is none [COM-51]', (_, text) => {
+    expect(isCpf(text)).toBe(false)
+  })
+
+  test.each([...'0123456789'])('eleven times %s is none, although its check digits agree', (digit) => {
+    expect(isCpf(digit.repeat(11))).toBe(false)
+  })
+
+  test('the mask is 14 characters long: 000.000.000-00 [COM-12]', () => {
+    expect(formatCpf('52998224725')).toBe('529.982.247-25')
+    expect(formatCpf('52998224725')).toHaveLength(CPF_MASK_LENGTH)
+    expect(formatCpf('52998224725999')).toHaveLength(CPF_MASK_LENGTH)
+    expect(CPF_MASK_LENGTH).toBe(14)
+  })
+
+  test('the mask grows while one types', () => {
+    expect(typed('5299822472', formatCpf)).toEqual([
+      '5',
+      '52',
+      '529',
+      '529.9',
+      '529.98',
+      '529.982',
+      '529.982.2',
+      '529.982.24',
+      '529.982.247',
+      '529.982.247-2',
+    ])
+    expect(formatCpf('')).toBe('')
+    expect(formatCpf('abc')).toBe('')
+  })
+})
+
+describe('CNPJ', () => {
+  test.each(['11222333000181', '11.222.333/0001-81', '00.000.000/0001-91'])('%s is a CNPJ', (text) => {
+    expect(isCnpj(text)).toBe(true)
+  })
+
+  test.each(['', '1122233300018', '112223330001811', '11222333000191', '11222333000182', '11111111111111'])(
+    '%j is none',
+    (text) => {
+      expect(isCnpj(text)).toBe(false)
+    },
+  )
+
+  test('the mask grows while one types and ends at 00.000.000/0000-00', () => {
+    const states = typed('112223330001817', formatCnpj)
+    expect(states[1]).toBe('11')
+    expect(states[2]).toBe('11.2')
+    expect(states[8]).toBe('11.222.333/0')
+    expect(states.at(-2)).toBe('11.222.333/0001-81')
+    expect(states.at(-1)).toBe('11.222.333/0001-81')
+  })
+})
+
+describe('CPF or CNPJ', () => {
+  test('up to 11 digits have the mask of a CPF, more have that of a CNPJ', () => {
+    const states = typed('11222333000181', formatCpfOrCnpj)
+    expect(states[10]).toBe('112.223.330-00')
+    expect(states[11]).toBe('11.222.333/0001')
+    expect(states.at(-1)).toBe('11.222.333/0001-81')
+  })
+
+  test('either is taken, anything else is not', () => {
+    expect(['52998224725', '11222333000181', '5299822472', '11222333000180'].map(isCpfOrCnpj)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('phone', () => {
+  test('a phone takes at most 15 characters, eight or nine digits after the area code [COM-51]', () => {
+    expect(formatPhone('1133334444')).toBe('(11) 3333-4444')
+    expect(formatPhone('11988887777')).toBe('(11) 98888-7777')
+    expect(formatPhone('119888877776666')).toHaveLength(PHONE_MAX_LENGTH)
+    expect(PHONE_MAX_LENGTH).toBe(15)
+  })
+
+  test('the mask grows while one types, and its hyphen moves at the eleventh digit', () => {
+    const states = typed('11988887777', formatPhone)
+    expect(states.slice(0, 4)).toEqual(['(1', '(11', '(11) 9', '(11) 98'])
+    expect(states.slice(-2)).toEqual(['(11) 9888-8777', '(11) 98888-7777'])
+  })
+
+  test.each([
+    ['(11) 3333-4444', true],
+    ['11988887777', true],
+    ['113333444', false],
+    ['119888877776', false],
+    ['', false],
+  ])('%j as a phone: %s', (text, expected) => {
+    expect(isPhone(text)).toBe(expected)
+  })
+})

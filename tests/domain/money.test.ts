@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { formatDecimal, formatMoney, parseDecimal } from '../../src/domain/money.ts'
+
+test.each([
+  [1234.56, 'R$\u00a01.234,56'],
+  ['1234.5', 'R$\u00a01.234,50'],
+  [0, 'R$\u00a00,00'],
+  [-3, '-R$\u00a03,00'],
+  [null, ''],
+  ['', ''],
+  ['abc', ''],
+])('the money %j reads %j [COM-34]', (value, expected) => {
+  expect(formatMoney(value)).toBe(expected)
+})
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1234,56', 1234.56],
+  ['1.234', 1234],
+  ['1.234.567', 1234567],
+  [' R$ 1.234,50 ', 1234.5],
+  ['R$\u00a012,00', 12],
+  ['-R$\u00a03,00', -3],
+  ['-0,5', -0.5],
+  ['7', 7],
+  ['12.5', null],
+  ['1,234.56', null],
+  ['1.23,4', null],
+  ['1,', null],
+  ['', null],
+  ['doze', null],
+  ['1e3', null],
+])('%j is read as %j', (text, expected) => {
+  expect(parseDecimal(text)).toBe(expected)
+})
+
+test('a number beyond what a number holds is none', () => {
+  expect(parseDecimal('9'.repeat(400))).toBeNull()
+})
+
+test('a decimal keeps its own digits, or has at least as many as asked for', () => {
+  expect(formatDecimal(1234.5)).toBe('1.234,5')
+  expect(formatDecimal('0.001')).toBe('0,001')
+  expect(formatDecimal(0.1 + 0.2)).toBe('0,3')
+  expect(formatDecimal(12, 2)).toBe('12,00')
+  expect(formatDecimal(null)).toBe('')
+})
+
+test.each([0, 0.001, 1234.5, 1234567.89, -12.3])('%d written is read back', (number) => {
+  expect(parseDecimal(formatDecimal(number))).toBe(number)
+  expect(parseDecimal(formatMoney(Math.round(number * 100) / 100))).toBe(Math.round(number * 100) / 100)
+})

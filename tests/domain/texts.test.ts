@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { FOLD_FROM, FOLD_TO, fold } from '../../src/domain/fold.ts'
+import { capitaliseName, displayName, initials, truncate } from '../../src/domain/names.ts'
+import { cleanText, TEXT_LIMIT } from '../../src/domain/text.ts'
+
+/** What `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)` gives where `lower` knows only the letters of ASCII. */
+function translated(text: string): string {
+  const lower = text.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return Array.from(lower, (letter) => {
+    const place = FOLD_FROM.indexOf(letter)
+    return place < 0 ? letter : FOLD_TO.charAt(place)
+  }).join('')
+}
+
+describe('fold', () => {
+  test.each([
+    ['ÁÉÍÓÚ áéíóú ÂÊÔ ãõ à Ü', 'aeiou aeiou aeo ao a u'],
+    ['Conceição', 'conceicao'],
+    ['Conceic\u0327a\u0303o', 'conceicao'],
+    ['ŁÓDŹ', 'lodz'],
+    ['İzmir', 'izmir'],
+    ['2ª via, nº 7 - ok!', '2a via, no 7 - ok!'],
+    ['', ''],
+  ])('%j folds to %j', (text, expected) => {
+    expect(fold(text)).toBe(expected)
+  })
+
+  test('every letter of Latin-1 and Latin Extended-A becomes a plain small letter', () => {
+    const kept: string[] = []
+    for (let code = 0xc0; code <= 0x17f; code++) {
+      const letter = String.fromCharCode(code)
+      if (!/^[a-z]$/.test(fold(letter))) kept.push(letter)
+    }
+    expect(kept).toEqual(['×', '÷'])
+  })
+
+  test('an accented letter becomes the letter it is an accent of', () => {
+    for (let code = 0xc0; code <= 0x17f; code++) {
+      const letter = String.fromCharCode(code)
+      const bare = letter.normalize('NFD').charAt(0).toLowerCase()
+      if (/^[a-z]$/.test(bare)) expect(fold(letter), letter).toBe(bare)
+    }
+  })
+
+  test('the two strings for SQL give the same, letter by letter', () => {
+    expect(new Set(FOLD_FROM).size).toBe(FOLD_FROM.length)
+    const letters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code + 0x20)).slice(
+      0,
+      0x160,
+    )
+    for (const letter of [...letters, 'A\u0301', 'x\u0301\u0308', 'ção', 'IĲSSELMEER']) {
+      expect(translated(letter), letter).toBe(fold(letter))
+    }
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['MARIA DAS DORES DE SOUZA', 'Maria das Dores de Souza'],
+    ['  joão   da  silva e  souza ', 'João da Silva e Souza'],
+    ['DA SILVA, ana', 'Da Silva, Ana'],
+    ["joana d'arc sant’anna", "Joana D'Arc Sant’Anna"],
+    ['ana-clara dos anjos', 'Ana-Clara dos Anjos'],
+    ['érica ávila', 'Érica Ávila'],
+    ['dr.joão', 'Dr.João'],
+    ['', ''],
+  ])('%j is written %j', (text, expected) => {
+    expect(capitaliseName(text)).toBe(expected)
+    expect(capitaliseName(expected)).toBe(expected)
+  })
+
+  test.each([
+    ['Ana de Souza', 'AS'],
+    ['maria das dores da silva', 'MS'],
+    ['Érica', 'É'],
+    ['(Ana) 2', 'A2'],
+    ['da', 'D'],
+    [' - ', ''],
+    ['', ''],
+  ])('the initials of %j are %j', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+
+  test('a text is cut to at most so many characters and says so', () => {
+    expect(truncate('a'.repeat(50), 50)).toBe('a'.repeat(50))
+    expect(truncate('a'.repeat(51), 50)).toBe(`${'a'.repeat(49)}…`)
+    expect(truncate('Hospital Geral', 10)).toBe('Hospital…')
+    expect(truncate('😀😀😀', 2)).toBe('😀…')
+  })
+
+  test('the social name comes first', () => {
+    expect(displayName({ name: 'João', preferred_name: 'Joana' })).toBe('Joana')
+    expect(displayName({ name: 'João', preferred_name: '  ' })).toBe('João')
+    expect(displayName({ name: 'João', preferred_name: null })).toBe('João')
+    expect(displayName({ name: 'João' })).toBe('João')
+  })
+})
+
+describe('text clean-up', () => {
+  test.each([...'|&;$%@"<>()+,/'])('a trailing %s is removed [COM-43]', (special) => {
+    expect(cleanText(`Gaze${special}`)).toBe('Gaze')
+    expect(cleanText(`Gaze ${special}${special} ${special}`)).toBe('Gaze')
+    expect(cleanText(`${special}Ga${special}ze`)).toBe(`${special}Ga${special}ze`)
+  })
+
+  test.each(['Gaze.', 'Gaze!', 'Gaze-', 'Gazê', ''])('%j stays as it is', (text) => {
+    expect(cleanText(text)).toBe(text)
+  })
+
+  test('a text is cut silently at 255 characters [COM-44]', () => {
+    expect(TEXT_LIMIT).toBe(255)
+    expect(cleanText('a'.repeat(255))).toBe('a'.repeat(255))
+    expect(cleanText('a'.repeat(300))).toBe('a'.repeat(255))
+    expect(cleanText(`${'a'.repeat(255)}${';'.repeat(20)}`)).toBe('a'.repeat(255))
+  })
+
+  test('the cut leaves neither a special character at the end nor half of one', () => {
+    expect(cleanText(`${'a'.repeat(254)},b`)).toBe('a'.repeat(254))
+    expect(cleanText(`${'a'.repeat(254)}😀`)).toBe('a'.repeat(254))
+  })
+
+  test('a long run of special characters costs no more than its length', () => {
+    const began = performance.now()
+    cleanText(`${';'.repeat(200_000)}a`)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isEmail } from '../../src/domain/email.ts'
+import { isStrongPassword } from '../../src/domain/password.ts'
+import { PLATFORM } from '../../src/domain/platform.ts'
+import { userTypeLabel, userTypes } from '../../src/domain/userTypes.ts'
+
+test('AD is Administrador [AUTH-01]', () => expect(userTypeLabel('AD')).toBe('Administrador'))
+test('AN is Anestesiologista [AUTH-02]', () => expect(userTypeLabel('AN')).toBe('Anestesiologista'))
+test('PH is Pharma [AUTH-03]', () => expect(userTypeLabel('PH')).toBe('Pharma'))
+test('IN is Instituição [AUTH-04]', () => expect(userTypeLabel('IN')).toBe('Instituição'))
+
+test.each(['DM', 'NW', '', 'constructor'])('any other type, %j, is Usuário [AUTH-05]', (type) => {
+  expect(userTypeLabel(type)).toBe('Usuário')
+})
+
+test('there are six types', () => {
+  expect([...userTypes].sort()).toEqual(['AD', 'AN', 'DM', 'IN', 'NW', 'PH'])
+})
+
+test.each([
+  ['Senha123', true],
+  ['ÁÉÍóú123', true],
+  ['Senha12', false],
+  ['senha123', false],
+  ['SENHA123', false],
+  ['SenhaForte', false],
+  ['', false],
+])('the password %j is strong: %s', (password, expected) => {
+  expect(isStrongPassword(password)).toBe(expected)
+})
+
+test.each([
+  'ana@sala.local',
+  'ana.souza+mapa@hospital.com.br',
+  "o'neill@a-b.co",
+  'ANA@HOSPITAL.COM',
+  `${'a'.repeat(64)}@hospital.com`,
+])('%s is an e-mail', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'ana',
+  'ana@hospital',
+  '@hospital.com',
+  'ana@@hospital.com',
+  'ana souza@hospital.com',
+  ' ana@hospital.com',
+  'ana@hospital.com\nBcc: outro@hospital.com',
+  'ana..souza@hospital.com',
+  '.ana@hospital.com',
+  'ana@-hospital.com',
+  'ana@hospital..com',
+  'joão@hospital.com',
+  `${'a'.repeat(65)}@hospital.com`,
+  `ana@${'hospital.'.repeat(40)}com`,
+])('%j is none', (text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+test('the platform keeps the spelling that the other side expects', () => {
+  expect(PLATFORM).toBe('maneger')
+})
