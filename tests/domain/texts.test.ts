@@ -25,6 +25,10 @@ describe('fold', () => {
     expect(fold(text)).toBe(expected)
   })
 
+  test('a letter beyond the table folds alike, composed or not', () => {
+    expect(fold('NGUYỄN'.normalize('NFD'))).toBe(fold('Nguyễn'.normalize('NFC')))
+  })
+
   test('every letter of Latin-1 and Latin Extended-A becomes a plain small letter', () => {
     const kept: string[] = []
     for (let code = 0xc0; code <= 0x17f; code++) {
