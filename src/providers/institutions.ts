@@ -1,0 +1,61 @@
+import { errors as texts } from '../i18n/ptBR/errors.ts'
+import { send } from './httpClient.ts'
+import {
+  endSession,
+  type Institution,
+  type Named,
+  type Permissions,
+  readInstitution,
+  selectInstitution,
+  storeGroups,
+} from './session.ts'
+
+/** A member of a group, as 'choose an institution' modals list it. */
+export type Member = Pick<Institution, 'id' | 'name' | 'logo_url' | 'is_group' | 'is_clinic' | 'group_id'>
+
+/**
+ * The institutions of whoever is signed in, at least one.
+ * @throws Error with the text to show when there is none; the session is over then.
+ */
+export async function listInstitutions(signal?: AbortSignal): Promise<[Institution, ...Institution[]]> {
+  const { data } = await send<Institution[]>({ method: 'GET', path: '/preset/institutions' }, { signal })
+  const [first, ...others] = data
+  if (first) return [first, ...others]
+  endSession(texts.noInstitution)
+  throw new Error(texts.noInstitution)
+}
+
+/** The selected institution as the list knows it, else the first group of the list, else its first. */
+export function defaultInstitution(list: [Institution, ...Institution[]]): Institution {
+  const selected = readInstitution()?.id
+  return list.find(({ id }) => id === selected) ?? list.find((institution) => institution.is_group) ?? list[0]
+}
+
+async function groupsOf(institution: Institution): Promise<Named[] | null> {
+  try {
+    const path = `/preset/institution/${institution.id}/groups`
+    return (await send<Named[]>({ method: 'GET', path })).data
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Makes an institution the selected one: its token, permissions and groups are stored.
+ * @returns whether its groups could be read; without them everything else still works.
+ * @throws HttpError when it cannot be selected (403: not from this network); the one selected before stays.
+ */
+export async function chooseInstitution(institution: Institution): Promise<{ groupsRead: boolean }> {
+  const path = `/manager/refresh-token/institution/${institution.id}`
+  const { data } = await send<Permissions>({ method: 'GET', path })
+  selectInstitution(institution, data)
+  const groups = await groupsOf(institution)
+  storeGroups(groups ?? [])
+  return { groupsRead: groups !== null }
+}
+
+/** The member institutions of a group. */
+export async function membersOf(groupId: number, signal?: AbortSignal): Promise<Member[]> {
+  const path = `/preset/institutions-group/${groupId}`
+  return (await send<Member[]>({ method: 'GET', path }, { signal })).data
+}

@@ -1,0 +1,18 @@
+/** The keys of local storage, spelt as other parts of the product already read them ('specialites' included). */
+export const storageKeys = {
+  token: 'auth-token',
+  user: 'user',
+  institution: 'selected-institution',
+  permissions: 'user-permissions',
+  groups: 'institution-groups',
+  surgeryCenters: 'surgery_centers',
+  specialities: 'specialites',
+  states: 'states',
+  tables: 'tables',
+  filterDate: 'filter-date',
+  medicalPlansTable: 'medical-plans-table-id',
+  mapFilters: 'mapFilters',
+  ipAllowed: 'ip-allowed',
+} as const
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
