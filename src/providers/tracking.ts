@@ -40,10 +40,11 @@ export async function track(action: TrackedAction, details: TrackedDetails = {})
     ...nothingToAdd,
     ...details,
   }
-  try {
-    analytics(event, entry)
-    await send({ method: 'POST', path: '/app/user_log' }, { body: entry, keepalive: true })
-  } catch {
-    // What people do must not depend on whether it can be counted.
-  }
+  const written = send({ method: 'POST', path: '/app/user_log' }, { body: entry, keepalive: true })
+  // What people do must not depend on whether it can be counted: failures of both are swallowed.
+  await Promise.allSettled([written, tell(event, entry)])
+}
+
+async function tell(event: string, properties: Record<string, unknown>): Promise<void> {
+  analytics(event, properties)
 }

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HttpError, isHttpError, messageOf, send } from '../../src/providers/httpClient.ts'
+import { readSession, takeNotice } from '../../src/providers/session.ts'
+import { institution, json, openPage, signedIn } from './browser.ts'
+
+const read = { method: 'GET', path: '/preset/surgeons' } as const
+const ENDED = 'Sua sessão terminou. Entre novamente.'
+const NETWORK = 'Sem conexão com o servidor. Verifique sua rede e tente novamente.'
+
+let page = openPage()
+beforeEach(() => {
+  page = openPage('/cirurgioes')
+  signedIn(page.storage)
+})
+
+async function failureOf(
+  call: Parameters<typeof send>[0],
+  options?: Parameters<typeof send>[1],
+): Promise<HttpError> {
+  const failure = await send(call, options).catch((error: unknown) => error)
+  if (failure instanceof HttpError) return failure
+  throw new Error(`expected an HttpError, got ${String(failure)}`)
+}
+
+describe('what is sent', () => {
+  test('the stored token travels verbatim to the one base address [AUTH-41]', async () => {
+    page.on('GET /api/preset/surgeons', () => json([{ id: 1 }], 200, { 'Content-Range': 'surgeons 0-0/1' }))
+    const answer = await send<{ id: number }[]>(read)
+    expect(page.calls[0]?.headers.get('Authorization')).toBe('token-1')
+    expect(answer.data).toEqual([{ id: 1 }])
+    expect(answer.headers.get('Content-Range')).toBe('surgeons 0-0/1')
+  })
+
+  test('no token, no header', async () => {
+    page = openPage('/login')
+    page.on('GET /api/preset/surgeons', () => json([]))
+    await send(read)
+    expect(page.calls[0]?.headers.has('Authorization')).toBe(false)
+  })
+
+  test('query values that say nothing are left out, lists travel as JSON', async () => {
+    page.on('GET /api/preset/surgeons', () => json([]))
+    await send(read, {
+      query: { search: 'ção & cia', page: 0, name: '', id: null, state: undefined, institutions: [1, 2] },
+    })
+    const { search } = new URL(page.calls[0]?.url ?? '', 'http://sala.test')
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      search: 'ção & cia',
+      page: '0',
+      institutions: '[1,2]',
+    })
+  })
+
+  test('a body is JSON', async () => {
+    page.on('POST /api/preset/materials', () => json({ id: 9 }, 201))
+    const answer = await send({ method: 'POST', path: '/preset/materials' }, { body: { name: 'Fio' } })
+    expect(page.calls[0]?.headers.get('Content-Type')).toBe('application/json')
+    expect(page.calls[0]?.body).toEqual({ name: 'Fio' })
+    expect(answer).toMatchObject({ status: 201, data: { id: 9 } })
+  })
+
+  test.each([[() => json({ message: 'x' }, 503)], [() => Promise.reject(new TypeError('Failed to fetch'))]])(
+    'a write that fails is not sent again',
+    async (reply) => {
+      page.on('POST /api/preset/materials', reply)
+      await failureOf({ method: 'POST', path: '/preset/materials' }, { body: {} })
+      expect(page.calls).toHaveLength(1)
+    },
+  )
+})
+
+describe('the token of the answer', () => {
+  test.each([200, 422])('replaces the stored one when it differs, at status %i [AUTH-24]', async (status) => {
+    page.on('GET /api/preset/surgeons', () => json([], status, { Authorization: 'token-2' }))
+    await send(read).catch(() => undefined)
+    expect(page.storage.get('auth-token')).toBe('token-2')
+  })
+
+  test('an answer without one leaves it [AUTH-24]', async () => {
+    page.on('GET /api/preset/surgeons', () => json([]))
+    await send(read)
+    expect(page.storage.get('auth-token')).toBe('token-1')
+  })
+
+  test('a late answer of the institution left does not bring its token back', async () => {
+    page.on('GET /api/preset/surgeons', () => {
+      page.storage.set('selected-institution', JSON.stringify(institution(2)))
+      page.storage.set('auth-token', 'token-of-2')
+      return json([], 200, { Authorization: 'token-of-1' })
+    })
+    await send(read)
+    expect(page.storage.get('auth-token')).toBe('token-of-2')
+  })
+})
+
+describe('a 401', () => {
+  test('ends the session and leaves for /login [AUTH-52]', async () => {
+    page.on('GET /api/preset/surgeons', () => json({ message: 'Sessão expirada.' }, 401))
+    await failureOf(read)
+    expect(readSession()).toBeNull()
+    expect(page.left).toEqual(['/login'])
+    expect(takeNotice()).toBe(ENDED)
+  })
+
+  test.each([
+    ['user.password.invalid', 'Usuário não autorizado, verifique suas credenciais.'],
+    ['without.permission', 'Usuário com permissões insuficientes.'],
+  ])('%s has its text and keeps the session [AUTH-49, AUTH-50]', async (code, text) => {
+    for (const body of [{ message: 'outro', code }, { message: code }]) {
+      page.on('GET /api/preset/surgeons', () => json(body, 401))
+      expect(await failureOf(read)).toMatchObject({ status: 401, code, message: text })
+    }
+    expect(readSession()).not.toBeNull()
+    expect(page.left).toEqual([])
+  })
+
+  test('of the sign-in has its text and keeps the session [AUTH-51]', async () => {
+    page.on('POST /api/manager/login', () => json({}, 401))
+    const failure = await failureOf({ method: 'POST', path: '/manager/login' }, { body: {} })
+    expect(failure.message).toBe('Falha na autenticação.')
+    expect(readSession()).not.toBeNull()
+  })
+
+  test('of a call with its own errors keeps the session', async () => {
+    page.on('GET /api/preset/surgeons', () => json({ message: 'Não autorizado para acessar este PDF' }, 401))
+    const failure = await failureOf(read, { ownErrors: true })
+    expect(failure.message).toBe('Não autorizado para acessar este PDF')
+    expect(readSession()).not.toBeNull()
+  })
+
+  test('to a token that has been replaced meanwhile keeps the session', async () => {
+    page.on('GET /api/preset/surgeons', () => {
+      page.storage.set('auth-token', 'token-2')
+      return json({}, 401)
+    })
+    await failureOf(read)
+    expect(readSession()).not.toBeNull()
+  })
+})
+
+describe('a failed call while the session is not whole', () => {
+  beforeEach(() => page.storage.delete('user-permissions'))
+
+  test.each([500, 404, 403, 422])('%i clears storage and leaves for /login [AUTH-23]', async (status) => {
+    page.on('GET /api/preset/surgeons', () => json({}, status))
+    await failureOf(read)
+    expect([...page.storage.keys()]).toEqual(['ip-allowed'])
+    expect(page.left).toEqual(['/login'])
+  })
+
+  test('so does a call that never arrives [AUTH-23]', async () => {
+    await failureOf(read)
+    expect(page.left).toEqual(['/login'])
+  })
+
+  test('with a whole session other failures are the caller’s [AUTH-23]', async () => {
+    signedIn(page.storage)
+    page.on('GET /api/preset/surgeons', () => json({}, 500))
+    await failureOf(read)
+    expect(readSession()).not.toBeNull()
+    expect(page.left).toEqual([])
+  })
+
+  test('on /login storage is cleared and the page stays', async () => {
+    page = openPage('/login')
+    page.storage.set('auth-token', 'half')
+    await failureOf(read)
+    expect(page.storage.has('auth-token')).toBe(false)
+    expect(page.left).toEqual([])
+  })
+})
+
+describe('cancelled', () => {
+  test('while waiting for the answer: what the signal threw, nothing cleared [AUTH-53]', async () => {
+    page.storage.delete('user-permissions')
+    const abort = new AbortController()
+    page.on('GET /api/preset/surgeons', async (_, signal) => {
+      abort.abort()
+      throw signal?.reason
+    })
+    const failure = await send(read, { signal: abort.signal }).catch((error: unknown) => error)
+    expect(failure).toBe(abort.signal.reason)
+    expect(failure).toMatchObject({ name: 'AbortError' })
+    expect(page.storage.has('auth-token')).toBe(true)
+    expect(page.left).toEqual([])
+  })
+})
+
+describe('the error', () => {
+  test('carries status, code, message and the refused fields', async () => {
+    const body = { message: 'Confira os campos.', code: 'invalid', errors: { name: 'Preencha o nome.' } }
+    page.on('GET /api/preset/surgeons', () => json(body, 422))
+    const failure = await failureOf(read)
+    expect(failure).toMatchObject({ status: 422, ...body })
+    expect(isHttpError(failure, 422)).toBe(true)
+    expect(isHttpError(failure, 403)).toBe(false)
+  })
+
+  test('reads a text body, but never a page', async () => {
+    page.on('GET /api/preset/surgeons', () => new Response('Manutenção às 23h', { status: 503 }))
+    expect(messageOf(await failureOf(read), 'Falhou.')).toBe('Manutenção às 23h')
+    const headers = { 'Content-Type': 'text/html' }
+    page.on('GET /api/preset/surgeons', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers }))
+    expect(messageOf(await failureOf(read), 'Falhou.')).toBe('Falhou.')
+  })
+
+  test('of a server that said nothing shows the text of the screen', async () => {
+    page.on('GET /api/preset/surgeons', () => json({}, 500))
+    expect(messageOf(await failureOf(read), 'Falhou.')).toBe('Falhou.')
+    expect(messageOf(new Error('x is not a function'), 'Falhou.')).toBe('Falhou.')
+  })
+
+  test('of a call that never arrived has status 0 and says so', async () => {
+    expect(await failureOf(read)).toMatchObject({ status: 0, message: NETWORK })
+  })
+})

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { json, openPage } from './browser.ts'
+
+let page = openPage()
+beforeEach(() => {
+  page = openPage('/login')
+  vi.resetModules()
+})
+
+const fresh = () => import('../../src/providers/settings.ts')
+
+test('settings are asked once and completed by the defaults', async () => {
+  const { loadSettings, defaultSettings } = await fresh()
+  page.on('GET /api/settings', () => json({ productName: 'Hospital Digital' }))
+  expect(await loadSettings()).toEqual({ ...defaultSettings, productName: 'Hospital Digital' })
+  await loadSettings()
+  expect(page.calls).toHaveLength(1)
+})
+
+test('while they cannot be read the defaults stand, and they are asked again', async () => {
+  const { loadSettings, defaultSettings } = await fresh()
+  page.storage.set('auth-token', 'half')
+  expect(await loadSettings()).toEqual(defaultSettings)
+  page.on('GET /api/settings', () => json({ supportUrl: 'https://ajuda.sala.test' }))
+  expect((await loadSettings()).supportUrl).toBe('https://ajuda.sala.test')
+  expect(page.storage.get('auth-token')).toBe('half')
+})
