@@ -1,0 +1,61 @@
+import { chownSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { EmbeddedDatabaseError } from './errors.ts'
+import type { RunAs } from './runAs.ts'
+
+/** Settings that differ from PostgreSQL's own defaults; small in memory, never at the price of a written row. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  max_wal_size: '512MB', // keeps the recovery after a crash short
+  io_method: 'sync', // three worker processes less
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0', // a container's /dev/shm is small
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+  // Errors of statements quote values, and values are patients' data: the server reports them without.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+}
+
+export function settingOptions(socketFolder: string, changed: Record<string, string>): string[] {
+  const all = { ...SETTINGS, unix_socket_directories: socketFolder, ...changed }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * Lets only the operating-system user of this server in, under any role of the database; the socket's folder already
+ * keeps the others out. Rewritten at each start: the server may run as another user than last time.
+ * @throws EmbeddedDatabaseError `platform` when the server's user has no name.
+ */
+export function writeAccess(cluster: string, user: RunAs | undefined): void {
+  write('pg_hba.conf', 'local all all peer map=server\n')
+  write('pg_ident.conf', `server "${userName()}" all\n`)
+
+  function write(name: string, content: string): void {
+    const path = join(cluster, name)
+    writeFileSync(path, `# Written by the server at each start.\n${content}`, { mode: 0o600 })
+    if (user) chownSync(path, user.uid, user.gid)
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    throw new EmbeddedDatabaseError(
+      'platform',
+      `O usuário de número ${process.getuid?.()} não tem nome neste sistema, e o PostgreSQL embutido precisa de um.\n` +
+        'Inicie a Sala com um usuário cadastrado, ou indique um servidor PostgreSQL com DATABASE_URL.',
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** What the operator configured. An address or item left empty is an empty string, and what it would show is hidden. */
+export interface Env {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined
+  /** Undefined: e-mails are written into the outbox of the data folder. */
+  smtpUrl: string | undefined
+  /** Whether a new database is filled with the demo hospital. */
+  demo: boolean
+  /** The first administrator of a new database without demo data. */
+  admin: { email: string; password: string } | undefined
+  /** Where people reach the console, without a slash at the end; for links in e-mails. */
+  publicUrl: string
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  links: Links
+}
+
+/** Names and addresses that the console shows; the specification leaves them to whoever runs it. */
+export interface Links {
+  productName: string
+  logoUrl: string
+  supportUrl: string
+  analyticsUrl: string
+  appStoreUrl: string
+  playStoreUrl: string
+  /** Opens the iPad application: `name://`. */
+  appScheme: string
+  registryUrl: string
+}
+
+/** Its message lists, in Portuguese, every wrong variable. */
+export class EnvError extends Error {}
+
+/**
+ * The only reader of the process's environment. An empty variable counts as absent.
+ * @throws EnvError when a value is wrong.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const problems: string[] = []
+  const text = (name: string, fallback = '') => source[name]?.trim() || fallback
+
+  function checked(
+    name: string,
+    fallback: string,
+    valid: (value: string) => boolean,
+    expected: string,
+  ): string {
+    const value = text(name, fallback)
+    if (value !== '' && !valid(value))
+      problems.push(`${name}: ${expected} (recebido: ${shown(name, value)}).`)
+    return value
+  }
+  const address = (name: string, protocols: readonly string[], expected: string) =>
+    checked(name, '', (value) => protocols.includes(protocolOf(value)), expected)
+  const page = (name: string) =>
+    address(name, ['http:', 'https:'], 'deve ser um endereço http:// ou https://')
+
+  const port = Number(checked('PORT', '3000', isPort, 'deve ser um número de porta entre 0 e 65535'))
+  const host = text('HOST', '127.0.0.1')
+  const demo = checked('SALA_DEMO', 'on', (value) => value === 'on' || value === 'off', 'deve ser on ou off')
+  const proxies = checked(
+    'SALA_TRUSTED_PROXY',
+    '',
+    (value) => list(value).every(isAddress),
+    'deve ser uma lista de endereços IP separados por vírgula',
+  )
+  const logo = checked(
+    'SALA_LOGO_URL',
+    '',
+    isPathOrPage,
+    'deve ser um caminho (/logo.svg) ou um endereço http:// ou https://',
+  )
+  const scheme = checked('SALA_APP_SCHEME', '', isScheme, 'deve ser o esquema de um aplicativo, como sala://')
+  const env: Env = {
+    port,
+    host,
+    dataDir: resolve(text('SALA_DATA_DIR', './data')),
+    databaseUrl:
+      address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://') || undefined,
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
+    demo: demo === 'on',
+    admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
+    publicUrl: (page('SALA_PUBLIC_URL') || ownUrl(host, port)).replace(/\/+$/, ''),
+    trustedProxies: list(proxies),
+    links: {
+      productName: text('SALA_PRODUCT_NAME', 'Sala'),
+      logoUrl: logo,
+      supportUrl: page('SALA_SUPPORT_URL'),
+      analyticsUrl: page('SALA_ANALYTICS_URL'),
+      appStoreUrl: page('SALA_APP_STORE_URL'),
+      playStoreUrl: page('SALA_PLAY_STORE_URL'),
+      appScheme: scheme === '' || scheme.includes('://') ? scheme : `${scheme}://`,
+      registryUrl: page('SALA_REGISTRY_URL'),
+    },
+  }
+  if (problems.length > 0)
+    throw new EnvError(`Configuração inválida:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+  return env
+}
+
+/** Addresses of services carry passwords: they are not repeated. */
+const shown = (name: string, value: string) =>
+  name === 'DATABASE_URL' || name === 'SMTP_URL' ? 'outro valor' : value
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+const isAddress = (value: string) => isIP(value) !== 0
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+const isScheme = (value: string) =>
+  /^[a-z][a-z0-9+.-]*(:\/\/\S*)?$/i.test(value) && !/^(javascript|data|vbscript)/i.test(value)
+const isPathOrPage = (value: string) =>
+  /^\/[^/\\]/.test(value) || ['http:', 'https:'].includes(protocolOf(value))
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+/** Where the server listens on every address, its own machine is the one sure to reach it. */
+function ownUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function readAdmin(email: string, password: string, problems: string[]): Env['admin'] {
+  if (email === '' && password === '') return undefined
+  if (!/^\S+@\S+\.\S+$/.test(email)) problems.push('SALA_ADMIN_EMAIL: deve ser um endereço de e-mail.')
+  if (password.length < 8) problems.push('SALA_ADMIN_PASSWORD: deve ter ao menos 8 caracteres.')
+  return { email, password }
+}
