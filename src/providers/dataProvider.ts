@@ -1,0 +1,13 @@
+import { definitionNamed } from '../resources/index.ts'
+import { lookupNamed } from '../resources/lookups.ts'
+import { send } from './httpClient.ts'
+import { labelOf, lookupRecords } from './lookups.ts'
+import { dataProviderOver } from './register/dataProviderOver.ts'
+
+async function lookupLabel(name: string, id: unknown): Promise<string | undefined> {
+  const record = (await lookupRecords(name)).find((one) => one.id === id)
+  return record && labelOf(lookupNamed(name), record)
+}
+
+/** The registers of `src/resources`, each by its own calls. */
+export const dataProvider = dataProviderOver(send, lookupLabel, definitionNamed)

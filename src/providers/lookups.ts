@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { lookupNamed } from '../resources/lookups.ts'
+import type { Lookup } from '../schema/definition.ts'
+import { parseEndpoint } from '../schema/endpoint.ts'
+import { pick } from '../schema/record.ts'
+import { send } from './httpClient.ts'
+
+export type LookupRecord = { id: number } & Record<string, unknown>
+
+const loading = new Map<string, Promise<LookupRecord[]>>()
+
+/** A lookup's records, asked of the server once a session; those of the last session where the server cannot be asked. */
+export function lookupRecords(name: string): Promise<LookupRecord[]> {
+  const known = loading.get(name)
+  if (known) return known
+  const asked = fetchLookup(lookupNamed(name))
+  loading.set(name, asked)
+  asked.catch(() => loading.delete(name))
+  return asked
+}
+
+async function fetchLookup(lookup: Lookup): Promise<LookupRecord[]> {
+  try {
+    const { data } = await send<LookupRecord[]>(parseEndpoint(lookup.path))
+    if (lookup.storageKey) localStorage.setItem(lookup.storageKey, JSON.stringify(data))
+    return data
+  } catch (error) {
+    const kept = keptRecords(lookup)
+    if (!kept) throw error
+    return kept
+  }
+}
+
+/** What the browser keeps of a lookup since it was last asked, or undefined. */
+export function keptRecords({ storageKey }: Lookup): LookupRecord[] | undefined {
+  const kept = storageKey && localStorage.getItem(storageKey)
+  if (!kept) return undefined
+  try {
+    const records: unknown = JSON.parse(kept)
+    return Array.isArray(records) ? records : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A lookup's records: what the browser keeps at once, then what the server answers. Undefined while there is neither. */
+export function useLookup(name: string) {
+  const lookup = lookupNamed(name)
+  return useQuery({
+    queryKey: ['lookup', name],
+    queryFn: () => lookupRecords(name),
+    placeholderData: () => keptRecords(lookup),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** The label of a lookup's record; '' where it has none. */
+export function labelOf(lookup: Lookup, record: unknown): string {
+  return textAt(record, lookup.label)
+}
+
+/** The short label that columns show: 'SP' for São Paulo. */
+export function shortOf(lookup: Lookup, record: unknown): string {
+  return textAt(record, lookup.short ?? lookup.label)
+}
+
+function textAt(record: unknown, way: string): string {
+  const text = pick(record, way)
+  return typeof text === 'string' ? text : ''
+}

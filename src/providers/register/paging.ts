@@ -1,0 +1,66 @@
+import type { Wire } from '../../schema/definition.ts'
+import type { Call } from '../../schema/endpoint.ts'
+import type { send } from '../httpClient.ts'
+
+export type Send = typeof send
+
+/** Rows asked for at once where a register is read whole (COM-15). */
+export const BATCH = 1000
+
+export interface ListCall {
+  send: Send
+  list: Call
+  /** Asked for the number of records where the list's answer does not tell it. */
+  total?: Call
+  query: Record<string, unknown>
+  /** From 1. */
+  page: number
+  perPage: number
+  signal?: AbortSignal
+}
+
+export interface Rows<Row> {
+  data: Row[]
+  total: number
+}
+
+type Dialect = <Row>(call: ListCall) => Promise<Rows<Row>>
+
+/** How a register's list call says which rows it wants → the calls. `none` and `offset` give every row, however many. */
+export const dialects: Record<Wire['paging'], Dialect> = {
+  none: async <Row>({ send, list, query, signal }: ListCall) => {
+    const { data } = await send<Row[]>(list, { query, signal })
+    return { data, total: data.length }
+  },
+
+  offset: <Row>({ send, list, query, signal }: ListCall) =>
+    everyBatch(async (offset) => {
+      const { data } = await send<Row[]>(list, { query: { ...query, size: BATCH, offset }, signal })
+      return data
+    }),
+
+  page: async <Row>({ send, list, total, query, page, perPage, signal }: ListCall) => {
+    const [rows, counted] = await Promise.all([
+      send<Row[]>(list, { query: { ...query, page, size: perPage }, signal }),
+      total && send<{ total: number }>(total, { query, signal }),
+    ])
+    return { data: rows.data, total: counted?.data.total ?? totalOf(rows.headers) ?? rows.data.length }
+  },
+}
+
+/** Every row: asks for batches while they come full. `ask` takes the number of rows to skip. */
+export async function everyBatch<Row>(ask: (offset: number) => Promise<Row[]>): Promise<Rows<Row>> {
+  const data: Row[] = []
+  for (let full = true; full; ) {
+    const batch = await ask(data.length)
+    for (const row of batch) data.push(row)
+    full = batch.length >= BATCH
+  }
+  return { data, total: data.length }
+}
+
+/** The number of records after the slash of `Content-Range: materials 0-9/120`. */
+function totalOf(headers: Headers): number | undefined {
+  const [, total] = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? []
+  return total === undefined ? undefined : Number(total)
+}
