@@ -1,7 +1,7 @@
 import * as yup from 'yup'
 import { isCnpj } from '../domain/cnpj.ts'
 import { isCpf } from '../domain/cpf.ts'
-import { isDate, isFutureDate } from '../domain/dates.ts'
+import { DEFAULT_TIME_ZONE, isDate, isFutureDate, today } from '../domain/dates.ts'
 import { onlyDigits } from '../domain/digits.ts'
 import { isEmail } from '../domain/email.ts'
 import { capitaliseName } from '../domain/names.ts'
@@ -72,10 +72,20 @@ const rules: { [K in Kind]: (field: FieldOf<K>, say: Say) => yup.Schema } = {
   date: (field, say) =>
     text()
       .test(passes(isDate, say.invalid))
-      .test(passes((value) => !(field.notFuture && isFutureDate(value)), say.futureDate)),
+      .test(
+        passes(
+          (value) => !(field.notFuture && isFutureDate(value, today(DEFAULT_TIME_ZONE))),
+          say.futureDate,
+        ),
+      ),
   dateTime: (_, say) => text().test(passes((value) => !Number.isNaN(Date.parse(value)), say.invalid)),
   reference: (_, say) => id().typeError(say.invalid),
-  references: (_, say) => yup.array().of(id().required(say.invalid)).nullable(),
+  references: (_, say) =>
+    yup
+      .array()
+      .of(id().required(say.invalid))
+      .nullable()
+      .transform((ids: number[] | null) => ids ?? []),
 }
 
 /** Characters of a description. */

@@ -24,5 +24,11 @@ export const errors = {
   invalidQuery: 'Parâmetro de consulta inválido.',
   unknownReference: 'Opção inexistente.',
   foreignInstitution: 'Instituição não disponível para seu usuário.',
+  emailMissing: 'Digite o e-mail',
+  emailInvalid: 'E-mail inválido',
+  passwordMissing: 'Digite a senha',
+  weakPassword:
+    'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.',
+  unknownHash: 'Usuário não encontrado em nossa base de dados.',
   chooseMember: 'Selecione a instituição.',
 } as const

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import type { UserType } from '../src/domain/userTypes.ts'
+import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import type { Database } from './db/database.ts'
+import type { Links } from './env.ts'
+import { ApiError } from './errors.ts'
+import type { Mailer } from './mail.ts'
+
+/** Who asks, as `sala_open` answers it. Without a chosen institution `institution_id` is null and `institutions` empty. */
+export interface Who {
+  user_id: number
+  session_id: number
+  type: UserType
+  name: string
+  institution_id: number | null
+  is_admin: boolean
+  is_manager: boolean
+  /** The institutions whose records are in sight: the chosen one, and its members when it is a group. */
+  institutions: number[]
+  is_group: boolean
+  /** The token is old enough to be replaced. */
+  stale: boolean
+}
+
+/** What a signed-in request carries: its transaction and who asks. */
+export interface Signed {
+  Variables: { tx: PoolClient; who: Who }
+}
+
+/** What the application needs from outside. */
+export interface Services {
+  db: Database
+  mail: Mailer
+  clock: () => Date
+  config: Config
+  /** Work that outlives its request, such as sending an e-mail; awaited before the server stops. */
+  later: (work: Promise<unknown>) => void
+}
+
+export interface Config {
+  version: string
+  database: 'embedded' | 'postgresql'
+  /** Where people open the console, for links in e-mails: `https://sala.hospital.com.br`, no slash at its end. */
+  publicUrl: string
+  trustedProxies: readonly string[]
+  links: Links
+  /** The built console; absent in tests of the API. */
+  clientFolder?: string
+}
+
+/** Who asks, with a chosen institution. @throws ApiError 403 before one is chosen. */
+export function insideInstitution(c: Context<Signed>): Who & { institution_id: number } {
+  const who = c.get('who')
+  if (who.institution_id === null)
+    throw new ApiError(403, texts.chooseMember, { code: 'institution.missing' })
+  return { ...who, institution_id: who.institution_id }
+}

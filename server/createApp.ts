@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { definitions } from '../src/resources/index.ts'
+import type { Services, Signed } from './context.ts'
+import { mountLookups } from './crud/lookups.ts'
+import { mountRegister } from './crud/mount.ts'
+import { ApiError, answerError } from './errors.ts'
+import { mountPages } from './pages.ts'
+import { mountPasswords } from './routes/passwords.ts'
+import { mountPlatform } from './routes/platform.ts'
+import { mountSession } from './routes/session.ts'
+import { mountSignIn } from './routes/signIn.ts'
+import { mountUserLog } from './routes/userLog.ts'
+import { signed } from './signed.ts'
+
+const LARGEST_BODY = 1024 * 1024
+
+const routeNotFound = () => {
+  throw new ApiError(404, texts.routeNotFound)
+}
+
+/** The calls that need a session. */
+function privateApi(services: Services): Hono<Signed> {
+  const app = new Hono<Signed>({ strict: false })
+  app.use(signed(services))
+  mountSession(app, services)
+  mountUserLog(app)
+  mountLookups(app)
+  for (const definition of definitions) mountRegister(app, definition)
+  return app
+}
+
+/** Everything under /api: what anyone may call, then what needs a session. */
+export function createApi(services: Services): Hono {
+  const api = new Hono({ strict: false })
+  api.onError(answerError)
+  api.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: () => {
+        throw new ApiError(413, texts.tooLarge)
+      },
+    }),
+  )
+  api.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  mountPlatform(api, services)
+  mountSignIn(api, services)
+  mountPasswords(api, services)
+  api.route('/', privateApi(services))
+  api.all('*', routeNotFound)
+  return api
+}
+
+/** The whole server as one application: the API under /api, the console's pages everywhere else. */
+export function createApp(services: Services): Hono {
+  const app = new Hono({ strict: false })
+  app.onError(answerError)
+  app.route('/api', createApi(services))
+  if (services.config.clientFolder) mountPages(app, services.config.clientFolder)
+  return app
+}

@@ -1,0 +1,144 @@
+import type { Context, Hono } from 'hono'
+import type { PoolClient } from 'pg'
+import { can } from '../../src/schema/can.ts'
+import type { Definition, Endpoint, Rule, Verb } from '../../src/schema/definition.ts'
+import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
+import type { RegisterRecord } from '../../src/schema/record.ts'
+import { idOf, jsonBody } from '../body.ts'
+import { insideInstitution, type Signed } from '../context.ts'
+import { notFound, withoutPermission } from '../errors.ts'
+import { institutionsOf, type ListQuery, listQuery } from './query.ts'
+import { institutionFor, RecordReader } from './record.ts'
+import { type Statements, statementsOf } from './statements.ts'
+
+type Handler = (c: Context<Signed>) => Promise<Response>
+
+/** The calls of a register: its own, or those of the simple-rest dialect. */
+export function endpointsOf(definition: Definition): Partial<Record<Verb, Endpoint>> {
+  const simple = `/${definition.name}` as const
+  const { total, ...paths } = definition.wire?.paths ?? {
+    list: `GET ${simple}` as const,
+    read: `GET ${simple}/{id}` as const,
+    create: `POST ${simple}` as const,
+    update: `PUT ${simple}/{id}` as const,
+    remove: `DELETE ${simple}/{id}` as const,
+  }
+  const open = Object.entries({ total, ...paths }).filter(([, endpoint]) => endpoint)
+  return Object.fromEntries(open) as Partial<Record<Verb, Endpoint>>
+}
+
+const allowed =
+  (rule: Rule, handler: Handler): Handler =>
+  async (c) => {
+    if (!can(c.get('who'), rule)) throw withoutPermission()
+    return handler(c)
+  }
+
+/** Mounts every call of a register that its definition opens. */
+export function mountRegister(app: Hono<Signed>, definition: Definition): void {
+  const handlers = handlersOf(definition, statementsOf(definition), new RecordReader(definition))
+  for (const [verb, endpoint] of Object.entries(endpointsOf(definition)) as [Verb, Endpoint][]) {
+    const rule = definition.access[verb === 'total' ? 'list' : verb]
+    app.on(parseEndpoint(endpoint).method, routePattern(endpoint), allowed(rule, handlers[verb]))
+  }
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** The path's last part as `[id, uuid]`, one of them null. @throws ApiError 404 for what is neither. */
+function keyOf(c: Context): [number | null, string | null] {
+  const text = c.req.param('id') ?? c.req.param('uuid') ?? ''
+  if (UUID.test(text)) return [null, text]
+  const id = idOf(text)
+  if (id === null) throw notFound()
+  return [id, null]
+}
+
+/** The institution that a body names, or else the address. */
+const namedInstitution = (c: Context, body: Record<string, unknown>): unknown => {
+  const text = c.req.query('institution_id')
+  return body.institution_id ?? (text ? Number(text) : undefined)
+}
+
+function handlersOf(definition: Definition, sql: Statements, reader: RecordReader): Record<Verb, Handler> {
+  const readById = async (tx: PoolClient, institutions: number[], id: number) =>
+    (await tx.query(sql.one, [institutions, id, null])).rows[0]
+
+  const lock = async (c: Context<Signed>): Promise<RegisterRecord> => {
+    const { rows } = await c.get('tx').query(sql.current, [insideInstitution(c).institutions, ...keyOf(c)])
+    if (!rows[0]) throw notFound()
+    return rows[0]
+  }
+
+  return {
+    async list(c) {
+      const query = listQuery(c, definition)
+      const rows = await listRows(c.get('tx'), definition, sql, query)
+      const total = await totalOf(c.get('tx'), sql, query, rows.length)
+      const last = query.offset + Math.max(rows.length - 1, 0)
+      c.header('content-range', `${definition.name} ${query.offset}-${last}/${total}`)
+      return c.json(rows)
+    },
+    async total(c) {
+      const { rows } = await c.get('tx').query(sql.total, [institutionsOf(c)])
+      return c.json({ total: rows[0]?.total ?? 0 })
+    },
+    async read(c) {
+      const { rows } = await c.get('tx').query(sql.one, [insideInstitution(c).institutions, ...keyOf(c)])
+      if (!rows[0]) throw notFound()
+      return c.json(rows[0])
+    },
+    async create(c) {
+      const body = await jsonBody(c)
+      const who = insideInstitution(c)
+      const institutionId = institutionFor(namedInstitution(c, body), who)
+      const values = await reader.read(body)
+      await reader.checkReferences(c.get('tx'), values, institutionId)
+      const { rows } = await c
+        .get('tx')
+        .query(sql.insert(Object.keys(values)), [institutionId, ...Object.values(values)])
+      return c.json(await readById(c.get('tx'), [institutionId], rows[0]?.id), 201)
+    },
+    async update(c) {
+      const body = await jsonBody(c)
+      const current = await lock(c)
+      const institutionId = current.institution_id ?? insideInstitution(c).institution_id
+      const values = await reader.read(body, current)
+      await reader.checkReferences(c.get('tx'), values, institutionId)
+      await c.get('tx').query(sql.update(Object.keys(values)), [current.id, ...Object.values(values)])
+      return c.json(await readById(c.get('tx'), [institutionId], current.id))
+    },
+    async remove(c) {
+      const { id } = await lock(c)
+      await c.get('tx').query(sql.remove, [id])
+      if (sql.removeChildren) await c.get('tx').query(sql.removeChildren, [id])
+      return c.json({ id })
+    },
+  }
+}
+
+async function listRows(tx: PoolClient, definition: Definition, sql: Statements, query: ListQuery) {
+  const [only, ...others] = query.institutions
+  const single = others.length === 0
+  const scope = single ? only : query.institutions
+  const searched = query.pattern === null ? [] : [query.pattern]
+  const { rows } = await tx.query({
+    name: `${definition.name}.list.${single}.${searched.length}.${query.sort.field}.${query.sort.order}`,
+    text: sql.list(single, searched.length > 0, query.sort),
+    values: [scope, ...searched, query.limit, query.offset],
+  })
+  return rows
+}
+
+async function totalOf(tx: PoolClient, sql: Statements, query: ListQuery, shown: number): Promise<number> {
+  if (query.limit === null && query.offset === 0) return shown
+  const [only, ...others] = query.institutions
+  const { rows } =
+    query.pattern === null
+      ? await tx.query(sql.total, [query.institutions])
+      : await tx.query(sql.found(others.length === 0), [
+          others.length === 0 ? only : query.institutions,
+          query.pattern,
+        ])
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,3 @@
+export * from './institutions.ts'
+export * from './people.ts'
+export * from './registers.ts'

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+
+/** A refusal that a client may read: a Portuguese message, a code for the browser, the fields that are wrong. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string | undefined
+  readonly errors: Record<string, string> | undefined
+
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    detail: { code?: string; errors?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = detail.code
+    this.errors = detail.errors
+  }
+}
+
+export const notFound = () => new ApiError(404, texts.notFound)
+export const refused = (errors: Record<string, string>) => new ApiError(422, texts.invalidFields, { errors })
+export const withoutPermission = () =>
+  new ApiError(403, texts['without.permission'], { code: 'without.permission' })
+
+/** Every failure of the API as JSON; what is not a refusal is logged and answered without detail. */
+export function answerError(error: unknown, c: Context): Response {
+  if (error instanceof ApiError) {
+    const { status, message, code, errors } = error
+    return c.json({ message, code, errors }, status)
+  }
+  if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)
+  console.error(error)
+  return c.json({ message: texts.unexpected }, 500)
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+export type Mailer = (letter: Letter) => Promise<void>
+
+const FROM = 'Sala <nao-responda@sala.test>'
+
+/** Sends through an SMTP server, `smtps://user:password@host`. @throws Error when it refuses the letter. */
+export function smtpMailer(url: string): Mailer {
+  const transport = createTransport(url)
+  return async (letter) => {
+    await transport.sendMail({ from: FROM, ...letter })
+  }
+}
+
+/** Writes each letter as a whole `.eml` file into a folder: what a person would have received, to be opened by hand. */
+export function outboxMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async (letter) => {
+    const { message } = await transport.sendMail({ from: FROM, ...letter })
+    await mkdir(folder, { recursive: true })
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+    const unfinished = join(folder, `.${name}`)
+    await writeFile(unfinished, message as Buffer)
+    await rename(unfinished, join(folder, `${name}.eml`))
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+
+const YEAR_SECONDS = 31_536_000
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const OLD_BROWSER = /MSIE |Trident\//
+
+/** Serves the built console: hashed files for a year, pages never from a cache, each page under its own nonce. */
+export function mountPages(app: Hono, folder: string): void {
+  const page = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const pages = { signIn: page('login.html'), console: page('index.html') }
+
+  app.use(async (c, next) => {
+    await next()
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'same-origin')
+    c.header('x-frame-options', 'DENY')
+    c.header('cross-origin-opener-policy', 'same-origin')
+    c.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+  })
+
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+    }),
+  )
+  app.get('/assets/*', (c) => c.text('Arquivo não encontrado', 404))
+
+  app.use(async (c, next) => {
+    if (c.req.path !== '/legado.html' && OLD_BROWSER.test(c.req.header('user-agent') ?? ''))
+      return c.redirect('/legado.html')
+    return next()
+  })
+  app.use('*', async (c, next) => {
+    if (!/\.[a-z0-9]+$/.test(c.req.path) || /^\/(index|login)\.html$/.test(c.req.path)) return next()
+    return serveStatic({ root: folder, onFound: (_, found) => found.header('cache-control', 'no-cache') })(
+      c,
+      next,
+    )
+  })
+
+  app.get('*', (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    c.header('content-security-policy', policy(nonce))
+    c.header('cache-control', 'no-store')
+    const html = c.req.path === '/login' ? pages.signIn : pages.console
+    return c.html(html.replaceAll('__CSP_NONCE__', nonce))
+  })
+}

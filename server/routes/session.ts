@@ -1,0 +1,84 @@
+import type { Hono } from 'hono'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { clientAddress } from '../addresses.ts'
+import { idOf } from '../body.ts'
+import type { Services, Signed } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { openFrom } from '../signIn/whitelist.ts'
+import { replaceToken } from '../tokens.ts'
+import { networkBlocked } from './signIn.ts'
+
+const FIELDS = `i.id, i.uuid, i.name, i.logo_url, i.document, i.payment_start, i.payment_end, i.is_clinic, i.is_group,
+  i.is_network, i.is_hospital_clinic, i.active,
+  (SELECT min(group_id) FROM group_members WHERE member_id = i.id) AS group_id,
+  (SELECT min(network_id) FROM network_members WHERE member_id = i.id) AS network_id,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('group_id', group_id)), '[]') FROM group_members WHERE member_id = i.id) AS group_institution,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('institution_id', member_id)), '[]') FROM network_members WHERE network_id = i.id) AS network`
+
+const MINE = `SELECT ${FIELDS}, m.is_admin FROM institution_users m JOIN institutions i ON i.id = m.institution_id
+  WHERE m.user_id = $1 AND m.active AND (m.expiration_date IS NULL OR m.expiration_date > now())
+    AND i.active AND i.removed_at IS NULL ORDER BY i.id`
+
+const MEMBERSHIP = `SELECT m.is_admin, m.is_manager FROM institution_users m JOIN institutions i ON i.id = m.institution_id
+  WHERE m.user_id = $1 AND m.institution_id = $2 AND m.active AND (m.expiration_date IS NULL OR m.expiration_date > now())
+    AND i.active AND i.removed_at IS NULL`
+
+/** The calls of a session: its institutions, choosing one, its groups and members, its end. */
+export function mountSession(app: Hono<Signed>, { db, config }: Services): void {
+  app.get('/preset/institutions', async (c) => {
+    const { rows } = await c.get('tx').query(MINE, [c.get('who').user_id])
+    return c.json(rows)
+  })
+
+  app.get('/manager/refresh-token/institution/:id', async (c) => {
+    const who = c.get('who')
+    const institutionId = idOf(c.req.param('id'))
+    const membership =
+      institutionId && (await c.get('tx').query(MEMBERSHIP, [who.user_id, institutionId])).rows[0]
+    if (!institutionId || !membership) throw new ApiError(404, texts.foreignInstitution)
+    const address = clientAddress(c, config.trustedProxies)
+    if (!(await openFrom(db.system, [institutionId], address)).length) throw networkBlocked()
+    const mine = await c
+      .get('tx')
+      .query<{ id: number }>(
+        'SELECT institution_id AS id FROM institution_users WHERE user_id = $1 AND active ORDER BY 1',
+        [who.user_id],
+      )
+    const token = c.req.header('authorization') ?? ''
+    c.header('authorization', await replaceToken(db.system, token, who.session_id, institutionId))
+    return c.json({ type: who.type, ...membership, institution_id: institutionId, institutions: mine.rows })
+  })
+
+  app.get('/preset/institution/:id/groups', async (c) => {
+    const id = await visibleInstitution(c.get('tx'), c.req.param('id'))
+    const { rows } = await c.get('tx').query(
+      `SELECT g.id, g.name FROM group_members m JOIN institutions g ON g.id = m.group_id
+        WHERE m.member_id = $1 AND g.removed_at IS NULL ORDER BY g.id`,
+      [id],
+    )
+    return c.json(rows)
+  })
+
+  app.get('/preset/institutions-group/:id', async (c) => {
+    const id = await visibleInstitution(c.get('tx'), c.req.param('id'))
+    const { rows } = await c.get('tx').query(
+      `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, m.group_id FROM group_members m
+         JOIN institutions i ON i.id = m.member_id WHERE m.group_id = $1 AND i.removed_at IS NULL ORDER BY i.id`,
+      [id],
+    )
+    return c.json(rows)
+  })
+
+  app.post('/manager/logout', async (c) => {
+    await db.system.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [c.get('who').session_id])
+    return c.json({})
+  })
+}
+
+/** @throws ApiError 404 for an institution that row-level security hides. */
+async function visibleInstitution(tx: Signed['Variables']['tx'], text: string): Promise<number> {
+  const id = idOf(text)
+  const found = id && (await tx.query('SELECT FROM institutions WHERE id = $1', [id])).rowCount
+  if (!id || !found) throw new ApiError(404, texts.foreignInstitution)
+  return id
+}

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { clientAddress } from '../addresses.ts'
+import { jsonBody, textFields } from '../body.ts'
+import type { Services } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { passwordMatches } from '../signIn/passwords.ts'
+import { SignInThrottle } from '../signIn/throttle.ts'
+import { openFrom } from '../signIn/whitelist.ts'
+import { issueToken } from '../tokens.ts'
+
+interface Account {
+  id: number
+  email: string
+  name: string
+  document: string | null
+  personal_title: string | null
+  type: string
+  username: string | null
+  password_hash: string | null
+}
+
+const LONGEST_PASSWORD = 200
+
+const ACCOUNT = `SELECT id, email, name, document, personal_title, type, username, password_hash
+                   FROM users WHERE lower(email) = lower($1)`
+
+const ENTRANCES = `SELECT institution_id FROM institution_users
+                    WHERE user_id = $1 AND active AND (expiration_date IS NULL OR expiration_date > now())`
+
+const wrongCredentials = () =>
+  new ApiError(401, texts['user.password.invalid'], { code: 'user.password.invalid' })
+
+export const networkBlocked = () => new ApiError(403, texts.networkBlocked, { code: 'network.blocked' })
+
+/** POST /manager/login: the user in the answer, the token in its header. */
+export function mountSignIn(app: Hono, { db, config }: Services): void {
+  const throttle = new SignInThrottle(db.system)
+
+  app.post('/manager/login', async (c) => {
+    const { email, password } = textFields(await jsonBody(c), ['email', 'password'], {
+      email: texts.emailMissing,
+      password: texts.passwordMissing,
+    })
+    const address = clientAddress(c, config.trustedProxies)
+    await throttle.admit(email, address)
+    const account = (await db.system.query<Account>(ACCOUNT, [email.trim()])).rows[0]
+    const matches = await passwordMatches(account?.password_hash, password.slice(0, LONGEST_PASSWORD))
+    if (!account || !matches) {
+      await throttle.failed(email, address)
+      throw wrongCredentials()
+    }
+    await throttle.succeeded(email, address)
+    const entrances = (await db.system.query<{ institution_id: number }>(ENTRANCES, [account.id])).rows
+    const ids = entrances.map((row) => row.institution_id)
+    if (ids.length && !(await openFrom(db.system, ids, address)).length) throw networkBlocked()
+    const session = await db.system.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [
+      account.id,
+    ])
+    c.header('authorization', await issueToken(db.system, session.rows[0].id, null))
+    const { password_hash: _, ...user } = account
+    return c.json(user)
+  })
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { ApiError } from '../errors.ts'
+import { hashOf } from '../tokens.ts'
+
+const TRIES = 10
+const WINDOW_SECONDS = 15 * 60
+const FREE_TRIES = 5
+const DELAY_STEP_MS = 100
+
+const tooMany = (milliseconds: number) => {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  const text = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return new ApiError(429, texts.tooManyTries.replace('{minutes}', text), { code: 'too.many.tries' })
+}
+
+/**
+ * Wrong sign-ins by account and by address, counted in the database for every server process alike. From the sixth on
+ * each takes longer; after ten, all are refused until a quarter of an hour has passed.
+ */
+export class SignInThrottle {
+  private readonly limiter: RateLimiterPostgres
+
+  constructor(pool: Pool) {
+    this.limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'sign_in_throttle',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: 'sign-in',
+      points: TRIES,
+      duration: WINDOW_SECONDS,
+    })
+  }
+
+  private keys(email: string, address: string): string[] {
+    return [`account:${hashOf(email.toLowerCase())}`, ...(address ? [`address:${address}`] : [])]
+  }
+
+  /** @throws ApiError 429 when account or address has used up its tries. */
+  async admit(email: string, address: string): Promise<void> {
+    const states = await Promise.all(this.keys(email, address).map((key) => this.limiter.get(key)))
+    for (const state of states) if (state && state.consumedPoints >= TRIES) throw tooMany(state.msBeforeNext)
+    const most = Math.max(...states.map((state) => state?.consumedPoints ?? 0))
+    if (most >= FREE_TRIES) await wait((most - FREE_TRIES + 1) * DELAY_STEP_MS)
+  }
+
+  async failed(email: string, address: string): Promise<void> {
+    await Promise.all(this.keys(email, address).map((key) => this.limiter.penalty(key)))
+  }
+
+  async succeeded(email: string, address: string): Promise<void> {
+    await Promise.all(this.keys(email, address).map((key) => this.limiter.delete(key)))
+  }
+}

@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import type { QueryResult } from 'pg'
+import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import type { Services, Signed, Who } from './context.ts'
+import { ApiError } from './errors.ts'
+import { hashOf, replaceToken } from './tokens.ts'
+
+const sessionEnded = () => new ApiError(401, texts.sessionEnded, { code: 'session.ended' })
+
+/**
+ * Lets a request in with a live token, inside one transaction that says who asks and for which institutions. A refused or
+ * failed request is rolled back whole. The answer carries the token, renewed when it has grown old.
+ * @throws ApiError 401 without a live token.
+ */
+export const signed = ({ db }: Services) =>
+  createMiddleware<Signed>(async (c, next) => {
+    const token = c.req.header('authorization')
+    if (!token) throw sessionEnded()
+    const tx = await db.app.connect()
+    let broken: Error | undefined
+    try {
+      // The hash is hexadecimal, so it needs no parameter, and both statements travel in one message.
+      const opened = (await tx.query(
+        `BEGIN; SELECT * FROM sala_open('${hashOf(token)}')`,
+      )) as unknown as QueryResult<Who>[]
+      const who = opened[1]?.rows[0]
+      if (!who) throw sessionEnded()
+      c.set('tx', tx)
+      c.set('who', who)
+      await next()
+      await tx.query(c.error || c.res.status >= 400 ? 'ROLLBACK' : 'COMMIT')
+      if (!c.res.headers.has('authorization'))
+        c.header(
+          'authorization',
+          who.stale ? await replaceToken(db.system, token, who.session_id, who.institution_id) : token,
+        )
+    } catch (error) {
+      await tx.query('ROLLBACK').catch((lost: Error) => {
+        broken = lost
+      })
+      throw error
+    } finally {
+      tx.release(broken)
+    }
+  })

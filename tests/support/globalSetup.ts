@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/db/embedded.ts'
+import { createTemplate } from './database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of the run's PostgreSQL: its maintenance database. */
+    databaseUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, the embedded one or that of TEST_DATABASE_URL, with a migrated and filled template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'))
+  const embedded = given ? undefined : await startEmbedded({ dataDir, log: () => {} })
+  const url = given ?? embedded?.url ?? ''
+  await createTemplate(url)
+  project.provide('databaseUrl', url)
+  return async () => {
+    await embedded?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
