@@ -25,7 +25,9 @@ export function callOf(endpoint: Endpoint, record: Record<string, unknown> = {})
   return { method, path: filled }
 }
 
-/** The template as a router's pattern: `/preset/surgeons/{id}` → `/preset/surgeons/:id`. */
+/** The template as a router's pattern, without a slash at its end: `/preset/surgeons/{id}` → `/preset/surgeons/:id`. */
 export function routePattern(endpoint: Endpoint): string {
-  return parseEndpoint(endpoint).path.replace(/\{(\w+)\}/g, ':$1')
+  return parseEndpoint(endpoint)
+    .path.replace(/\{(\w+)\}/g, ':$1')
+    .replace(/\/$/, '')
 }
