@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { app } from '../i18n/ptBR/app.ts'
+import { Modal } from './Modal.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** The question. */
+  children: ReactNode
+  title?: string
+  onConfirm: () => void
+  /** The answer is no: by its button, by Esc or by a click beside the dialog. */
+  onClose: () => void
+  confirmLabel?: string
+  cancelLabel?: string
+  busy?: boolean
+  /** `danger` for what cannot be taken back. */
+  tone?: 'primary' | 'danger'
+}
+
+/** A question with the answers 'Sim' and 'Não'. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, children, onConfirm, onClose, busy, tone } = props
+  return (
+    <Modal
+      cancel={props.cancelLabel ?? app.common.no}
+      confirm={{ label: props.confirmLabel ?? app.common.yes, onConfirm, busy, tone }}
+      onClose={onClose}
+      open={open}
+      role="alertdialog"
+      size="small"
+      title={props.title ?? app.common.confirmation}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+const shapes = {
+  add: 'M12 5v14M5 12h14',
+  alert: 'M12 4 2.5 20h19zM12 10v4.5M12 17v.5',
+  back: 'M15 5l-7 7 7 7',
+  building: 'M4 21V5l8-2v18M12 9h8v12M3 21h18M7.5 8h1M7.5 12h1M7.5 16h1M15.5 13h1M15.5 17h1',
+  calendar: 'M4 5h16v15H4zM4 10h16M9 3v4M15 3v4',
+  chart: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  collapse: 'M4 5h16v14H4zM9 5v14M16 9.5L13.5 12l2.5 2.5',
+  document: 'M6 3h9l4 4v14H6zM9 12h7M9 16h7',
+  down: 'M6 9l6 6 6-6',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  edit: 'M4 20h4L19 9l-4-4L4 16z',
+  expand: 'M4 5h16v14H4zM9 5v14M13.5 9.5L16 12l-2.5 2.5',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  help: 'M9.5 9.5a2.5 2.5 0 1 1 3.5 2.300c-.7.3-1 .8-1 1.700v.5M12 17v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  history: 'M4 12a8 8 0 1 0 2.5-5.800L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2',
+  info: 'M12 11v5M12 8v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  next: 'M9 5l7 7-7 7',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20c1-4 4-6 8-6s7 2 8 6',
+  people:
+    'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 19.5c.8-3.200 3.200-5 6.5-5s5.700 1.800 6.5 5M15.5 5.300a3.5 3.5 0 0 1 0 6.400M18 14.900c1.900.8 3 2.400 3.5 4.600',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5L20 20',
+  signOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
+  success: 'M8 12.5l3 3 5-6M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+} as const
+
+export type IconName = keyof typeof shapes
+
+/** A drawing of lines in the colour of the text around it; what it means is said by that text or by the control's own label. */
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      height={size}
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={1.7}
+      viewBox="0 0 24 24"
+      width={size}
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,80 @@
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, useId } from 'react'
+import { app } from '../i18n/ptBR/app.ts'
+import { Button, IconButton } from './Button.tsx'
+import styles from './Modal.module.css'
+
+/** The button that does what the modal is for. */
+export interface ModalConfirm {
+  label: string
+  onConfirm?: () => void
+  /** Id of the form inside that the button submits, instead of `onConfirm`. */
+  form?: string
+  busy?: boolean
+  disabled?: boolean
+  tone?: 'primary' | 'danger'
+}
+
+export interface ModalProps {
+  open: boolean
+  title: ReactNode
+  /** Asked for by Esc, by a click beside the modal and by its close buttons; the caller then takes `open` back, or not. */
+  onClose: () => void
+  children: ReactNode
+  confirm?: ModalConfirm
+  /** The other button's label; without it the modal is left by its close button. */
+  cancel?: string
+  /** `small` is for a question: as narrow as its sentence, and never full screen. */
+  size?: 'regular' | 'small'
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A floating page of its own, 701 px wide; the whole screen where that does not fit. Focus stays inside and goes back on leaving. */
+export function Modal(props: ModalProps) {
+  const { open, title, onClose, children, size = 'regular', role = 'dialog' } = props
+  const id = useId()
+  const paper = size === 'small' ? `${styles.paper} ${styles.small}` : styles.paper
+  return (
+    <Dialog
+      aria-describedby={size === 'small' ? `${id}content` : undefined}
+      aria-labelledby={`${id}title`}
+      onClose={onClose}
+      open={open}
+      maxWidth={false}
+      slotProps={{ paper: { className: paper, role } }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={`${id}title`}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={app.common.close} onClick={onClose} />
+      </div>
+      <div className={styles.content} id={`${id}content`}>
+        {children}
+      </div>
+      <ModalFoot {...props} />
+    </Dialog>
+  )
+}
+
+function ModalFoot({ confirm, cancel, onClose }: ModalProps) {
+  if (!confirm && !cancel) return null
+  return (
+    <div className={styles.foot}>
+      {cancel && <Button onClick={onClose}>{cancel}</Button>}
+      {confirm && (
+        <Button
+          busy={confirm.busy}
+          disabled={confirm.disabled}
+          form={confirm.form}
+          onClick={confirm.onConfirm}
+          tone={confirm.tone ?? 'primary'}
+          type={confirm.form ? 'submit' : 'button'}
+        >
+          {confirm.label}
+        </Button>
+      )}
+    </div>
+  )
+}

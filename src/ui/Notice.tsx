@@ -1,0 +1,59 @@
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
+import { app } from '../i18n/ptBR/app.ts'
+import { IconButton } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Notice.module.css'
+
+/** How long a notice stays, in milliseconds, where it does not say so itself; `null` keeps it until it is closed. */
+const STAY = 4000
+
+const icons: Record<string, IconName> = { success: 'success', error: 'alert', warning: 'alert', info: 'info' }
+
+/** What `useNotify` is told, one notice at a time, read out without interrupting. It waits while pointed at or focused. */
+export function Notice() {
+  const { notifications, takeNotification } = useNotificationContext()
+  const [shown, setShown] = useState<NotificationPayload>()
+  const close = useCallback(() => setShown(undefined), [])
+
+  useEffect(() => {
+    if (!shown && notifications.length > 0) setShown(takeNotification() ?? undefined)
+  }, [shown, notifications, takeNotification])
+
+  return (
+    <div aria-live="polite" className={styles.region} role="status">
+      {shown && <NoticeCard notice={shown} onClose={close} />}
+    </div>
+  )
+}
+
+function useStay(stay: number | null, onEnd: () => void) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || stay === null) return
+    const timer = setTimeout(onEnd, stay)
+    return () => clearTimeout(timer)
+  }, [held, stay, onEnd])
+  return {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}
+
+function NoticeCard({ notice, onClose }: { notice: NotificationPayload; onClose: () => void }) {
+  const translate = useTranslate()
+  const { message } = notice
+  const duration = notice.notificationOptions?.autoHideDuration
+  const hold = useStay(duration === undefined ? STAY : duration, onClose)
+  const type = notice.type in icons ? notice.type : 'info'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it on the screen
+    <div className={`${styles.notice} ${styles[type]}`} {...hold}>
+      <Icon name={icons[type] ?? 'info'} />
+      <p>{typeof message === 'string' ? translate(message, { _: message }) : message}</p>
+      <IconButton icon="close" label={app.notice.close} onClick={onClose} small />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Components } from '@mui/material/styles'
+
+const floating = {
+  backgroundImage: 'none',
+  border: '1px solid var(--line)',
+  boxShadow: 'var(--shadow-float)',
+}
+
+export const components: Components = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 'var(--control)', fontSize: 'var(--text-table)', padding: '0 14px' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 'var(--radius)', width: 'var(--control)', height: 'var(--control)' },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: floating },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--veil)' } } },
+  },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiMenu: { styleOverrides: { paper: floating } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' } },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: floating,
+      option: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' },
+      noOptions: { color: 'var(--ink-2)' },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none', borderColor: 'var(--line)' } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        backgroundColor: 'var(--surface)',
+        fontSize: 'var(--text-body)',
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
+        '&.Mui-focused': { boxShadow: '0 0 0 3px var(--primary-soft)' },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--primary)' },
+        '&.Mui-disabled': { backgroundColor: 'var(--canvas)' },
+      },
+      notchedOutline: { borderColor: 'var(--field-line)' },
+      input: {
+        padding: '0 12px',
+        height: 38,
+        '&::placeholder': { color: 'var(--ink-2)', opacity: 1 },
+      },
+      multiline: { padding: '8px 0' },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { marginInline: 0, marginTop: 4, fontSize: 'var(--text-small)', lineHeight: 'var(--line-small)' },
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 'var(--radius-small)' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: 'var(--ink)',
+        color: 'var(--surface)',
+        fontSize: 'var(--text-small)',
+        maxWidth: 360,
+      },
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import { createTheme } from '@mui/material/styles'
+import { components } from './components.ts'
+
+function tone(name: 'primary' | 'done' | 'warning' | 'bad' | 'team') {
+  return {
+    main: `var(--${name})`,
+    light: `var(--${name}-soft)`,
+    dark: `var(--${name === 'primary' || name === 'bad' ? `${name}-strong` : name})`,
+    contrastText: `var(--${name === 'bad' ? 'on-bad' : 'on-primary'})`,
+  }
+}
+
+const palette = {
+  primary: tone('primary'),
+  secondary: tone('team'),
+  error: tone('bad'),
+  warning: tone('warning'),
+  info: tone('primary'),
+  success: tone('done'),
+  text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-2)' },
+  divider: 'var(--line)',
+  background: { default: 'var(--canvas)', paper: 'var(--surface)' },
+  action: {
+    active: 'var(--ink-2)',
+    hover: 'var(--primary-soft)',
+    selected: 'var(--primary-soft)',
+    focus: 'var(--primary-soft)',
+    disabled: 'var(--ink-2)',
+    disabledBackground: 'var(--line)',
+  },
+}
+
+/** What MUI's parts look like, in the tokens of tokens.css: one theme, light and dark alike. */
+export const theme = createTheme(
+  {
+    palette,
+    typography: {
+      fontFamily: 'var(--font)',
+      fontSize: 14,
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    shape: { borderRadius: 8 },
+    spacing: 4,
+    breakpoints: { values: { xs: 0, sm: 700, md: 900, lg: 1200, xl: 1536 } },
+    motion: { reducedMotion: 'system' },
+    focusVisible: { outlineColor: 'var(--primary)' },
+    components,
+  },
+  // MUI computes with colours: with a colour space it leaves that to the browser, which knows what a token stands for.
+  { colorSpace: 'oklch' },
+)
