@@ -1,0 +1,80 @@
+import { formatCnpj } from '../../domain/cnpj.ts'
+import { formatCpf } from '../../domain/cpf.ts'
+import { DEFAULT_TIME_ZONE, formatDate, formatDateTime } from '../../domain/dates.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { labelOf, shortOf } from '../../providers/lookups.ts'
+import { lookupNamed } from '../../resources/lookups.ts'
+import type { Column, Definition, Field, Kind } from '../../schema/definition.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+
+/** One field of one record. */
+export interface Cell {
+  field: Field
+  value: unknown
+  record: RegisterRecord
+}
+
+const text = ({ value }: Cell) => (typeof value === 'string' ? value : '')
+
+const formatted = (format: (text: string) => string) => (cell: Cell) => format(text(cell))
+
+function referenceText({ field, record }: Cell): string {
+  if (field.kind !== 'reference') return ''
+  if (field.as) return shortOf(lookupNamed(field.to), record[field.as])
+  const label = field.labelAs && record[field.labelAs]
+  return typeof label === 'string' ? label : ''
+}
+
+/** Kind → what a field says in plain text, '' where it says nothing: what is searched, exported and read in a tooltip. */
+const texts: Record<Kind, (cell: Cell) => string> = {
+  text,
+  longText: text,
+  personName: text,
+  email: text,
+  cpf: formatted(formatCpf),
+  cnpj: formatted(formatCnpj),
+  phone: formatted(formatPhone),
+  money: ({ value }) => (typeof value === 'number' ? formatMoney(value) : ''),
+  date: formatted(formatDate),
+  dateTime: formatted((instant) => formatDateTime(instant, DEFAULT_TIME_ZONE)),
+  reference: referenceText,
+  references: (cell) => labelsOf(cell).join(', '),
+}
+
+/** The labels of a field that refers to several records. */
+export function labelsOf({ field, value }: Cell): string[] {
+  if (field.kind !== 'references' || !Array.isArray(value)) return []
+  const lookup = lookupNamed(field.to)
+  return value.map((record) => labelOf(lookup, record)).filter(Boolean)
+}
+
+/** @throws Error for a name that is no field of the register. */
+export function cellOf(definition: Definition, name: string, record: RegisterRecord): Cell {
+  const field = definition.fields[name]
+  if (!field) throw new Error(`${definition.name} has no field ${name}`)
+  return { field, value: record[name], record }
+}
+
+export function cellText(definition: Definition, name: string, record: RegisterRecord): string {
+  const cell = cellOf(definition, name, record)
+  return texts[cell.field.kind](cell)
+}
+
+/** The names of a column's fields. */
+export function namesOf(column: Column): readonly string[] {
+  return typeof column === 'string' ? [column] : column
+}
+
+/** What a column says of a record; two fields with a space between. */
+export function columnText(definition: Definition, column: Column, record: RegisterRecord): string {
+  return namesOf(column)
+    .map((name) => cellText(definition, name, record))
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What a person calls a record. */
+export function titleOf(definition: Definition, record: RegisterRecord): string {
+  return cellText(definition, definition.title, record)
+}

@@ -1,0 +1,35 @@
+import type { Definition } from '../../schema/definition.ts'
+import type { Sort, View } from './visibleRows.ts'
+
+/** The view that an address asks for; what it leaves out or asks in vain is the register's own. */
+export function viewOf({ list, fields }: Definition, params: URLSearchParams): View {
+  const perPage = Number(params.get('size'))
+  const page = Number(params.get('page'))
+  return {
+    search: params.get('filter') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    perPage: list.pageSizes.includes(perPage) ? perPage : list.pageSizes[0],
+    sort: sortIn(params.get('sort'), fields) ?? list.sort,
+  }
+}
+
+function sortIn(text: string | null, fields: Definition['fields']): Sort | undefined {
+  const [, descending, field = ''] = /^(-?)(.+)$/.exec(text ?? '') ?? []
+  return Object.hasOwn(fields, field) ? { field, order: descending ? 'DESC' : 'ASC' } : undefined
+}
+
+/** The address of a view: only what differs from the register's own. */
+export function paramsOf({ list }: Definition, { search, page, perPage, sort }: View): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('filter', search)
+  if (page > 1) params.set('page', String(page))
+  if (perPage !== list.pageSizes[0]) params.set('size', String(perPage))
+  if (sort.field !== list.sort.field || sort.order !== list.sort.order)
+    params.set('sort', `${sort.order === 'DESC' ? '-' : ''}${sort.field}`)
+  return params
+}
+
+/** The sort after a click on a column's heading: its field upwards, and the other way round when it already is. */
+export function toggledSort(sort: Sort, field: string): Sort {
+  return { field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { paramsOf, toggledSort, viewOf } from '../../src/crud/list/viewParams.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { surgeons } from '../../src/resources/surgeons.ts'
+
+const read = (query: string) => viewOf(surgeons, new URLSearchParams(query))
+const own = { search: '', page: 1, perPage: 10, sort: { field: 'name', order: 'ASC' } }
+
+test('an address without a query is the register’s own view: first page of 10 [SURG-17, COM-50]', () => {
+  expect(read('')).toEqual(own)
+  expect(paramsOf(surgeons, read('')).toString()).toBe('')
+})
+
+test('a view goes into the address and comes back the same', () => {
+  const view = { search: 'joão & cia', page: 3, perPage: 50, sort: { field: 'cpf', order: 'DESC' as const } }
+  const params = paramsOf(surgeons, view)
+  expect(params.toString()).toBe('filter=jo%C3%A3o+%26+cia&page=3&size=50&sort=-cpf')
+  expect(viewOf(surgeons, params)).toEqual(view)
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'size=7',
+  'size=1000',
+  'sort=senha',
+  'sort=-',
+  'sort=toString',
+])('%s asks in vain', (query) => expect(read(query)).toEqual(own))
+
+test('every page size of a register can be asked for [SURG-17, SECT-06, COM-50]', () => {
+  for (const definition of definitions)
+    for (const size of definition.list.pageSizes)
+      expect(viewOf(definition, new URLSearchParams({ size: String(size) })).perPage).toBe(size)
+})
+
+test('a heading sorts upwards first, then the other way round', () => {
+  const up = toggledSort({ field: 'name', order: 'ASC' }, 'cpf')
+  expect(up).toEqual({ field: 'cpf', order: 'ASC' })
+  expect(toggledSort(up, 'cpf')).toEqual({ field: 'cpf', order: 'DESC' })
+  expect(toggledSort({ field: 'cpf', order: 'DESC' }, 'cpf')).toEqual({ field: 'cpf', order: 'ASC' })
+})
