@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SYSTEM_FOLDER } from './binaries.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
@@ -22,14 +31,13 @@ export interface DataFolder {
   user: RunAs | undefined
 }
 
-/** Makes the data folder when it is new. @returns its absolute path, without links. */
+/** Makes the data folder when there is none, not open to others. @returns its absolute path, without links. */
 export function makeDataDir(dir: string): string {
   const wanted = resolve(dir)
-  if (!existsSync(wanted)) {
-    mkdirSync(wanted, { recursive: true })
-    // Patients' documents live here. Under root the database's own user still has to pass through.
-    chmodSync(wanted, process.getuid?.() === 0 ? 0o711 : 0o700)
-  }
+  const root = process.getuid?.() === 0
+  const made = mkdirSync(wanted, { recursive: true }) !== undefined
+  // Patients' documents live here. Under root the database's own user still has to pass through.
+  if (made || (root && readdirSync(wanted).length === 0)) chmodSync(wanted, root ? 0o711 : 0o700)
   return realpathSync(wanted)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { endLeftovers } from './leftovers.ts'
 import { type LaunchOptions, launch, type PostgresProcess } from './postgresProcess.ts'
@@ -6,6 +7,9 @@ import { clearSocketFolder } from './socketFolder.ts'
 /** More ends than this within this time (ms) are no accident any more. */
 const RESTARTS = 5
 const WINDOW = 60_000
+
+/** Doubled before each restart but the first (ms). */
+const PAUSE = 50
 
 /**
  * Starts PostgreSQL and starts it again whenever it ends on its own (the system short of memory, an operator's mistake);
@@ -24,13 +28,19 @@ export async function keepRunning(
   async function watch(): Promise<void> {
     let ends: number[] = []
     for (;;) {
-      const { ended } = await current
-      await ended
+      const failure = await current
+        .then(({ ended }) => ended)
+        .then(
+          () => undefined,
+          (error: Error) => error,
+        )
       if (stopping) return
       ends = [...ends.filter((at) => at > Date.now() - WINDOW), Date.now()]
       if (ends.length > RESTARTS)
-        throw new EmbeddedDatabaseError('failed', 'O PostgreSQL embutido para repetidamente.')
+        throw failure ?? new EmbeddedDatabaseError('failed', 'O PostgreSQL embutido para repetidamente.')
       options.log('O PostgreSQL parou inesperadamente; iniciando de novo.')
+      if (ends.length > 1) await sleep(2 ** ends.length * PAUSE, undefined, { ref: false })
+      if (stopping) return
       current = launchAlone(options)
     }
   }

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { startEmbedded } from '../../server/db/embedded.ts'
+
+/**
+ * A process of its own that starts the embedded database on the folder of its first argument and then writes numbers
+ * 1, 2, 3… as fast as it can, saying each on its output once the database acknowledged it. `leave` as its second
+ * argument leaves the database behind when this process is killed. Ends when asked to, stopping the database.
+ */
+async function main(): Promise<void> {
+  const [dataDir = '', mode] = process.argv.slice(2)
+  const log = (line: string) => console.info(`log ${line}`)
+  const database = await startEmbedded({ dataDir, log, exitWithParent: mode !== 'leave' })
+  process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  pool.on('error', () => {})
+  await pool.query('create table if not exists written (number bigint primary key)')
+  const { rows } = await pool.query<{ last: string }>('select coalesce(max(number), 0) as last from written')
+  console.info(`ready ${database.url}`)
+  for (let number = Number(rows[0]?.last ?? 0) + 1; ; number += 1) await write(pool, number)
+}
+
+async function write(pool: pg.Pool, number: number): Promise<void> {
+  try {
+    await pool.query('insert into written values ($1)', [number])
+    console.info(`written ${number}`)
+  } catch {
+    // The database is down or coming back: whether this number was kept is not known.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
