@@ -13,7 +13,7 @@ export async function authenticate(email: string, password: string): Promise<voi
 
 /**
  * Completes the session of whoever has just proved who they are, in their default institution.
- * @throws Error with the text to show, or HttpError.
+ * @throws NoInstitution, or HttpError: 403 not from this network.
  */
 export async function enterInstitution(): Promise<void> {
   await chooseInstitution(defaultInstitution(await listInstitutions()))

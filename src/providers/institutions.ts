@@ -13,16 +13,21 @@ import {
 /** A member of a group, as 'choose an institution' modals list it. */
 export type Member = Pick<Institution, 'id' | 'name' | 'logo_url' | 'is_group' | 'is_clinic' | 'group_id'>
 
+/** Nobody works without an institution; the message is the text to show. */
+export class NoInstitution extends Error {
+  override readonly name = 'NoInstitution'
+}
+
 /**
  * The institutions of whoever is signed in, at least one.
- * @throws Error with the text to show when there is none; the session is over then.
+ * @throws NoInstitution, when the session is over.
  */
 export async function listInstitutions(signal?: AbortSignal): Promise<[Institution, ...Institution[]]> {
   const { data } = await send<Institution[]>({ method: 'GET', path: '/preset/institutions' }, { signal })
   const [first, ...others] = data
   if (first) return [first, ...others]
   endSession(texts.noInstitution)
-  throw new Error(texts.noInstitution)
+  throw new NoInstitution(texts.noInstitution)
 }
 
 /** The selected institution as the list knows it, else the first group of the list, else its first. */

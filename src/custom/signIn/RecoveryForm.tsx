@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
+import { recoverPassword } from '../../providers/account.ts'
+import { checkRecovery } from './checks.ts'
+import { Field } from './Field.tsx'
+import { RecoverySent } from './RecoverySent.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+interface RecoveryFormProps {
+  email: string
+  onClose: () => void
+}
+
+type Stage = 'typing' | 'sending' | 'sent' | 'failed'
+
+/** Asks for the e-mail that gets the instructions. The answer does not tell whether anyone has it. */
+export function RecoveryForm({ email, onClose }: RecoveryFormProps) {
+  const [stage, setStage] = useState<Stage>('typing')
+  const [wrong, setWrong] = useState<string>()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (stage === 'sending') return
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
+    const fault = checkRecovery(field.value.trim())
+    flushSync(() => setWrong(fault))
+    if (fault) return field.focus()
+    setStage('sending')
+    setStage(
+      await recoverPassword(field.value.trim()).then(
+        () => 'sent' as const,
+        () => 'failed' as const,
+      ),
+    )
+  }
+  if (stage === 'sent') return <RecoverySent onClose={onClose} />
+  return (
+    <form noValidate onSubmit={submit}>
+      <p>{texts.recovery.hint}</p>
+      <Field
+        name="email"
+        type="email"
+        label={texts.email}
+        defaultValue={email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        message={wrong}
+        onInput={() => setWrong(undefined)}
+      />
+      <p role="alert" className="message bad">
+        {stage === 'failed' && !wrong ? texts.recovery.failed : ''}
+      </p>
+      <div className="actions">
+        <button type="button" onClick={onClose}>
+          {texts.recovery.cancel}
+        </button>
+        <SubmitButton busy={stage === 'sending'} busyText={texts.recovery.busy}>
+          {texts.recovery.submit}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
+import { type Credentials, checkCredentials, type Wrong } from './checks.ts'
+import { Field } from './Field.tsx'
+import { isBusy, type Lifecycle } from './lifecycle.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+interface SignInFormProps {
+  stage: Lifecycle
+  /** What an ended session left to say. */
+  notice: string
+  onEdit: () => void
+  onSubmit: (credentials: Credentials) => void
+}
+
+function read(form: HTMLFormElement): Credentials {
+  const data = new FormData(form)
+  return { email: String(data.get('email')).trim(), password: String(data.get('password')) }
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** The page is served with this form in it; it can be sent only once it answers, so that a password is never part of an address. */
+export function SignInForm({ stage, notice, onEdit, onSubmit }: SignInFormProps) {
+  const [wrong, setWrong] = useState<Wrong<keyof Credentials>>({})
+  const failed = stage.state === 'failure'
+  const told = failed ? stage.message : notice
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy(stage)) return
+    const form = event.currentTarget
+    const credentials = read(form)
+    const found = checkCredentials(credentials)
+    const [first] = Object.keys(found)
+    // The message must be there before the focus, for a screen reader reads it with the field.
+    flushSync(() => setWrong(found))
+    if (first) focusField(form, first)
+    else onSubmit(credentials)
+  }
+  return (
+    <form method="post" action="/login" noValidate onInput={onEdit} onSubmit={submit}>
+      <Field
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        message={wrong.email}
+        onInput={() => setWrong({ ...wrong, email: undefined })}
+      />
+      <PasswordField message={wrong.password} onInput={() => setWrong({ ...wrong, password: undefined })} />
+      <p role="alert" className={failed ? 'message bad' : 'message'}>
+        {Object.values(wrong).some(Boolean) ? '' : told}
+      </p>
+      <SubmitButton busy={isBusy(stage)} busyText={texts.busy}>
+        {texts.submit}
+      </SubmitButton>
+    </form>
+  )
+}

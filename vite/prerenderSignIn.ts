@@ -1,0 +1,69 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { SignInPage } from '../src/custom/signIn/SignInPage.tsx'
+
+const ROOT = '<div id="root"></div>'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+function chunkNamed(bundle: Bundle, name: string): Chunk | undefined {
+  const output = bundle[name]
+  return output?.type === 'chunk' ? output : undefined
+}
+
+/** The chunk and everything it imports before it runs. */
+function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const name of chunk.imports) {
+    const imported = chunkNamed(bundle, name)
+    if (imported) withImports(bundle, imported, seen)
+  }
+  return seen
+}
+
+function filesOf(chunks: Iterable<Chunk>): Set<string> {
+  return new Set([...chunks].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))
+}
+
+function entryOf(bundle: Bundle, page: string): Chunk | undefined {
+  return Object.values(bundle).find(
+    (output): output is Chunk =>
+      output.type === 'chunk' && Boolean(output.facadeModuleId?.endsWith(`/${page}`)),
+  )
+}
+
+/** What the console needs to start and the sign-in page has not loaded, for `prefetchConsole.ts`. */
+function consoleAssets(bundle: Bundle): HtmlTagDescriptor[] {
+  const [console, signIn] = ['index.html', 'login.html'].map((page) => {
+    const entry = entryOf(bundle, page)
+    return entry ? filesOf(withImports(bundle, entry)) : new Set<string>()
+  })
+  const missing = [...(console ?? [])].filter((file) => !signIn?.has(file))
+  const content = missing.map((file) => `/${file}`).join(' ')
+  return content ? [{ tag: 'meta', attrs: { name: 'console-assets', content }, injectTo: 'head' }] : []
+}
+
+/** Writes the sign-in form into login.html, so that it takes input before any script has arrived, and serves it at /login. */
+export function prerenderSignIn(): Plugin {
+  return {
+    name: 'sala:prerender-sign-in',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        if (request.url?.split('?')[0] === '/login') request.url = '/login.html'
+        next()
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { path, bundle }) {
+        if (path !== '/login.html') return undefined
+        const markup = renderToString(createElement(SignInPage))
+        const page = html.replace(ROOT, () => ROOT.replace('><', () => `>${markup}<`))
+        return { html: page, tags: bundle ? consoleAssets(bundle) : [] }
+      },
+    },
+  }
+}
