@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import type { Services } from './context.ts'
+import { createApp } from './createApp.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { outboxMailer, smtpMailer } from './mail.ts'
+import { prepare } from './prepare.ts'
+import { projectRoot } from './root.ts'
+
+const log = (line: string) => console.info(line)
+
+/** Requests under way get this long to end before the server stops. */
+const PATIENCE_MS = 10_000
+
+const HOUR_MS = 60 * 60 * 1000
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const embedded = env.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: env.dataDir, log, onLost: fail })
+  const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
+  await prepare(db, env)
+
+  const work = backgroundWork()
+  const server = listen(env, servicesOf(env, db, work.later))
+  const compacting = setInterval(() => work.later(db.system.query('SELECT sala_compact_totals()')), HOUR_MS)
+
+  async function stop(): Promise<void> {
+    clearInterval(compacting)
+    await closed(server)
+    await work.ended()
+    await db.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stopping ??= stop()
+    })
+}
+
+function servicesOf(env: Env, db: Database, later: Services['later']): Services {
+  const clientFolder = join(projectRoot, 'dist/client')
+  return {
+    db,
+    later,
+    mail: env.smtpUrl ? smtpMailer(env.smtpUrl) : outboxMailer(join(env.dataDir, 'outbox')),
+    clock: () => new Date(),
+    config: {
+      version: JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version,
+      database: env.databaseUrl ? 'postgresql' : 'embedded',
+      publicUrl: env.publicUrl,
+      trustedProxies: env.trustedProxies,
+      links: env.links,
+      clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : undefined,
+    },
+  }
+}
+
+/** Work that outlives its request: a failure is logged, and stopping waits for all of it. */
+function backgroundWork() {
+  const pending = new Set<Promise<void>>()
+  return {
+    later(work: Promise<unknown>) {
+      const kept: Promise<void> = work
+        .then(() => {})
+        .catch((error) => console.error('trabalho em segundo plano:', error))
+        .finally(() => pending.delete(kept))
+      pending.add(kept)
+    },
+    ended: () => Promise.all(pending),
+  }
+}
+
+function listen(env: Env, services: Services): ServerType {
+  const { fetch } = createApp(services)
+  const server = serve({ fetch, port: env.port, hostname: env.host }, ({ port }) => {
+    log(`Sala em http://${env.host}:${port}`)
+    if (env.demo) log('Entre com gestor@sala.test e a senha Sala@2026.')
+  })
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    fail(
+      error.code === 'EADDRINUSE'
+        ? new EnvError(`A porta ${env.port} já está em uso. Escolha outra em PORT.`)
+        : error,
+    ),
+  )
+  return server
+}
+
+/** Takes no new request and lets those under way end. */
+async function closed(server: ServerType): Promise<void> {
+  const ended = new Promise((resolve) => server.close(resolve))
+  const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS)
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  await ended
+  clearTimeout(hurry)
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof EnvError || error instanceof EmbeddedDatabaseError
+  console.error(known ? error.message : error)
+  process.exit(1)
+}
+
+start().catch(fail)

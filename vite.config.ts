@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** In development as in production: /login is the small sign-in page, every other address the console. */
+function signInPage(): Plugin {
+  return {
+    name: 'sign-in-page',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/login(?=\?|$)/, '/login.html')
+        next()
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), signInPage()],
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:3000' },
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    // The content security policy lets files in, not data addresses.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['index.html', 'login.html'],
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(js|css|svg)$/
+
+/** Writes every asset beside itself as .br and .gz, so that the server never compresses while people wait. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'sala:precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir, build.assetsDir)
+    },
+    async closeBundle() {
+      const files = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
+      await Promise.all(
+        files.map(async (name) => {
+          const content = await readFile(join(folder, name))
+          await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content))
+          await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
