@@ -36,17 +36,19 @@ const text = () =>
     .nullable()
     .transform((value: string | null) => value?.trim() || null)
 
-const digits = () =>
-  yup
-    .string()
-    .nullable()
-    .transform((value: string | null) => (value && onlyDigits(value)) || null)
-
 const passes = (check: (value: string) => boolean, say: string) => ({
   name: 'valid',
   message: say,
   test: (value: string | null | undefined) => !value || check(value),
 })
+
+const MASKED = /^[\d\s./()-]+$/
+
+/** Digits alone, once the marks of a mask are gone; a text with anything else in it stays, to be refused. */
+const digits = (check: (value: string) => boolean, say: string) =>
+  text()
+    .transform((value: string | null) => (value && MASKED.test(value) ? onlyDigits(value) || null : value))
+    .test(passes((value) => /^\d+$/.test(value) && check(value), say))
 
 const limited = (field: FieldOf<'text'>, say: Say) => {
   const schema = text().max(field.max ?? TEXT_LIMIT, say.tooLong)
@@ -64,9 +66,9 @@ const rules: { [K in Kind]: (field: FieldOf<K>, say: Say) => yup.Schema } = {
       .transform((value: string | null) => value && capitaliseName(value))
       .max(field.max ?? TEXT_LIMIT, say.tooLong),
   email: (field, say) => limited(field, say).test(passes(isEmail, say.invalid)),
-  cpf: (_, say) => digits().test(passes(isCpf, say.invalid)),
-  cnpj: (_, say) => digits().test(passes(isCnpj, say.invalid)),
-  phone: (_, say) => digits().test(passes(isPhone, say.invalid)),
+  cpf: (_, say) => digits(isCpf, say.invalid),
+  cnpj: (_, say) => digits(isCnpj, say.invalid),
+  phone: (_, say) => digits(isPhone, say.invalid),
   money: (_, say) =>
     yup.number().nullable().min(0, say.invalid).max(MONEY_LIMIT, say.invalid).typeError(say.invalid),
   date: (field, say) =>
@@ -78,15 +80,24 @@ const rules: { [K in Kind]: (field: FieldOf<K>, say: Say) => yup.Schema } = {
           say.futureDate,
         ),
       ),
-  dateTime: (_, say) => text().test(passes((value) => !Number.isNaN(Date.parse(value)), say.invalid)),
+  dateTime: (_, say) => text().transform(inUtc).test(passes(isInstant, say.invalid)),
   reference: (_, say) => id().typeError(say.invalid),
   references: (_, say) =>
     yup
       .array()
       .of(id().required(say.invalid))
       .nullable()
-      .transform((ids: number[] | null) => ids ?? []),
+      .transform((ids: number[] | null) => [...new Set(ids)]),
 }
+
+/** ISO 8601 with its offset; Date.parse reads much else, and rolls 30 February over. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+const isInstant = (value: string) =>
+  INSTANT.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+
+/** In UTC, since PostgreSQL knows no offset beyond 15 hours. */
+const inUtc = (value: string | null) => (value && isInstant(value) ? new Date(value).toISOString() : value)
 
 /** Characters of a description. */
 const LONG_TEXT_LIMIT = 2000
@@ -110,10 +121,12 @@ function fieldRule(field: Field, own: string | undefined, shared: RuleTexts): yu
   return field.required ? schema.test(filled(own ?? shared.required)) : schema
 }
 
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
 const filled = (say: string) => ({
   name: 'filled',
   message: say,
-  test: (value: unknown) => value !== null && value !== undefined && value !== '',
+  test: (value: unknown) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),
 })
 
 /**

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { ValidationError } from 'yup'
+import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
+import { materials } from '../../src/resources/materials.ts'
+import type { Definition, Field, Kind } from '../../src/schema/definition.ts'
+import { hasValueType } from '../../src/schema/kinds.ts'
+import { rulesOf } from '../../src/schema/rules.ts'
+
+const OWN = 'Texto próprio do cadastro.'
+
+const rulesFor = (field: Field, own?: string) => {
+  const definition: Definition = { ...materials, fields: { value: field } }
+  return rulesOf(definition, { errors: own ? { value: own } : {} }, ruleTexts)
+}
+
+/** The value as it would be stored, or the text that refuses it. */
+async function judged(field: Field, value: unknown, own?: string): Promise<unknown> {
+  try {
+    return (await rulesFor(field, own).validate({ value })).value
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message
+    throw error
+  }
+}
+
+const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+const { invalid } = ruleTexts
+
+const stored: [Kind, unknown, unknown][] = [
+  ['text', '  Fio 3-0 ', 'Fio 3-0'],
+  ['longText', 'linha\noutra', 'linha\noutra'],
+  ['personName', '  ana LÚCIA de souza', 'Ana Lúcia de Souza'],
+  ['email', ' ana@sala.test ', 'ana@sala.test'],
+  ['cpf', '529.982.247-25', '52998224725'],
+  ['cpf', '52998224725', '52998224725'],
+  ['cnpj', '11.222.333/0001-81', '11222333000181'],
+  ['phone', '(11) 98888-7777', '11988887777'],
+  ['phone', '1133334444', '1133334444'],
+  ['money', 18.9, 18.9],
+  ['money', 0, 0],
+  ['money', 9_999_999_999.99, 9_999_999_999.99],
+  ['date', '2024-02-29', '2024-02-29'],
+  ['dateTime', '2026-01-15T12:30:45.000Z', '2026-01-15T12:30:45.000Z'],
+  ['dateTime', '2026-01-15T12:30-03:00', '2026-01-15T15:30:00.000Z'],
+  ['reference', 3, 3],
+  ['references', [1, 2, 1], [1, 2]],
+  ['references', null, []],
+]
+
+const refused: [Kind, unknown][] = [
+  ['email', 'ana@'],
+  ['cpf', '52998224724'],
+  ['cpf', '11111111111'],
+  ['cpf', '5299822472'],
+  ['cpf', 'abc'],
+  ['cpf', 'abc 52998224725'],
+  ['cnpj', '11222333000182'],
+  ['cnpj', 'sem número'],
+  ['phone', '123'],
+  ['phone', '(11) 98888-7777 ramal 2'],
+  ['money', -0.01],
+  ['money', 10_000_000_000],
+  ['money', Number.POSITIVE_INFINITY],
+  ['date', '2023-02-29'],
+  ['date', '0000-01-01'],
+  ['date', '17/05/1980'],
+  ['dateTime', '2026-02-30T10:00:00Z'],
+  ['dateTime', '2026-01-15'],
+  ['dateTime', '0001-01-01T00:00:00+10:00'],
+  ['dateTime', '+275760-09-13T00:00:00.000Z'],
+  ['references', [null]],
+]
+
+const fieldOf = (kind: Kind): Field =>
+  kind === 'reference' || kind === 'references' ? { kind, to: 'states' } : { kind }
+
+describe('a rule by its kind', () => {
+  test.each(stored)('%s: %j is stored as %j', async (kind, value, expected) => {
+    expect(await judged(fieldOf(kind), value)).toEqual(expected)
+  })
+
+  test.each(refused)('%s: %j is refused in Portuguese', async (kind, value) => {
+    expect(await judged(fieldOf(kind), value)).toBe(invalid[kind])
+    expect(await judged(fieldOf(kind), value, OWN)).toBe(OWN)
+  })
+
+  test.each(Object.keys(invalid) as Kind[])('%s: empty is null, or nothing chosen', async (kind) => {
+    const empty = kind === 'references' ? [] : null
+    expect(await judged(fieldOf(kind), null)).toEqual(empty)
+    if (typeof stored.find(([other]) => other === kind)?.[1] === 'string')
+      expect(await judged(fieldOf(kind), '   ')).toBe(null)
+  })
+
+  test.each([
+    ['text', 255],
+    ['longText', 2000],
+    ['personName', 255],
+  ] as const)('%s takes %d characters and no more [COM-44]', async (kind, most) => {
+    expect(await judged({ kind }, 'a'.repeat(most))).toHaveLength(most)
+    expect(await judged({ kind }, 'a'.repeat(most + 1))).toBe(`Use no máximo ${most} caracteres.`)
+  })
+
+  test('a field of its own length and of digits alone says so', async () => {
+    const crm: Field = { kind: 'text', max: 10, digitsOnly: true }
+    expect(await judged(crm, '0123456789')).toBe('0123456789')
+    expect(await judged(crm, '01234567890')).toBe('Use no máximo 10 caracteres.')
+    expect(await judged(crm, '12A')).toBe('Apenas números são permitidos.')
+  })
+
+  test('a birth date is not in the future [SURG-30]', async () => {
+    expect(await judged({ kind: 'date', notFuture: true }, '1980-05-17')).toBe('1980-05-17')
+    expect(await judged({ kind: 'date', notFuture: true }, tomorrow)).toBe(ruleTexts.futureDate)
+    expect(await judged({ kind: 'date' }, tomorrow)).toBe(tomorrow)
+  })
+})
+
+describe('a required field', () => {
+  test.each([
+    ['text', '   '],
+    ['personName', ''],
+    ['reference', null],
+    ['references', []],
+  ] as const)('%s is refused when it is %j, in its own words', async (kind, value) => {
+    const field = { ...fieldOf(kind), required: true } as Field
+    expect(await judged(field, value, OWN)).toBe(OWN)
+    expect(await judged(field, value)).toBe(ruleTexts.required)
+  })
+
+  test('says why it is wrong, not that it is missing, when it is filled', async () => {
+    const field: Field = { kind: 'cpf', required: true }
+    expect(await judged(field, '123', OWN)).toBe(invalid.cpf)
+  })
+})
+
+test('a read-only field has no rule', () => {
+  expect(rulesFor({ kind: 'text', readOnly: true, required: true }).fields).toEqual({})
+})
+
+describe('the JSON type of a value', () => {
+  test.each([
+    ['text', 'a', 1],
+    ['money', 1.5, '1.5'],
+    ['reference', 3, 3.5],
+    ['references', [1, 2], [1, '2']],
+    ['references', [], 1],
+    ['date', '2020-01-01', 20_200_101],
+  ] as const)('%s is %j, not %j', (kind, right, wrong) => {
+    expect(hasValueType(fieldOf(kind), right)).toBe(true)
+    expect(hasValueType(fieldOf(kind), wrong)).toBe(false)
+    expect(hasValueType(fieldOf(kind), {})).toBe(false)
+    expect(hasValueType(fieldOf(kind), null)).toBe(true)
+  })
+})
