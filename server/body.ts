@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
-import { ApiError, refused } from './errors.ts'
+import { ApiError, noRefusals, refused } from './errors.ts'
 
 /**
  * The JSON object of a body.
- * @throws ApiError 415 when it is not sent as JSON, 400 when it cannot be read, 422 when it is no object or holds NUL.
+ * @throws ApiError 415 when it is not sent as JSON, 400 when it cannot be read, 422 when it is no object or nested too deep.
  */
 export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new ApiError(415, texts.notJson)
   const text = await c.req.text()
   let body: unknown
@@ -18,8 +18,17 @@ export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   }
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw new ApiError(422, texts.bodyMustBeObject)
+  if (isDeeper(body, DEEPEST)) throw new ApiError(422, texts.tooDeep)
   return body as Record<string, unknown>
 }
+
+/** Levels of a body. Neither JSON.stringify nor PostgreSQL survives some thousands of them. */
+const DEEPEST = 10
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /** The text fields of a body by name. @throws ApiError 422 for a missing, empty, non-text or unknown one. */
 export function textFields<Name extends string>(
@@ -27,7 +36,7 @@ export function textFields<Name extends string>(
   names: readonly Name[],
   required: Record<Name, string>,
 ): Record<Name, string> {
-  const wrong: Record<string, string> = {}
+  const wrong = noRefusals()
   for (const key of Object.keys(body))
     if (!names.some((name) => name === key)) wrong[key] = texts.unknownField
   const fields = {} as Record<Name, string>

@@ -21,6 +21,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Field → what is wrong with it. Without a prototype, so that a client's `__proto__` is a name like any other. */
+export const noRefusals = (): Record<string, string> => Object.create(null)
+
 export const notFound = () => new ApiError(404, texts.notFound)
 export const refused = (errors: Record<string, string>) => new ApiError(422, texts.invalidFields, { errors })
 export const withoutPermission = () =>

@@ -69,7 +69,8 @@ function simpleRestRows(c: Context): Pick<ListQuery, 'limit' | 'offset'> {
   const range = jsonQuery(c, 'range')
   if (range === undefined) return { limit: LARGEST_PAGE, offset: 0 }
   const [first, last] = Array.isArray(range) ? range : []
-  if (!Number.isInteger(first) || !Number.isInteger(last) || first < 0 || last < first) throw invalid('range')
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || first < 0 || last < first)
+    throw invalid('range')
   return { limit: Math.min(last - first + 1, LARGEST_PAGE), offset: first }
 }
 
@@ -88,9 +89,11 @@ function rowsOf(c: Context, definition: Definition): Pick<ListQuery, 'limit' | '
 
 function searchOf(c: Context, definition: Definition): string {
   if (definition.wire) return c.req.query('search') ?? ''
-  const filter = jsonQuery(c, 'filter')
-  const q = filter !== null && typeof filter === 'object' ? (filter as { q?: unknown }).q : undefined
-  return typeof q === 'string' ? q : ''
+  const filter = jsonQuery(c, 'filter') ?? {}
+  if (typeof filter !== 'object' || Array.isArray(filter)) throw invalid('filter')
+  const { q = '', ...others } = filter as { q?: unknown }
+  if (typeof q !== 'string' || Object.keys(others).length) throw invalid('filter')
+  return q
 }
 
 /** @throws ApiError 400 for a parameter that cannot be read, 403 for an institution out of sight. */

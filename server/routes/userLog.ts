@@ -5,20 +5,29 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { can } from '../../src/schema/can.ts'
 import { isText, jsonBody, queryNumber } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
-import { refused, withoutPermission } from '../errors.ts'
+import { noRefusals, refused, withoutPermission } from '../errors.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
 const isId = (value: unknown) => isAbsent(value) || (Number.isInteger(value) && (value as number) > 0)
 
+const UPDATED_FIELD = new Set(['field', 'old_value', 'new_value'])
+
+const isUpdatedField = (value: unknown) =>
+  value !== null &&
+  typeof value === 'object' &&
+  isText((value as { field?: unknown }).field) &&
+  Object.keys(value).every((key) => UPDATED_FIELD.has(key))
+
+/** jsonb holds neither NUL nor half a surrogate pair; JSON.stringify writes both as escapes, and a backslash as two. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/
+
 const isUpdatedFields = (value: unknown) =>
   isAbsent(value) ||
   (Array.isArray(value) &&
     value.length <= 100 &&
-    value.every(
-      (item) => item !== null && typeof item === 'object' && isText((item as { field?: unknown }).field),
-    ) &&
-    !JSON.stringify(value).includes('\\u0000'))
+    value.every(isUpdatedField) &&
+    !UNSTORABLE.test(JSON.stringify(value).replaceAll('\\\\', '')))
 
 const checks: Record<string, (value: unknown) => boolean> = {
   user_id: isId,
@@ -35,7 +44,7 @@ const checks: Record<string, (value: unknown) => boolean> = {
 export function mountUserLog(app: Hono<Signed>): void {
   app.post('/app/user_log', async (c) => {
     const body = await jsonBody(c)
-    const wrong: Record<string, string> = {}
+    const wrong = noRefusals()
     for (const name of Object.keys(body)) if (!Object.hasOwn(checks, name)) wrong[name] = texts.unknownField
     for (const [name, fits] of Object.entries(checks)) if (!fits(body[name])) wrong[name] = texts.wrongType
     if (Object.keys(wrong).length) throw refused(wrong)
@@ -68,7 +77,7 @@ export function mountUserLog(app: Hono<Signed>): void {
       .replaceAll('\u0000', '')}%`
     const entries = await c.get('tx').query(
       `SELECT l.id, jsonb_build_object('name', u.name) AS user, l.event, l.created_at
-         FROM user_logs l JOIN users u ON u.id = l.user_id
+         FROM user_logs l LEFT JOIN users u ON u.id = l.user_id
         WHERE l.institution_id = any ($1) AND sala_fold(l.event) LIKE $2
         ORDER BY l.created_at DESC, l.id DESC LIMIT $3 OFFSET $4`,
       [who.institutions, pattern, limit, offset],

@@ -19,6 +19,7 @@ export const errors = {
   wrongType: 'Valor de tipo inválido.',
   malformedJson: 'O conteúdo enviado não é um JSON válido.',
   bodyMustBeObject: 'O conteúdo enviado deve ser um objeto JSON.',
+  tooDeep: 'O conteúdo enviado tem níveis demais.',
   notJson: 'Envie o conteúdo como application/json.',
   tooLarge: 'O conteúdo enviado excede o tamanho máximo.',
   invalidQuery: 'Parâmetro de consulta inválido.',
