@@ -46,6 +46,7 @@ export function createApi(services: Services): Hono {
   api.use(async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
   })
   mountPlatform(api, services)
   mountSignIn(api, services)

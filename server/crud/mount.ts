@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { PoolClient } from 'pg'
+import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { can } from '../../src/schema/can.ts'
 import type { Definition, Endpoint, Rule, Verb } from '../../src/schema/definition.ts'
 import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
@@ -9,7 +10,7 @@ import { insideInstitution, type Signed } from '../context.ts'
 import { notFound, withoutPermission } from '../errors.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
-import { type Statements, statementsOf } from './statements.ts'
+import { type Statements, statementsOf, tableOf } from './statements.ts'
 
 type Handler = (c: Context<Signed>) => Promise<Response>
 
@@ -34,9 +35,22 @@ const allowed =
     return handler(c)
   }
 
-/** Mounts every call of a register that its definition opens. */
-export function mountRegister(app: Hono<Signed>, definition: Definition): void {
-  const handlers = handlersOf(definition, statementsOf(definition), new RecordReader(definition))
+/**
+ * Mounts every call of a register that its definition opens.
+ * @param table its table's name
+ * @param texts what its rules say
+ */
+export function mountRegister(
+  app: Hono<Signed>,
+  definition: Definition,
+  table = tableOf(definition),
+  texts = textsOf(definition.name),
+): void {
+  const handlers = handlersOf(
+    definition,
+    statementsOf(definition, table),
+    new RecordReader(definition, texts),
+  )
   for (const [verb, endpoint] of Object.entries(endpointsOf(definition)) as [Verb, Endpoint][]) {
     const rule = definition.access[verb === 'total' ? 'list' : verb]
     app.on(parseEndpoint(endpoint).method, routePattern(endpoint), allowed(rule, handlers[verb]))

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
 import { ValidationError } from 'yup'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { hasValueType } from '../../src/schema/kinds.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
-import { ApiError, refused } from '../errors.ts'
+import type { AnyResourceTexts } from '../../src/schema/texts.ts'
+import { ApiError, noRefusals, refused } from '../errors.ts'
 import { lookupTable } from './lookups.ts'
 import { tableOf } from './statements.ts'
 
@@ -32,10 +32,10 @@ export class RecordReader {
   private readonly echoed: Set<string>
   private readonly rules: ReturnType<typeof rulesOf>
 
-  constructor(definition: Definition) {
+  constructor(definition: Definition, texts: Pick<AnyResourceTexts, 'errors'>) {
     this.definition = definition
     this.echoed = echoed(definition)
-    this.rules = rulesOf(definition, textsOf(definition.name), ruleTexts)
+    this.rules = rulesOf(definition, texts, ruleTexts)
   }
 
   /**
@@ -43,7 +43,7 @@ export class RecordReader {
    * @throws ApiError 422 naming each unknown, mistyped or refused field.
    */
   async read(body: Values, current: Values = {}): Promise<Values> {
-    const wrong: Record<string, string> = {}
+    const wrong = noRefusals()
     const values: Values = {}
     for (const [name, field] of Object.entries(this.definition.fields))
       if (!field.readOnly) values[name] = current[name] ?? null
@@ -64,7 +64,7 @@ export class RecordReader {
       return (await this.rules.validate(values, { abortEarly: false })) as Values
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
-      const wrong: Record<string, string> = {}
+      const wrong = noRefusals()
       for (const { path, message } of error.inner) {
         const field = path?.match(/^\w+/)?.[0] ?? ''
         wrong[field] ??= message
@@ -75,7 +75,7 @@ export class RecordReader {
 
   /** @throws ApiError 422 for a reference to nothing, or to a record of another institution. */
   async checkReferences(tx: PoolClient, values: Values, institutionId: number): Promise<void> {
-    const wrong: Record<string, string> = {}
+    const wrong = noRefusals()
     for (const [name, field] of Object.entries(this.definition.fields)) {
       const ids =
         field.kind === 'references'

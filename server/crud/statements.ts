@@ -71,8 +71,7 @@ export interface Statements {
   removeChildren: string | undefined
 }
 
-export function statementsOf(definition: Definition): Statements {
-  const table = tableOf(definition)
+export function statementsOf(definition: Definition, table: string): Statements {
   const columns = [
     't.id',
     't.uuid',
