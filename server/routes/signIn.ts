@@ -20,8 +20,6 @@ interface Account {
   password_hash: string | null
 }
 
-const LONGEST_PASSWORD = 200
-
 const ACCOUNT = `SELECT id, email, name, document, personal_title, type, username, password_hash
                    FROM users WHERE lower(email) = lower($1)`
 
@@ -38,18 +36,16 @@ export function mountSignIn(app: Hono, { db, config }: Services): void {
   const throttle = new SignInThrottle(db.system)
 
   app.post('/manager/login', async (c) => {
-    const { email, password } = textFields(await jsonBody(c), ['email', 'password'], {
+    const { password, ...given } = textFields(await jsonBody(c), ['email', 'password'], {
       email: texts.emailMissing,
       password: texts.passwordMissing,
     })
+    const email = given.email.trim()
     const address = clientAddress(c, config.trustedProxies)
     await throttle.admit(email, address)
-    const account = (await db.system.query<Account>(ACCOUNT, [email.trim()])).rows[0]
-    const matches = await passwordMatches(account?.password_hash, password.slice(0, LONGEST_PASSWORD))
-    if (!account || !matches) {
-      await throttle.failed(email, address)
-      throw wrongCredentials()
-    }
+    const account = (await db.system.query<Account>(ACCOUNT, [email])).rows[0]
+    const matches = await passwordMatches(account?.password_hash, password)
+    if (!account || !matches) throw wrongCredentials()
     await throttle.succeeded(email, address)
     const entrances = (await db.system.query<{ institution_id: number }>(ENTRANCES, [account.id])).rows
     const ids = entrances.map((row) => row.institution_id)

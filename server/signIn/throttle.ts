@@ -39,16 +39,18 @@ export class SignInThrottle {
     return [`account:${hashOf(email.toLowerCase())}`, ...(address ? [`address:${address}`] : [])]
   }
 
-  /** @throws ApiError 429 when account or address has used up its tries. */
+  /**
+   * Counts a try before its password is looked at, so that a hundred at once are a hundred; a right one is forgiven after.
+   * @throws ApiError 429 when account or address has used up its tries. Refused tries do not count.
+   */
   async admit(email: string, address: string): Promise<void> {
-    const states = await Promise.all(this.keys(email, address).map((key) => this.limiter.get(key)))
-    for (const state of states) if (state && state.consumedPoints >= TRIES) throw tooMany(state.msBeforeNext)
-    const most = Math.max(...states.map((state) => state?.consumedPoints ?? 0))
-    if (most >= FREE_TRIES) await wait((most - FREE_TRIES + 1) * DELAY_STEP_MS)
-  }
-
-  async failed(email: string, address: string): Promise<void> {
-    await Promise.all(this.keys(email, address).map((key) => this.limiter.penalty(key)))
+    const keys = this.keys(email, address)
+    for (const state of await Promise.all(keys.map((key) => this.limiter.get(key))))
+      if (state && state.consumedPoints >= TRIES) throw tooMany(state.msBeforeNext)
+    const states = await Promise.all(keys.map((key) => this.limiter.penalty(key)))
+    for (const state of states) if (state.consumedPoints > TRIES) throw tooMany(state.msBeforeNext)
+    const most = Math.max(...states.map((state) => state.consumedPoints))
+    if (most > FREE_TRIES) await wait((most - FREE_TRIES) * DELAY_STEP_MS)
   }
 
   async succeeded(email: string, address: string): Promise<void> {
