@@ -15,13 +15,11 @@ const FIELDS = `i.id, i.uuid, i.name, i.logo_url, i.document, i.payment_start, i
   (SELECT coalesce(jsonb_agg(jsonb_build_object('group_id', group_id)), '[]') FROM group_members WHERE member_id = i.id) AS group_institution,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('institution_id', member_id)), '[]') FROM network_members WHERE network_id = i.id) AS network`
 
-const MINE = `SELECT ${FIELDS}, m.is_admin FROM institution_users m JOIN institutions i ON i.id = m.institution_id
+const MEMBERSHIPS = `FROM institution_users m JOIN institutions i ON i.id = m.institution_id
   WHERE m.user_id = $1 AND m.active AND (m.expiration_date IS NULL OR m.expiration_date > now())
-    AND i.active AND i.removed_at IS NULL ORDER BY i.id`
-
-const MEMBERSHIP = `SELECT m.is_admin, m.is_manager FROM institution_users m JOIN institutions i ON i.id = m.institution_id
-  WHERE m.user_id = $1 AND m.institution_id = $2 AND m.active AND (m.expiration_date IS NULL OR m.expiration_date > now())
     AND i.active AND i.removed_at IS NULL`
+
+const MINE = `SELECT ${FIELDS}, m.is_admin ${MEMBERSHIPS} ORDER BY i.id`
 
 /** The calls of a session: its institutions, choosing one, its groups and members, its end. */
 export function mountSession(app: Hono<Signed>, { db, config }: Services): void {
@@ -33,20 +31,25 @@ export function mountSession(app: Hono<Signed>, { db, config }: Services): void 
   app.get('/manager/refresh-token/institution/:id', async (c) => {
     const who = c.get('who')
     const institutionId = idOf(c.req.param('id'))
-    const membership =
-      institutionId && (await c.get('tx').query(MEMBERSHIP, [who.user_id, institutionId])).rows[0]
-    if (!institutionId || !membership) throw new ApiError(404, texts.foreignInstitution)
-    const address = clientAddress(c, config.trustedProxies)
-    if (!(await openFrom(db.system, [institutionId], address)).length) throw networkBlocked()
-    const mine = await c
+    const memberships = await c
       .get('tx')
-      .query<{ id: number }>(
-        'SELECT institution_id AS id FROM institution_users WHERE user_id = $1 AND active ORDER BY 1',
+      .query<{ id: number; is_admin: boolean; is_manager: boolean }>(
+        `SELECT i.id, m.is_admin, m.is_manager ${MEMBERSHIPS} ORDER BY i.id`,
         [who.user_id],
       )
+    const chosen = memberships.rows.find((row) => row.id === institutionId)
+    if (!institutionId || !chosen) throw new ApiError(404, texts.foreignInstitution)
+    const address = clientAddress(c, config.trustedProxies)
+    if (!(await openFrom(db.system, [institutionId], address)).length) throw networkBlocked()
     const token = c.req.header('authorization') ?? ''
     c.header('authorization', await replaceToken(db.system, token, who.session_id, institutionId))
-    return c.json({ type: who.type, ...membership, institution_id: institutionId, institutions: mine.rows })
+    return c.json({
+      type: who.type,
+      is_admin: chosen.is_admin,
+      is_manager: chosen.is_manager,
+      institution_id: institutionId,
+      institutions: memberships.rows.map(({ id }) => ({ id })),
+    })
   })
 
   app.get('/preset/institution/:id/groups', async (c) => {
