@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './vite/precompress.ts'
+import { prerenderSignIn } from './vite/prerenderSignIn.ts'
 
 /** In development as in production: /login is the small sign-in page, every other address the console. */
 function signInPage(): Plugin {
@@ -15,7 +17,7 @@ function signInPage(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), signInPage()],
+  plugins: [react(), signInPage(), prerenderSignIn(), precompress()],
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000' },
   },

@@ -46,16 +46,10 @@ function consoleAssets(bundle: Bundle): HtmlTagDescriptor[] {
   return content ? [{ tag: 'meta', attrs: { name: 'console-assets', content }, injectTo: 'head' }] : []
 }
 
-/** Writes the sign-in form into login.html, so that it takes input before any script has arrived, and serves it at /login. */
+/** Writes the sign-in form into login.html, so that it takes input before any script has arrived. */
 export function prerenderSignIn(): Plugin {
   return {
     name: 'sala:prerender-sign-in',
-    configureServer(server) {
-      server.middlewares.use((request, _, next) => {
-        if (request.url?.split('?')[0] === '/login') request.url = '/login.html'
-        next()
-      })
-    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { path, bundle }) {
