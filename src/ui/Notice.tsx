@@ -49,7 +49,6 @@ function NoticeCard({ notice, onClose }: { notice: NotificationPayload; onClose:
   const hold = useStay(duration === undefined ? STAY : duration, onClose)
   const type = notice.type in icons ? notice.type : 'info'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it on the screen
     <div className={`${styles.notice} ${styles[type]}`} {...hold}>
       <Icon name={icons[type] ?? 'info'} />
       <p>{typeof message === 'string' ? translate(message, { _: message }) : message}</p>

@@ -1,0 +1,114 @@
+import { CoreAdminContext } from 'ra-core'
+import { type ComponentType, lazy, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Guarded } from './layout/Guarded.tsx'
+import { NotFoundPage } from './layout/NotFoundPage.tsx'
+import { RestrictedPage } from './layout/RestrictedPage.tsx'
+import { screens } from './layout/routeTable.ts'
+import { Shell } from './layout/Shell.tsx'
+import { SignOut } from './layout/SignOut.tsx'
+import type { Face, PageName, Screen } from './layout/screen.ts'
+import { watchSession } from './layout/sessionWatch.ts'
+import { VisitorFrame } from './layout/VisitorFrame.tsx'
+import { authProvider } from './providers/authProvider.ts'
+import { dataProvider } from './providers/dataProvider.ts'
+import { i18nProvider } from './providers/i18nProvider.ts'
+import { queryClient } from './providers/queryClient.ts'
+import { readSession } from './providers/session.ts'
+import { definitionNamed } from './resources/index.ts'
+import { Notice } from './ui/Notice.tsx'
+import { ThemeRoot } from './ui/theme/ThemeRoot.tsx'
+
+const RegisterPage = lazy(async () => ({ default: (await import('./crud/RegisterPage.tsx')).RegisterPage }))
+const FormPage = lazy(async () => ({ default: (await import('./crud/FormPage.tsx')).FormPage }))
+const RedirectToApp = lazy(async () => ({
+  default: (await import('./custom/redirectToApp/RedirectToApp.tsx')).RedirectToApp,
+}))
+const UnderConstruction = lazy(async () => ({
+  default: (await import('./custom/underConstruction/UnderConstruction.tsx')).UnderConstruction,
+}))
+
+interface PageProps {
+  face: Face
+  screen: Screen
+}
+
+/** Who draws what the route table names. */
+const pages: Record<PageName, ComponentType<PageProps>> = {
+  register: ({ face }) => <RegisterPage definition={definitionNamed(face.register ?? '')} />,
+  registerForm: ({ face }) => <FormPage definition={definitionNamed(face.register ?? '')} />,
+  restricted: RestrictedPage,
+  redirectToApp: RedirectToApp,
+  signOut: SignOut,
+  underConstruction: ({ face, screen }) => (
+    <UnderConstruction title={face.title} withHome={readSession() !== null && screen.path !== '/'} />
+  ),
+}
+
+function routeOf(screen: Screen): RouteObject {
+  return {
+    path: screen.path,
+    handle: screen,
+    element: (
+      <Guarded screen={screen}>
+        {(face) => {
+          const Page = pages[face.page]
+          return <Page face={face} screen={screen} />
+        }}
+      </Guarded>
+    ),
+  }
+}
+
+function Root() {
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
+      <Outlet />
+      <Notice />
+    </CoreAdminContext>
+  )
+}
+
+/** Routes whose failure is shown inside the frame they stand in. */
+function framed(routes: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: ErrorPage, children: routes }]
+}
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        Component: Shell,
+        children: framed([
+          ...screens.filter((screen) => !screen.public).map(routeOf),
+          { path: '*', Component: NotFoundPage },
+        ]),
+      },
+      {
+        Component: VisitorFrame,
+        children: framed(screens.filter((screen) => screen.public).map(routeOf)),
+      },
+    ],
+  },
+]
+
+/** Draws the console. */
+export function start(root: HTMLElement): void {
+  watchSession()
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeRoot>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </ThemeRoot>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import { loadSettings } from '../../providers/settings.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { HomeLink } from '../../ui/HomeLink.tsx'
+import { PlainPage } from '../../ui/PlainPage.tsx'
+import { appAddress } from './appAddress.ts'
+
+const texts = app.mobileApp
+
+/** Leads to the companion app; a link stands by where the browser keeps the page. */
+export function RedirectToApp() {
+  const [address, setAddress] = useState<string>()
+
+  useEffect(() => {
+    let current = true
+    loadSettings().then((settings) => {
+      if (!current) return
+      const found = appAddress(navigator, settings)
+      setAddress(found)
+      if (found) location.assign(found)
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+
+  if (address === undefined) return null
+  if (address === '') {
+    return (
+      <PlainPage actions={<HomeLink />} icon="info" title={app.screens.mobileApp}>
+        {texts.unavailable}
+      </PlainPage>
+    )
+  }
+  return (
+    <PlainPage
+      actions={
+        <a className={buttonClass('primary')} href={address}>
+          {texts.open}
+        </a>
+      }
+      icon="external"
+      title={texts.opening}
+    >
+      {texts.explanation}
+    </PlainPage>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Settings } from '../providers/settings.ts'
+import { Mark } from '../ui/Mark.tsx'
+import styles from './Brand.module.css'
+
+interface BrandProps {
+  settings: Settings
+  size?: number
+}
+
+/** The product's sign and name; an installation may have its own. */
+export function Brand({ settings: { logoUrl, productName }, size = 22 }: BrandProps) {
+  return (
+    <span className={styles.brand}>
+      {logoUrl ? <img alt="" className={styles.logo} height={size} src={logoUrl} /> : <Mark size={size} />}
+      {productName}
+    </span>
+  )
+}

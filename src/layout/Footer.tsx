@@ -1,0 +1,27 @@
+import { app } from '../i18n/ptBR/app.ts'
+import type { Settings } from '../providers/settings.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Brand } from './Brand.tsx'
+import styles from './Footer.module.css'
+
+export function Footer({ settings }: { settings: Settings }) {
+  return (
+    <footer className={styles.footer}>
+      <span>{app.shell.poweredBy}</span>
+      <Brand settings={settings} size={16} />
+      {settings.supportUrl && <SupportButton url={settings.supportUrl} />}
+    </footer>
+  )
+}
+
+/** Floats over the page; leads to the support's own site. */
+function SupportButton({ url }: { url: string }) {
+  return (
+    <a className={styles.support} href={url} rel="noreferrer" target="_blank" title={app.shell.support}>
+      <Icon name="help" size={22} />
+      <span className="visuallyHidden">
+        {app.shell.support} {app.menu.newTab}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { app } from '../i18n/ptBR/app.ts'
+import type { Session } from '../providers/session.ts'
+import type { Settings } from '../providers/settings.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Brand } from './Brand.tsx'
+import styles from './Header.module.css'
+import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
+import { UserBlock } from './UserBlock.tsx'
+
+interface HeaderProps {
+  session: Session
+  settings: Settings
+  /** The side menu is folded away on a wide screen too. */
+  collapsed: boolean
+  onShowMenu: () => void
+}
+
+export function Header({ session, settings, collapsed, onShowMenu }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <IconButton
+        className={collapsed ? undefined : styles.narrowOnly}
+        icon="menu"
+        label={app.menu.open}
+        onClick={onShowMenu}
+      />
+      <Link className={styles.home} to="/">
+        <Brand settings={settings} />
+      </Link>
+      <InstitutionSwitcher institution={session.institution} />
+      <UserBlock session={session} />
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { truncate } from '../domain/names.ts'
+import { app } from '../i18n/ptBR/app.ts'
+import type { Institution } from '../providers/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { InstitutionAvatar } from '../ui/InstitutionAvatar.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import styles from './InstitutionSwitcher.module.css'
+
+const loadPanel = () => import('./SwitcherPanel.tsx')
+const SwitcherPanel = lazy(async () => ({ default: (await loadPanel()).SwitcherPanel }))
+
+/** Longest name of an institution that the switcher shows, in characters. */
+export const NAME_LIMIT = 50
+
+/** The selected institution; opens the choice of another one. */
+export function InstitutionSwitcher({ institution }: { institution: Institution }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={app.institutions.switch.replace('{name}', institution.name)}
+        className={styles.switcher}
+        onClick={() => setOpen(true)}
+        onFocus={loadPanel}
+        onPointerEnter={loadPanel}
+        ref={button}
+        title={institution.name}
+        type="button"
+      >
+        <InstitutionAvatar institution={institution} />
+        <span className={styles.name}>{truncate(institution.name, NAME_LIMIT)}</span>
+        {institution.is_group && <Tag>{app.institutions.group}</Tag>}
+        <Icon name="down" size={14} />
+      </button>
+      {open && button.current && (
+        <Suspense>
+          <SwitcherPanel anchor={button.current} onClose={() => setOpen(false)} selected={institution} />
+        </Suspense>
+      )}
+    </>
+  )
+}

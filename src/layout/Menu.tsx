@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { app } from '../i18n/ptBR/app.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './Menu.module.css'
+import type { MenuLink, MenuSection } from './menu.ts'
+
+interface MenuProps {
+  sections: readonly MenuSection[]
+  /** The address of the item that is current. */
+  current?: string
+  /** An external site; no item when empty. */
+  analyticsUrl: string
+}
+
+/** The side menu: what this person may open in this institution. */
+export function Menu({ sections, current, analyticsUrl }: MenuProps) {
+  return (
+    <nav aria-label={app.menu.label} className={styles.menu}>
+      {sections.map((section) => (
+        <Section current={current} key={section.links[0]?.to} section={section} />
+      ))}
+      {analyticsUrl && (
+        <a className={styles.link} href={analyticsUrl} rel="noreferrer" target="_blank">
+          <Icon name="chart" />
+          {app.menu.analytics}
+          <span className="visuallyHidden">{app.menu.newTab}</span>
+          <span className={styles.external}>
+            <Icon name="external" size={14} />
+          </span>
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function Section({ section: { title, links }, current }: { section: MenuSection; current?: string }) {
+  return (
+    <>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <ul aria-label={title} className={styles.links}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Item current={link.to === current} link={link} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Item({ link: { label, to, icon }, current }: { link: MenuLink; current: boolean }) {
+  return (
+    <Link aria-current={current ? 'page' : undefined} className={styles.link} to={to}>
+      {icon && <Icon name={icon} />}
+      {label}
+    </Link>
+  )
+}

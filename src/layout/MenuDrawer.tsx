@@ -1,0 +1,45 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { app } from '../i18n/ptBR/app.ts'
+import { IconButton } from '../ui/Button.tsx'
+import styles from './MenuDrawer.module.css'
+
+interface MenuDrawerProps {
+  open: boolean
+  onClose: () => void
+  head: ReactNode
+  children: ReactNode
+}
+
+/** The menu on a narrow screen. The browser keeps the focus inside, closes it with Esc and gives the focus back. */
+export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  const closeOnLeaving = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    const onBackdrop = target === currentTarget
+    if (onBackdrop || (target instanceof Element && target.closest('a'))) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button do the same for the keyboard
+    <dialog
+      aria-label={app.menu.label}
+      className={styles.drawer}
+      onClick={closeOnLeaving}
+      onClose={onClose}
+      ref={dialog}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          {head}
+          <IconButton icon="close" label={app.menu.close} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { truncate } from '../domain/names.ts'
+import { app } from '../i18n/ptBR/app.ts'
+import type { Institution } from '../providers/session.ts'
+import { InstitutionAvatar } from '../ui/InstitutionAvatar.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import styles from './InstitutionSwitcher.module.css'
+import { NAME_LIMIT } from './InstitutionSwitcher.tsx'
+
+interface SwitcherOptionProps {
+  institution: Institution
+  /** The institution that is being switched to. */
+  busy?: number
+  onChoose: (institution: Institution) => void
+}
+
+export function SwitcherOption({ institution, busy, onChoose }: SwitcherOptionProps) {
+  const waiting = busy !== undefined
+  return (
+    <button
+      aria-busy={busy === institution.id}
+      aria-disabled={waiting}
+      className={styles.option}
+      onClick={() => !waiting && onChoose(institution)}
+      title={institution.name}
+      type="button"
+    >
+      <InstitutionAvatar institution={institution} />
+      <span className={styles.optionName}>{truncate(institution.name, NAME_LIMIT)}</span>
+      {institution.is_group && <Tag>{app.institutions.group}</Tag>}
+    </button>
+  )
+}

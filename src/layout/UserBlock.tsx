@@ -1,0 +1,20 @@
+import { userTypeLabel } from '../domain/userTypes.ts'
+import type { Session } from '../providers/session.ts'
+import { UserAvatar } from '../ui/UserAvatar.tsx'
+import { holderOf } from './guard.ts'
+import styles from './UserBlock.module.css'
+
+/** Who is signed in. */
+export function UserBlock({ session }: { session: Session }) {
+  const { name } = session.user
+  const type = userTypeLabel(holderOf(session).type)
+  return (
+    <div className={styles.user} title={`${name} · ${type}`}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.type}>{type}</span>
+      </div>
+      <UserAvatar name={name} />
+    </div>
+  )
+}

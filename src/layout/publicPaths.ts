@@ -1,0 +1,6 @@
+/** Pages that need no session, by the start of their path. */
+const publicPaths = ['/accept-invite/', '/validate-email/', '/forgot-password/', '/redirect-to-app']
+
+export function isPublicPath(pathname: string): boolean {
+  return publicPaths.some((start) => pathname.startsWith(start))
+}

@@ -1,0 +1,180 @@
+import { app } from '../i18n/ptBR/app.ts'
+import { definitions } from '../resources/index.ts'
+import { everyone, staff } from '../schema/can.ts'
+import type { Rule } from '../schema/definition.ts'
+import { registerScreens } from './registerScreens.ts'
+import type { Screen } from './screen.ts'
+
+const titles = app.screens
+const later = { page: 'underConstruction' } as const
+const platform: Rule = [{ types: ['AD'] }]
+const managers: Rule = [{ flags: ['is_admin'] }]
+const network: Rule = [{ types: ['NW'] }]
+const anaesthesia: Rule = [{ types: ['AD', 'AN'] }]
+const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]
+
+const map: Screen[] = [
+  {
+    ...later,
+    path: '/',
+    title: titles.map,
+    rule: everyone,
+    menu: { label: titles.map, icon: 'calendar', rule: staff },
+    instead: { ...later, title: titles.users, rule: network, under: '/users' },
+  },
+  { ...later, path: '/appointments', title: titles.map, rule: staff, under: '/' },
+  { ...later, path: '/agendamentos', title: titles.map, rule: staff, under: '/' },
+  { ...later, path: '/agendamentos/novo', title: titles.newProcedure, rule: staff, under: '/' },
+  { ...later, path: '/agendamentos/novo/:patient_id', title: titles.newProcedure, rule: staff, under: '/' },
+  { ...later, path: '/agendamentos/editar/:id', title: titles.editProcedure, rule: staff, under: '/' },
+  { ...later, path: '/pre-agendamentos', title: titles.map, rule: staff, under: '/' },
+  { ...later, path: '/pre-agendamentos/novo', title: titles.newConsultation, rule: staff, under: '/' },
+  { ...later, path: '/pre-agendamentos/editar/:id', title: titles.editConsultation, rule: staff, under: '/' },
+]
+
+const patients: Screen[] = [
+  {
+    ...later,
+    path: '/pacientes',
+    title: titles.patients,
+    rule: staff,
+    menu: { label: titles.patients, icon: 'person' },
+  },
+  { ...later, path: '/pacientes/novo', title: titles.newPatient, rule: staff, under: '/pacientes' },
+  { ...later, path: '/pacientes/editar/:id', title: titles.editPatient, rule: staff, under: '/pacientes' },
+  {
+    ...later,
+    path: '/pacientes/:page/:filter?',
+    title: titles.patients,
+    rule: staff,
+    numeric: ['page'],
+    under: '/pacientes',
+  },
+]
+
+const attendance: Screen = {
+  ...later,
+  path: '/procedures/:key?',
+  title: titles.attendance,
+  rule: staff,
+  menu: { label: titles.attendance, icon: 'document' },
+}
+
+const anaesthetists: Screen = {
+  ...later,
+  path: '/anesthetists/invite',
+  title: titles.anaesthetists,
+  rule: anaesthesiaManagers,
+  menu: { label: titles.anaesthetists, group: 'registers' },
+}
+
+/** Every register's screens, in the order of their definitions; anaesthetists stand after the sectors. */
+const registers: Screen[] = definitions.flatMap((definition) =>
+  definition.route === '/setores'
+    ? [...registerScreens(definition), anaesthetists]
+    : registerScreens(definition),
+)
+
+function setting(path: `/${string}`, title: string, rule: Rule): Screen {
+  return { ...later, path, title, rule, menu: { label: title, group: 'settings' } }
+}
+
+const settings: Screen[] = [
+  setting('/settings/eventos', titles.events, staff),
+  {
+    ...later,
+    path: '/settings/eventos/novo',
+    title: titles.newEvent,
+    rule: staff,
+    under: '/settings/eventos',
+  },
+  {
+    ...later,
+    path: '/settings/eventos/editar/:id',
+    title: titles.editEvent,
+    rule: staff,
+    under: '/settings/eventos',
+  },
+  setting('/settings/farmacos', titles.drugs, staff),
+  setting('/settings/institution', titles.institution, anaesthesia),
+  setting('/settings/pre-anesthesia', titles.preAnesthesia, anaesthesia),
+  {
+    ...later,
+    path: '/settings/pre-anesthesia/tcle/:institution',
+    title: titles.consentTerm,
+    rule: anaesthesia,
+    under: '/settings/pre-anesthesia',
+  },
+  setting('/settings/configure-ips', titles.allowedIps, staff),
+]
+
+const administration: Screen[] = [
+  {
+    ...later,
+    path: '/users',
+    title: titles.users,
+    rule: managers,
+    otherwise: '/',
+    menu: { label: titles.users, icon: 'people' },
+  },
+  {
+    ...later,
+    path: '/institutions',
+    title: titles.institutions,
+    rule: platform,
+    menu: { label: titles.institutions, icon: 'building' },
+  },
+  {
+    ...later,
+    path: '/institutions/novo',
+    title: titles.newInstitution,
+    rule: platform,
+    under: '/institutions',
+  },
+  {
+    ...later,
+    path: '/institutions/editar/:id',
+    title: titles.editInstitution,
+    rule: platform,
+    under: '/institutions',
+  },
+  {
+    ...later,
+    path: '/log',
+    title: titles.activityLog,
+    rule: managers,
+    otherwise: '/',
+    menu: { label: titles.activityLog, icon: 'history' },
+  },
+]
+
+const session: Screen[] = [
+  { path: '/pagina_restrita', title: titles.restricted, rule: everyone, page: 'restricted' },
+  { path: '/logout', title: app.shell.signOut, rule: everyone, page: 'signOut' },
+]
+
+/** Pages for visitors. The app is looked for on a tablet where nobody has signed in to the console. */
+const visitors: Screen[] = [
+  { ...later, path: '/accept-invite/:id', title: titles.acceptInvite, rule: everyone, public: true },
+  { ...later, path: '/validate-email/:token', title: titles.validateEmail, rule: everyone, public: true },
+  {
+    ...later,
+    path: '/forgot-password/:hash_validation',
+    title: titles.resetPassword,
+    rule: everyone,
+    public: true,
+  },
+  { path: '/redirect-to-app', title: titles.mobileApp, rule: everyone, page: 'redirectToApp', public: true },
+]
+
+/** Every address of the console but /login, which is a page of its own. Menu items stand in the menu's order. */
+export const screens: readonly Screen[] = [
+  ...map,
+  ...patients,
+  attendance,
+  ...registers,
+  ...settings,
+  ...administration,
+  ...session,
+  ...visitors,
+]

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { app } from '../i18n/ptBR/app.ts'
+import { isHttpError, messageOf } from '../providers/httpClient.ts'
+import { chooseInstitution } from '../providers/institutions.ts'
+import { type Institution, storeIpAllowed } from '../providers/session.ts'
+
+const texts = app.institutions
+const FORBIDDEN = 403
+
+/** Goes to another institution: the page is left first, as what is half written on it belongs to the institution it was written in. */
+export function useSwitchInstitution(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [busy, setBusy] = useState<number>()
+  const [blocked, setBlocked] = useState(false)
+
+  const block = (isBlocked: boolean) => {
+    storeIpAllowed(!isBlocked)
+    setBlocked(isBlocked)
+  }
+
+  const enter = async (institution: Institution) => {
+    const { groupsRead } = await chooseInstitution(institution)
+    queryClient.clear()
+    if (!groupsRead) notify(texts.groupsFailed, { type: 'error' })
+    await navigate('/', { replace: true })
+    onDone()
+  }
+
+  const fail = (error: unknown) => {
+    if (isHttpError(error, FORBIDDEN)) block(true)
+    else notify(messageOf(error, texts.switchFailed), { type: 'error' })
+  }
+
+  const switchTo = async (institution: Institution) => {
+    setBusy(institution.id)
+    await navigate('/')
+    if (location.pathname === '/') await enter(institution).catch(fail)
+    else onDone()
+    setBusy(undefined)
+  }
+
+  return { switchTo, busy, blocked, unblock: () => block(false) }
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { app } from '../i18n/ptBR/app.ts'
+import { buttonClass } from './Button.tsx'
+
+/** The way out of a page that leads nowhere. */
+export function HomeLink() {
+  return (
+    <Link className={buttonClass('primary')} to="/">
+      {app.common.home}
+    </Link>
+  )
+}

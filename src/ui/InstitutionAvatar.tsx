@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { initials } from '../domain/names.ts'
+import styles from './avatar.module.css'
+
+interface InstitutionAvatarProps {
+  institution: { name: string; logo_url?: string | null }
+}
+
+/** An institution's logo, or its initials where there is none or it cannot be shown. Its name stands beside it. */
+export function InstitutionAvatar({ institution: { name, logo_url } }: InstitutionAvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const logo = logo_url && logo_url !== broken ? logo_url : undefined
+  return (
+    <span aria-hidden="true" className={styles.institution}>
+      {logo ? <img alt="" onError={() => setBroken(logo)} src={logo} /> : initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,127 @@
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { type HTMLAttributes, useId } from 'react'
+import { fold } from '../domain/fold.ts'
+import { app } from '../i18n/ptBR/app.ts'
+import { InstitutionAvatar } from './InstitutionAvatar.tsx'
+import styles from './InstitutionSelect.module.css'
+
+export interface SelectableInstitution {
+  id: number
+  name: string
+  logo_url?: string | null
+}
+
+interface SharedProps {
+  label?: string
+  institutions: readonly SelectableInstitution[]
+  loading?: boolean
+  disabled?: boolean
+  required?: boolean
+  autoFocus?: boolean
+  /** What is wrong with the choice. */
+  error?: string
+}
+
+interface InstitutionSelectProps extends SharedProps {
+  /** The chosen institution's id. */
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+interface InstitutionsSelectProps extends SharedProps {
+  /** The ids of the chosen institutions. */
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+/** The choice of one institution, each with its logo and name. */
+export function InstitutionSelect({ value, onChange, ...shared }: InstitutionSelectProps) {
+  const { id, label, common } = useShared(shared)
+  return (
+    <div>
+      {label}
+      <Autocomplete
+        {...common}
+        id={id}
+        onChange={(_, chosen) => onChange(chosen?.id ?? null)}
+        value={shared.institutions.find((institution) => institution.id === value) ?? null}
+      />
+    </div>
+  )
+}
+
+/** The choice of several institutions. */
+export function InstitutionsSelect({ value, onChange, ...shared }: InstitutionsSelectProps) {
+  const { id, label, common } = useShared(shared)
+  return (
+    <div>
+      {label}
+      <Autocomplete
+        {...common}
+        disableCloseOnSelect
+        id={id}
+        multiple
+        onChange={(_, chosen) => onChange(chosen.map((institution) => institution.id))}
+        value={shared.institutions.filter((institution) => value.includes(institution.id))}
+      />
+    </div>
+  )
+}
+
+/** Found by any part of its name, blind to case and accents. */
+function findByName(options: SelectableInstitution[], { inputValue }: { inputValue: string }) {
+  const sought = fold(inputValue.trim())
+  return options.filter(({ name }) => fold(name).includes(sought))
+}
+
+function renderOption(
+  { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: unknown },
+  institution: SelectableInstitution,
+) {
+  return (
+    <li {...props} className={`${props.className} ${styles.option}`} key={institution.id}>
+      <InstitutionAvatar institution={institution} />
+      <span className={styles.name}>{institution.name}</span>
+    </li>
+  )
+}
+
+function useShared({ label = app.institutions.label, institutions, error, ...shared }: SharedProps) {
+  const id = useId()
+  const common = {
+    options: [...institutions],
+    disabled: shared.disabled,
+    loading: shared.loading,
+    loadingText: app.common.loading,
+    noOptionsText: app.institutions.notFound,
+    clearText: app.common.clear,
+    openText: app.common.open,
+    closeText: app.common.close,
+    filterOptions: findByName,
+    getOptionLabel: ({ name }: SelectableInstitution) => name,
+    isOptionEqualToValue: (one: SelectableInstitution, other: SelectableInstitution) => one.id === other.id,
+    renderOption,
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <TextField
+        {...params}
+        autoFocus={shared.autoFocus}
+        error={Boolean(error)}
+        helperText={error}
+        placeholder={app.institutions.choose}
+        required={shared.required}
+      />
+    ),
+  }
+  const caption = (
+    <label className={styles.label} htmlFor={id}>
+      {label}
+      {shared.required && (
+        <span aria-hidden="true" className={styles.mark}>
+          {' *'}
+        </span>
+      )}
+    </label>
+  )
+  return { id, label: caption, common }
+}

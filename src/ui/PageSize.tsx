@@ -1,0 +1,26 @@
+import { app } from '../i18n/ptBR/app.ts'
+import styles from './PageSize.module.css'
+
+interface PageSizeProps {
+  value: number
+  sizes: readonly number[]
+  onSize: (size: number) => void
+}
+
+/** How many records a page shows. */
+export function PageSize({ value, sizes, onSize }: PageSizeProps) {
+  return (
+    <select
+      aria-label={app.list.pageSize}
+      className={styles.select}
+      onChange={(event) => onSize(Number(event.target.value))}
+      value={value}
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {size} {app.list.perPage}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { app } from '../i18n/ptBR/app.ts'
+import { IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './SearchBox.module.css'
+
+interface SearchBoxProps {
+  /** What is searched for now. */
+  value: string
+  onSearch: (text: string) => void
+  /** Its name for screen readers; it reads 'Buscar' on the screen. */
+  label: string
+  /** Milliseconds after the last key press (COM-42). */
+  pause?: number
+}
+
+/** A search box that asks once typing pauses; Enter and clearing ask at once. */
+export function SearchBox({ value, onSearch, label, pause = 300 }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setTyped(value)
+  }, [value])
+
+  useEffect(() => {
+    if (typed === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = typed
+      onSearch(typed)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, pause, onSearch])
+
+  const askNow = (text: string) => {
+    setTyped(text)
+    if (text === asked.current) return
+    asked.current = text
+    onSearch(text)
+  }
+
+  return (
+    <div className={styles.box}>
+      <Icon name="search" size={16} />
+      <input
+        aria-label={label}
+        className={styles.input}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && askNow(typed)}
+        placeholder={app.common.search}
+        ref={input}
+        type="search"
+        value={typed}
+      />
+      {typed && (
+        <IconButton
+          icon="close"
+          label={app.list.clearSearch}
+          onClick={() => {
+            askNow('')
+            input.current?.focus()
+          }}
+          small
+        />
+      )}
+    </div>
+  )
+}

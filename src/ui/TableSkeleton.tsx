@@ -1,0 +1,27 @@
+import { app } from '../i18n/ptBR/app.ts'
+import styles from './TableSkeleton.module.css'
+
+interface TableSkeletonProps {
+  columns: number
+  rows: number
+}
+
+/** The shape of the table that is on its way; seen only where it takes longer than 150 ms. */
+export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <span className="visuallyHidden">{app.common.loading}</span>
+      {numbers(rows).map((row) => (
+        <div aria-hidden="true" className={styles.row} key={row}>
+          {numbers(columns).map((column) => (
+            <span className={styles.cell} key={column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at)
+}
