@@ -19,8 +19,12 @@ const samples: Record<Kind, (index: number) => unknown> = {
   references: (index) => [(index % 3) + 1],
 }
 
-const exampleOf = (field: Field, index: number) =>
-  index === 0 && field.sample !== undefined ? field.sample : samples[field.kind](index)
+function exampleOf(field: Field, index: number): unknown {
+  if (index === 0 && field.sample !== undefined) return field.sample
+  if ('digitsOnly' in field && field.digitsOnly) return String(1001 + index)
+  const example = samples[field.kind](index)
+  return 'max' in field && typeof example === 'string' ? example.slice(0, field.max) : example
+}
 
 /** An example body of a register: every writable field filled with a valid value. `index` varies it. */
 export function sampleBody(definition: Definition, index = 0): Record<string, unknown> {

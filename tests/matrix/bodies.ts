@@ -1,0 +1,39 @@
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { definitions } from '../../src/resources/index.ts'
+import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
+import { callOf } from '../../src/schema/endpoint.ts'
+import { sampleBody } from '../../src/schema/sample.ts'
+import type { testApi } from '../support/api.ts'
+
+type Api = Pick<ReturnType<typeof testApi>, 'call'>
+
+/** `DELETE /web/surgeons/9f3…` for a verb of a register and a record. @throws Error when the register has no such verb. */
+export function requestOf(definition: Definition, verb: Verb, record: Record<string, unknown> = {}): string {
+  const endpoint = endpointsOf(definition)[verb]
+  if (!endpoint) throw new Error(`${definition.name} has no ${verb}`)
+  const { method, path } = callOf(endpoint as Endpoint, record)
+  return `${method} ${path}`
+}
+
+/** A body for a new record, with the records of other registers that it refers to made first. */
+export async function bodyFor(
+  api: Api,
+  token: string,
+  definition: Definition,
+  index = 0,
+): Promise<Record<string, unknown>> {
+  const body = sampleBody(definition, index)
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const parent = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
+    if (parent) body[name] = (await createdIn(api, token, parent)).id
+  }
+  return body
+}
+
+/** A new record of the register in the token's institution. */
+export async function createdIn(api: Api, token: string, definition: Definition, index = 0) {
+  const body = await bodyFor(api, token, definition, index)
+  const { status, json } = await api.call(requestOf(definition, 'create'), { token, body })
+  if (status !== 201) throw new Error(`${definition.name}: ${status} ${JSON.stringify(json)}`)
+  return json as Record<string, unknown> & { id: number; uuid: string }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { ValidationError } from 'yup'
+import { createApp } from '../../server/createApp.ts'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { tableOf } from '../../server/crud/statements.ts'
+import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
+import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { lookupNamed, lookups } from '../../src/resources/lookups.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import { rulesOf } from '../../src/schema/rules.ts'
+import { sampleBody } from '../../src/schema/sample.ts'
+import { testApi } from '../support/api.ts'
+import { answering, listed, ownCalls, specifiedCalls } from './endpoints.ts'
+
+const api = testApi()
+const named = definitions.map((definition) => [definition.name, definition] as const)
+const callsOf = (definition: Definition) => Object.values(endpointsOf(definition)) as string[]
+const plain = (call: string) => call.replace(/\/$/, '')
+
+describe('the calls of the server', () => {
+  const mounted = () => answering(createApp(api.services()).routes).map(listed)
+
+  test.each(named)(
+    '%s: every path is one of the specification, literally, and is mounted',
+    (_, definition) => {
+      const calls = callsOf(definition)
+      expect(calls.length).toBeGreaterThan(3)
+      expect(calls.filter((call) => !specifiedCalls.includes(call))).toEqual([])
+      expect(calls.map(plain).filter((call) => !mounted().includes(call))).toEqual([])
+    },
+  )
+
+  test('every lookup has its path in the specification and on the server', () => {
+    const calls = lookups.map(({ path }) => path)
+    expect(calls.filter((call) => !specifiedCalls.includes(call))).toEqual([])
+    expect(calls.map(plain).filter((call) => !mounted().includes(call))).toEqual([])
+  })
+
+  test('nothing opens that is neither specified nor ours', () => {
+    const known = new Set([...specifiedCalls, ...ownCalls].map(plain))
+    expect(mounted().filter((call) => !known.has(call))).toEqual([])
+  })
+
+  test('no call is answered twice', () => {
+    const calls = mounted()
+    expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
+  })
+
+  test.each(named)('%s: a verb that is false in the definition has no route', (_, definition) => {
+    const open = callsOf(definition).length
+    const paths = Object.values(definition.wire?.paths ?? {})
+    expect(open).toBe(paths.filter(Boolean).length)
+  })
+})
+
+describe('what a definition mentions', () => {
+  test.each(named)('%s: columns, search, form, export, order and telling fields are its fields', (_, one) => {
+    const { list, form, title, exports = [] } = one
+    const mentioned = [
+      title,
+      list.sort.field,
+      ...[...list.columns, ...list.telling].flat(),
+      ...list.search,
+      ...exports,
+      ...form.sections.flatMap((section) => section.fields),
+    ]
+    expect(mentioned.filter((name) => !Object.hasOwn(one.fields, name))).toEqual([])
+  })
+
+  test.each(named)('%s: references lead to a lookup or a register', (_, { fields }) => {
+    for (const field of Object.values(fields))
+      if ('to' in field && !definitions.some(({ name }) => name === field.to))
+        expect(lookupNamed(field.to).name).toBe(field.to)
+  })
+
+  test('names and addresses are each used once', () => {
+    const twice = (values: (string | undefined)[]) =>
+      values.filter((value, at) => value && values.indexOf(value) !== at)
+    expect(twice(definitions.map(({ name }) => name))).toEqual([])
+    expect(twice(definitions.map(({ route }) => route))).toEqual([])
+  })
+})
+
+describe('the texts of a register', () => {
+  test.each(named)('%s: each field has a label, each required field a refusal [SHELL-01]', (name, one) => {
+    const texts = textsOf(name)
+    const missing = Object.entries(one.fields).filter(
+      ([field, { required }]) => !texts.fields[field]?.trim() || (required && !texts.errors[field]?.trim()),
+    )
+    expect(missing.map(([field]) => field)).toEqual([])
+    expect(Object.keys(texts.fields).sort()).toEqual(Object.keys(one.fields).sort())
+    for (const { title } of one.form.sections) if (title) expect(texts.sections[title]).toBeTruthy()
+  })
+})
+
+describe('the rules of a register', () => {
+  const rules = (one: Definition) => rulesOf(one, textsOf(one.name), ruleTexts)
+  const refusals = (one: Definition, body: Record<string, unknown>) =>
+    rules(one)
+      .validate(body, { abortEarly: false })
+      .then(
+        () => [],
+        (error: unknown) => (error instanceof ValidationError ? error.errors : [String(error)]),
+      )
+
+  test.each(named)('%s: its examples are accepted', async (_, one) => {
+    for (const index of [0, 1, 2, 3, 4]) expect(await refusals(one, sampleBody(one, index))).toEqual([])
+  })
+
+  test.each(named)(
+    '%s: each required field is asked for in its own words [SURG-34, SURG-36, SURG-37, SECT-10, SECT-11, PLAN-07, PLAN-08, MAT-08, QR-06, TEAM-07, TEAM-08]',
+    async (name, one) => {
+      const required = Object.keys(one.fields).filter((field) => one.fields[field]?.required)
+      expect(required.length).toBeGreaterThan(0)
+      for (const field of required)
+        for (const empty of [undefined, null])
+          expect(await refusals(one, { ...sampleBody(one), [field]: empty })).toEqual([
+            textsOf(name).errors[field],
+          ])
+    },
+  )
+})
+
+describe('the table of a register', () => {
+  test.each(named)('%s: exists with a column for each field and for its institution', async (_, one) => {
+    const columns = await api.rows(
+      'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
+      [tableOf(one)],
+    )
+    const expected = ['id', 'uuid', 'institution_id', 'removed_at', 'search', ...Object.keys(one.fields)]
+    expect(columns.map((row) => row.column_name)).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('every table that carries an institution is under row-level security', async () => {
+    const open = await api.rows(
+      `SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'institution_id'
+        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped
+          AND NOT (c.relrowsecurity AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid))`,
+    )
+    expect(open.map((row) => row.relname)).toEqual(['session_tokens'])
+  })
+
+  test('the role of requests owns nothing, deletes nothing and reads no secret', async () => {
+    const granted = await api.rows(
+      `SELECT table_name, privilege_type FROM information_schema.role_table_grants
+        WHERE grantee = 'sala_app' AND (privilege_type NOT IN ('SELECT', 'INSERT', 'UPDATE')
+           OR table_name IN ('session_tokens', 'sessions', 'password_resets', 'sign_in_throttle'))`,
+    )
+    expect(granted).toEqual([])
+    const [role] = await api.rows(
+      `SELECT rolsuper OR rolbypassrls OR rolcanlogin AS strong,
+              has_column_privilege('sala_app', 'users', 'password_hash', 'SELECT') AS secret,
+              EXISTS (SELECT FROM pg_class c WHERE relowner = r.oid) AS owns
+         FROM pg_roles r WHERE rolname = 'sala_app'`,
+    )
+    expect(role).toEqual({ strong: false, secret: false, owns: false })
+  })
+})

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { tableOf } from '../../server/crud/statements.ts'
+import { definitions } from '../../src/resources/index.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import { sampleBody } from '../../src/schema/sample.ts'
+import { testApi } from '../support/api.ts'
+import { bodyFor, requestOf } from './bodies.ts'
+
+const api = testApi()
+let token: string
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+})
+
+const idOf = (value: unknown) =>
+  value !== null && typeof value === 'object' ? Reflect.get(value, 'id') : value
+
+/** The record's writable fields as a body would say them: whole records of a list as ids. */
+function asBody(definition: Definition, record: Record<string, unknown>): Record<string, unknown> {
+  const writable = Object.entries(definition.fields).filter(([, field]) => !field.readOnly)
+  return Object.fromEntries(
+    writable.map(([name, { kind }]) => [
+      name,
+      kind === 'references' ? (record[name] as unknown[]).map(idOf) : record[name],
+    ]),
+  )
+}
+
+/** Each referred record that travels beside its id. */
+function expectExpanded({ fields }: Definition, record: Record<string, unknown>): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'reference') continue
+    if (field.as) expect(record[field.as]).toMatchObject({ id: record[name] })
+    if (field.labelAs) expect(record[field.labelAs]).toEqual(expect.any(String))
+  }
+}
+
+const stored = async (definition: Definition, id: unknown) =>
+  (await api.rows(`SELECT * FROM ${tableOf(definition)} WHERE id = $1`, [id]))[0]
+
+describe.each(definitions.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  const open = endpointsOf(one)
+  const ask = (verb: keyof typeof open, record = {}, body?: unknown) =>
+    api.call(requestOf(one, verb, record), { token, body })
+  let record: Record<string, unknown>
+  let body: Record<string, unknown>
+
+  /** What the register itself answers of the record, by its read call or in its list. */
+  async function seen(): Promise<Record<string, unknown> | undefined> {
+    if (open.read) {
+      const { status, json } = await ask('read', record)
+      return status === 200 ? json : undefined
+    }
+    const { json } = await ask('list')
+    return json.find((row: { id: number }) => row.id === record.id)
+  }
+
+  test('a record is created as its body says, and read as it was created', async () => {
+    body = await bodyFor(api, token, one)
+    const created = await ask('create', {}, body)
+    expect(created.status).toBe(201)
+    record = created.json
+    expect(record).toMatchObject({ id: expect.any(Number), uuid: expect.any(String), institution_id: 1 })
+    expect(asBody(one, record)).toEqual(body)
+    expectExpanded(one, record)
+    expect(await seen()).toEqual(record)
+  })
+
+  test.runIf(open.list)('it stands in the list as it is read', async () => {
+    const { json, headers } = await ask('list')
+    expect(json.find((row: { id: number }) => row.id === record.id)).toEqual(record)
+    expect(headers.get('content-range')).toMatch(new RegExp(`^${one.name} 0-\\d+/\\d+$`))
+  })
+
+  test('an update changes what it says and nothing else', async () => {
+    const other = sampleBody(one, 1)
+    const [name = ''] = Object.keys(other)
+    const partial = await ask('update', record, { [name]: other[name] })
+    expect(partial.status).toBe(200)
+    expect(asBody(one, partial.json)).toEqual({ ...body, [name]: other[name] })
+    body = { ...other, ...(await bodyFor(api, token, one, 1)) }
+    const whole = await ask('update', record, { ...partial.json, ...body })
+    expect(whole.status).toBe(200)
+    expect(asBody(one, whole.json)).toEqual(body)
+    expectExpanded(one, whole.json)
+    expect(whole.json).toMatchObject({ id: record.id, uuid: record.uuid, institution_id: 1 })
+    expect(await seen()).toEqual(whole.json)
+  })
+
+  test('a removed record is gone for every call, and kept in the database', async () => {
+    const { status, json } = await ask('remove', record)
+    expect({ status, json }).toEqual({ status: 200, json: { id: record.id } })
+    expect(await seen()).toBeUndefined()
+    for (const verb of ['update', 'remove'] as const)
+      expect((await ask(verb, record, verb === 'update' ? body : undefined)).status).toBe(404)
+    expect((await stored(one, record.id)).removed_at).toEqual(expect.any(String))
+  })
+
+  test('the counted total is the number of rows', async () => {
+    const counted = await api.rows(
+      `SELECT institution_id, sum(delta)::integer AS total FROM register_totals WHERE register = $1
+        GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1`,
+      [tableOf(one)],
+    )
+    const present = await api.rows(
+      `SELECT institution_id, count(*)::integer AS total FROM ${tableOf(one)} WHERE removed_at IS NULL GROUP BY 1 ORDER BY 1`,
+    )
+    expect(counted).toEqual(present)
+    expect(present.length).toBeGreaterThan(1)
+  })
+})
