@@ -1,0 +1,22 @@
+import { DEFAULT_TIME_ZONE, today, toIsoWithOffset } from '../../../src/domain/dates.ts'
+
+const DAY_MS = 86_400_000
+
+/** The date 'YYYY-MM-DD' so many days after today in the institutions' zone; negative: before. */
+export function dayFrom(now: Date, days: number): string {
+  const noon = Date.parse(`${today(DEFAULT_TIME_ZONE, now)}T12:00:00Z`)
+  return new Date(noon + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The instant, as ISO text in UTC, at which the clocks of the institutions' zone show that day and time 'HH:mm'. */
+export function instantAt(day: string, time: string): string {
+  const roughly = new Date(`${day}T${time}:00-03:00`)
+  const offset = toIsoWithOffset(roughly, DEFAULT_TIME_ZONE).slice(-6)
+  return new Date(`${day}T${time}:00${offset}`).toISOString()
+}
+
+/** 'HH:mm' of so many minutes after midnight. */
+export function timeOf(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

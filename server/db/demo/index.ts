@@ -1,0 +1,89 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { hashPassword } from '../../signIn/passwords.ts'
+import type { Database } from '../database.ts'
+import { institutions, institutionUsers, users } from '../tables/index.ts'
+import { fillActivityLog } from './activityLog.ts'
+import { type DemoContext, demoContext, insertAll } from './context.ts'
+import { fillInstitutions } from './institutions.ts'
+import { fillLookups } from './lookups.ts'
+import { fillHealthPlans } from './registers/healthPlans.ts'
+import { fillMaterials } from './registers/materials.ts'
+import { fillQrCodes } from './registers/qrCodes.ts'
+import { fillSurgeons } from './registers/surgeons.ts'
+import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
+import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
+import { fillUsers } from './users.ts'
+
+/** The password of every demo user. */
+const DEMO_PASSWORD = 'Sala@2026'
+
+/** Each area of the demo data after those that it refers to. */
+const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
+  fillInstitutions,
+  fillUsers,
+  fillSurgeons,
+  fillSurgeryCenters,
+  fillHealthPlans,
+  fillMaterials,
+  fillQrCodes,
+  fillSurgicalTeam,
+  fillActivityLog,
+]
+
+/**
+ * Fills a database that has no institution with the demo hospital and its neighbours; leaves any other as it is.
+ * All or nothing: a crash in the middle leaves the database empty.
+ * @param options.now the moment from which all dates are counted.
+ */
+export async function fillDemo(db: Database, { now }: { now: Date }): Promise<void> {
+  await fillNew(db, async (tx) => {
+    const context = demoContext(tx, now, await hashPassword(DEMO_PASSWORD))
+    await fillLookups(tx)
+    for (const fill of areas) await fill(context)
+  })
+}
+
+/**
+ * Fills a database that has no institution with the lookups, one institution and, when given, the platform's
+ * administrator in it; leaves any other as it is. All or nothing.
+ */
+export async function fillEmpty(
+  db: Database,
+  admin: { email: string; password: string } | undefined,
+): Promise<void> {
+  await fillNew(db, async (tx) => {
+    await fillLookups(tx)
+    await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
+    if (!admin) return
+    const password_hash = await hashPassword(admin.password)
+    await insertAll(tx, users, [
+      { id: 1, email: admin.email, name: 'Administrador', type: 'AD', password_hash },
+    ])
+    await insertAll(tx, institutionUsers, [{ institution_id: 1, user_id: 1, is_admin: true }])
+  })
+}
+
+/** Any number, the same in every process: the advisory lock under which one of them fills. */
+const FILL_LOCK = 7_225_202
+
+async function fillNew(db: Database, fill: (tx: DemoContext['tx']) => Promise<void>): Promise<void> {
+  await drizzle(db.system).transaction(async (tx) => {
+    await tx.execute(`SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
+    const found = await tx.execute('SELECT FROM institutions LIMIT 1')
+    if (found.rowCount) return
+    await fill(tx)
+    await tx.execute(NUMBER_ON)
+  })
+}
+
+/** Rows came with their ids: each sequence goes on after the highest. */
+const NUMBER_ON = `DO $$
+DECLARE
+  numbered text;
+BEGIN
+  FOR numbered IN SELECT table_name FROM information_schema.columns
+                   WHERE table_schema = 'public' AND column_name = 'id' AND is_identity = 'YES'
+  LOOP
+    EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, ''id''), max(id)) FROM %I', numbered, numbered);
+  END LOOP;
+END $$`

@@ -1,0 +1,62 @@
+import { surgeons } from '../../tables/index.ts'
+import { type DemoInstitution, demoInstitutions, HOSPITAL, STRANGER } from '../content/institutions.ts'
+import { specialityNames, surgicalSpecialities } from '../content/specialities.ts'
+import { namedSurgeon, strangersSurgeons, surgeonCounts } from '../content/surgeons.ts'
+import { type DemoContext, insertAll, numbered } from '../context.ts'
+import { dayFrom } from '../days.ts'
+import { cpfs, mobile } from '../documents.ts'
+import { emailOf, people } from '../people.ts'
+import { stateId } from '../stateId.ts'
+import { registerColumns } from './register.ts'
+
+type Surgeon = Omit<typeof surgeons.$inferInsert, 'id'>
+
+/** Names that are not drawn: the fixed one, and those that tell the stranger's surgeons from all others. */
+const namesGiven: ReadonlyMap<number, readonly string[]> = new Map([
+  [HOSPITAL, [namedSurgeon.name]],
+  [STRANGER, strangersSurgeons],
+])
+
+export async function fillSurgeons(context: DemoContext): Promise<void> {
+  const next = surgeonMaker(context)
+  const rows = demoInstitutions.flatMap((institution) =>
+    Array.from({ length: surgeonCounts.get(institution.id) ?? 0 }, (_, place) =>
+      next(institution, namesGiven.get(institution.id)?.[place]),
+    ),
+  )
+  await insertAll(context.tx, surgeons, numbered(rows))
+}
+
+function surgeonMaker(context: DemoContext) {
+  const random = context.random('surgeons')
+  const nextCpf = cpfs(random)
+  const nextPerson = people(random)
+  const crms = new Set([namedSurgeon.crm])
+
+  function nextCrm(): string {
+    const crm = String(random.between(20_000, 219_999))
+    if (crms.has(crm)) return nextCrm()
+    crms.add(crm)
+    return crm
+  }
+  function drawnSpecialities(): number[] {
+    const names = random.pickSome(surgicalSpecialities, random.chance(0.25) ? 2 : 1)
+    return names.map((name) => specialityNames.indexOf(name) + 1)
+  }
+
+  return ({ id, state, areaCode, host }: DemoInstitution, given?: string): Surgeon => {
+    const name = given ?? nextPerson().name
+    const isNamed = name === namedSurgeon.name
+    return {
+      ...registerColumns(context, random, id),
+      name,
+      specialities: drawnSpecialities(),
+      cpf: nextCpf(),
+      crm_number: isNamed ? namedSurgeon.crm : nextCrm(),
+      crm_state_id: stateId(isNamed ? namedSurgeon.state : state),
+      phone_number: random.chance(0.9) ? mobile(random, areaCode) : null,
+      email: isNamed || random.chance(0.85) ? emailOf(name, host) : null,
+      birth_date: random.chance(0.8) ? dayFrom(context.now, -random.between(32 * 365, 68 * 365)) : null,
+    }
+  }
+}

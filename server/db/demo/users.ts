@@ -1,0 +1,42 @@
+import { institutionUsers, users } from '../tables/index.ts'
+import { type Account, flagsOf } from './account.ts'
+import { colleagueRows } from './colleagues.ts'
+import { type SignIn, signIns } from './content/signIns.ts'
+import { type DemoContext, insertAll, numbered } from './context.ts'
+import { dayFrom, instantAt } from './days.ts'
+import { cpfs } from './documents.ts'
+
+/** The sign-ins of the README first, then the colleagues who fill the users' list. */
+export async function fillUsers(context: DemoContext): Promise<void> {
+  const random = context.random('users')
+  const nextCpf = cpfs(random)
+  const named = signIns.map((signIn) => signInRow(context, signIn, nextCpf()))
+  const accounts = numbered([...named, ...colleagueRows(context, random, nextCpf)])
+  await insertAll(
+    context.tx,
+    users,
+    accounts.map(({ id, user }) => ({ id, ...user })),
+  )
+  await insertAll(
+    context.tx,
+    institutionUsers,
+    accounts.flatMap(({ id, memberships }) => memberships.map((one) => ({ ...one, user_id: id }))),
+  )
+}
+
+function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document: string): Account {
+  return {
+    user: {
+      email: signIn.email,
+      name: signIn.name,
+      document,
+      personal_title: signIn.title,
+      username: signIn.email.split('@')[0],
+      type: signIn.type,
+      password_hash: passwordHash,
+      terms_status: signIn.termsPending ? 'PENDING' : 'ACCEPTED',
+      created_at: instantAt(dayFrom(now, -365), '10:00'),
+    },
+    memberships: signIn.institutions.map((institution_id) => ({ institution_id, ...flagsOf(signIn.flags) })),
+  }
+}

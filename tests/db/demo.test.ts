@@ -1,0 +1,336 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../server/db/database.ts'
+import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { passwordMatches } from '../../server/signIn/passwords.ts'
+import { isCnpj } from '../../src/domain/cnpj.ts'
+import { isCpf } from '../../src/domain/cpf.ts'
+import { isPhone } from '../../src/domain/phone.ts'
+import { trackedActions } from '../../src/domain/trackedActions.ts'
+import { addressOf } from '../support/database.ts'
+
+// Past midnight in UTC, still the day before in São Paulo.
+const now = new Date('2026-03-11T01:30:00Z')
+
+// A test may fill two databases while other test files keep the machine busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let dataDir: string
+let embedded: EmbeddedDatabase
+let filled: Database
+const opened: Database[] = []
+
+/** A database of the name; with a template, a copy of it. */
+async function newDatabase(name: string, template = 'migrated'): Promise<Database> {
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await client.end()
+  const db = openDatabase(addressOf(embedded.url, name))
+  opened.push(db)
+  return db
+}
+
+async function rows<T extends pg.QueryResultRow>(db: Database, query: string): Promise<T[]> {
+  return (await db.system.query<T>(query)).rows
+}
+
+async function counts(table: string): Promise<Record<number, number>> {
+  const found = await rows<{ institution_id: number; n: number }>(
+    filled,
+    `SELECT institution_id, count(*)::integer AS n FROM ${table} GROUP BY 1`,
+  )
+  return Object.fromEntries(found.map(({ institution_id, n }) => [institution_id, n]))
+}
+
+/** Every row of every table, salted passwords aside. */
+async function everything(db: Database): Promise<Record<string, unknown[]>> {
+  const tables = await rows<{ name: string }>(
+    db,
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  )
+  const found: Record<string, unknown[]> = {}
+  for (const { name } of tables)
+    found[name] = await rows(db, `SELECT to_jsonb(t) - 'password_hash' AS row FROM ${name} t ORDER BY 1`)
+  return found
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sala-demo-'))
+  embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
+  const migrated = await newDatabase('migrated', 'template1')
+  await migrate(migrated)
+  await migrated.close()
+  filled = await newDatabase('filled')
+  await fillDemo(filled, { now })
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all(opened.filter(({ system }) => !system.ended).map((db) => db.close()))
+  await embedded?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('the institutions are of the kinds and in the groups and networks that the demo names', async () => {
+  expect(
+    await rows(
+      filled,
+      `SELECT id, name, is_clinic, is_group, is_network, is_hospital_clinic,
+              ARRAY(SELECT group_id FROM group_members WHERE member_id = i.id) AS groups,
+              ARRAY(SELECT network_id FROM network_members WHERE member_id = i.id) AS networks
+         FROM institutions i ORDER BY id`,
+    ),
+  ).toEqual(
+    [
+      { id: 1, name: 'Hospital Santa Luzia', groups: [4], networks: [5] },
+      { id: 2, name: 'Clínica Boa Vista', is_clinic: true, groups: [4] },
+      { id: 3, name: 'Hospital-Clínica São Lucas', is_hospital_clinic: true, groups: [4], networks: [5] },
+      { id: 4, name: 'Grupo Anestesia Sul', is_group: true },
+      { id: 5, name: 'Rede Horizonte', is_network: true },
+      { id: 6, name: 'Hospital Nossa Senhora da Paz' },
+      { id: 7, name: 'Hospital Rede Fechada' },
+    ].map((one) => ({
+      is_clinic: false,
+      is_group: false,
+      is_network: false,
+      is_hospital_clinic: false,
+      groups: [],
+      networks: [],
+      ...one,
+    })),
+  )
+  expect(await rows(filled, 'SELECT * FROM institution_settings ORDER BY setting_id')).toEqual([
+    { institution_id: 1, setting_id: 17, value: '1' },
+    { institution_id: 1, setting_id: 26, value: '6' },
+    { institution_id: 1, setting_id: 34, value: '1' },
+    { institution_id: 1, setting_id: 52, value: '{"isEnabled":true,"isRequired":true}' },
+  ])
+  expect(await rows(filled, 'SELECT * FROM connection_whitelists')).toEqual([
+    { institution_id: 7, ips: ['203.0.113.7'] },
+  ])
+})
+
+test('the named sign-ins have their types, flags and institutions, and one password', async () => {
+  const found = await rows<{ line: string; password_hash: string }>(
+    filled,
+    `SELECT concat_ws(' ', email, type, nullif(terms_status, 'ACCEPTED'), (
+              SELECT concat_ws(' ', string_agg(DISTINCT flag, ' '), '|', string_agg(DISTINCT institution_id::text, ','))
+                FROM institution_users m
+                LEFT JOIN LATERAL (SELECT key AS flag FROM jsonb_each(to_jsonb(m)) WHERE key LIKE 'is\\_%' AND value = 'true') f ON true
+               WHERE user_id = u.id)) AS line, password_hash
+       FROM users u WHERE email LIKE '%@sala.test' ORDER BY id`,
+  )
+  expect(found.map(({ line }) => line)).toEqual([
+    'plataforma@sala.test AD is_admin | 1,2,3,4,5,6,7',
+    'gestor@sala.test AN is_admin is_anaesthetist is_manager | 1,2,3,4',
+    'anestesista@sala.test AN is_anaesthetist | 1',
+    'residente@sala.test AN is_anaesthetist is_resident | 1',
+    'gerente@sala.test IN is_manager | 1',
+    'instituicao@sala.test IN is_admin | 1',
+    'farmacia@sala.test PH | 1',
+    'usuario@sala.test DM | 1',
+    'grupo@sala.test IN is_admin | 4',
+    'rede@sala.test NW is_admin is_network | 5',
+    'vizinho@sala.test IN is_admin is_manager | 6',
+    'bloqueado@sala.test IN | 7',
+    'orfao@sala.test IN |',
+    'termos@sala.test IN PENDING | 1',
+  ])
+  expect(await passwordMatches(found[3]?.password_hash, 'Sala@2026')).toBe(true)
+  expect(new Set(found.map(({ password_hash }) => password_hash)).size).toBe(1)
+})
+
+test('the hospital has forty people: active, pending without a password, expired', async () => {
+  expect(
+    await rows(
+      filled,
+      `SELECT CASE WHEN NOT active THEN 'pending' WHEN expiration_date < '${now.toISOString()}' THEN 'expired' ELSE 'active' END AS state,
+              count(*)::integer AS people, count(password_hash)::integer AS passwords
+         FROM institution_users JOIN users ON users.id = user_id WHERE institution_id = 1 GROUP BY 1 ORDER BY 1`,
+    ),
+  ).toEqual([
+    { state: 'active', people: 26, passwords: 26 },
+    { state: 'expired', people: 6, passwords: 6 },
+    { state: 'pending', people: 8, passwords: 0 },
+  ])
+})
+
+test('registers have their counts, about a tenth in the small institutions, none in group and network', async () => {
+  expect(await counts('surgeons')).toEqual({ 1: 60, 2: 6, 3: 6, 6: 6, 7: 2 })
+  expect(await counts('surgery_centers')).toEqual({ 1: 8, 2: 1, 3: 2, 6: 2, 7: 1 })
+  expect(await counts('health_plans')).toEqual({ 1: 25, 2: 3, 3: 3, 6: 3, 7: 1 })
+  expect(await counts('materials')).toEqual({ 1: 120, 2: 12, 3: 12, 6: 12, 7: 3 })
+  expect(await counts('qr_codes')).toEqual({ 1: 12, 2: 2, 3: 2, 6: 3, 7: 1 })
+  expect(await counts('surgical_team')).toEqual({ 1: 30, 2: 3, 3: 3, 6: 3, 7: 1 })
+  expect(await counts('user_logs')).toEqual({ 1: 200, 2: 20, 3: 20, 6: 20 })
+  expect(
+    await rows(
+      filled,
+      `SELECT (SELECT count(*)::integer FROM states) AS states,
+              (SELECT count(*)::integer FROM specialities) AS specialities,
+              (SELECT count(DISTINCT medical_plan_table_id)::integer FROM health_plans WHERE institution_id = 1) AS tables,
+              (SELECT count(DISTINCT surgical_team_position_id)::integer FROM surgical_team WHERE institution_id = 1) AS positions`,
+    ),
+  ).toEqual([{ states: 28, specialities: 55, tables: 3, positions: 10 }])
+})
+
+test('every sector has two to six rooms of its own institution', async () => {
+  const sectors = await rows<{ n: number; own: boolean }>(
+    filled,
+    `SELECT count(*)::integer AS n, bool_and(r.institution_id = c.institution_id) AS own FROM surgery_centers c
+       JOIN surgery_center_rooms r ON r.surgery_center_id = c.id GROUP BY c.id`,
+  )
+  expect(sectors).toHaveLength(14)
+  for (const { n, own } of sectors) expect([n >= 2 && n <= 6, own]).toEqual([true, true])
+})
+
+test('the rows that tests name are there, once', async () => {
+  const surgeons = await rows(
+    filled,
+    `SELECT s.institution_id, crm_number, acronym FROM surgeons s JOIN states ON states.id = crm_state_id WHERE s.name = 'Ana Lúcia Brandão'`,
+  )
+  expect(surgeons).toEqual([{ institution_id: 1, crm_number: '12345', acronym: 'SP' }])
+  for (const [table, name] of [
+    ['health_plans', 'Plano Vida Total'],
+    ['materials', 'Fio de sutura 3-0'],
+    ['surgery_centers', 'Centro Cirúrgico A'],
+  ])
+    expect(await rows(filled, `SELECT institution_id FROM ${table} WHERE name LIKE '%${name}%'`)).toEqual([
+      { institution_id: 1 },
+    ])
+  expect(
+    await rows(
+      filled,
+      `SELECT r.name FROM surgery_center_rooms r JOIN surgery_centers c ON c.id = surgery_center_id
+        WHERE c.name = 'Centro Cirúrgico A' ORDER BY 1`,
+    ),
+  ).toEqual(['Sala 01', 'Sala 02', 'Sala 03', 'Sala 04'].map((name) => ({ name })))
+})
+
+test('documents and phones are digits and valid, and nobody has the CPF of another', async () => {
+  const surgeons = await rows<{ cpf: string; phone_number: string | null; specialities: number[] }>(
+    filled,
+    'SELECT cpf, phone_number, specialities FROM surgeons',
+  )
+  for (const { cpf, phone_number, specialities } of surgeons) {
+    expect(cpf).toMatch(/^\d{11}$/)
+    expect(isCpf(cpf)).toBe(true)
+    if (phone_number) expect([isPhone(phone_number), /^\d+$/.test(phone_number)]).toEqual([true, true])
+    expect(specialities.length).toBeGreaterThan(0)
+  }
+  const cpfs = surgeons.map(({ cpf }) => cpf)
+  expect(new Set(cpfs).size).toBe(cpfs.length)
+  expect(cpfs).not.toContain('52998224725')
+  const companies = await rows<{ document: string }>(
+    filled,
+    'SELECT document FROM health_plans WHERE document IS NOT NULL UNION ALL SELECT document FROM institutions',
+  )
+  for (const { document } of companies) expect([isCnpj(document), document.length]).toEqual([true, 14])
+})
+
+test('the stranger shares no name with anyone else', async () => {
+  for (const [table, name] of [
+    ['surgeons', 'name'],
+    ['health_plans', 'name'],
+    ['materials', 'name'],
+    ['qr_codes', 'qrcode'],
+    ['surgery_centers', 'name'],
+    ['surgery_center_rooms', 'name'],
+    ['surgical_team', 'name'],
+  ])
+    expect(
+      await rows(
+        filled,
+        `SELECT ${name} FROM ${table} WHERE institution_id = 6
+          INTERSECT SELECT ${name} FROM ${table} WHERE institution_id <> 6`,
+      ),
+    ).toEqual([])
+})
+
+test('the activity log has known events of the last thirty days, none of them by the platform', async () => {
+  const entries = await rows<{ event: string; created_at: string; type: string }>(
+    filled,
+    'SELECT event, l.created_at, type FROM user_logs l JOIN users u ON u.id = user_id ORDER BY l.id',
+  )
+  const known = new Set<string>(Object.values(trackedActions))
+  const oldest = new Date('2026-02-08T00:00:00-03:00').toISOString()
+  for (const { event, created_at, type } of entries)
+    expect([known.has(event), created_at >= oldest && created_at < now.toISOString(), type !== 'AD']).toEqual(
+      [true, true, true],
+    )
+})
+
+test('a second fill on the same moment gives the same rows, and on a filled database nothing', async () => {
+  const other = await newDatabase('other')
+  await Promise.all([fillDemo(other, { now }), fillDemo(other, { now })])
+  const first = await everything(filled)
+  expect(Object.keys(first).length).toBeGreaterThan(15)
+  expect(await everything(other)).toEqual(first)
+  await fillEmpty(other, { email: 'eu@exemplo.test', password: 'Segredo@1' })
+  expect(await everything(other)).toEqual(first)
+})
+
+test('new rows get ids after those of the demo', async () => {
+  const client = await filled.system.connect()
+  await client.query('BEGIN')
+  const added = await client.query("INSERT INTO institutions (name) VALUES ('Nova') RETURNING id")
+  const material = await client.query(
+    "INSERT INTO materials (institution_id, name) VALUES (1, 'Novo') RETURNING id",
+  )
+  await client.query('ROLLBACK')
+  client.release()
+  expect([added.rows[0]?.id, material.rows[0]?.id]).toEqual([8, 160])
+})
+
+test('a fill that fails in its last area leaves nothing', async () => {
+  const db = await newDatabase('failing')
+  await db.system.query("ALTER TABLE user_logs ADD CHECK (event = 'never')")
+  await expect(fillDemo(db, { now })).rejects.toThrow()
+  for (const [name, kept] of Object.entries(await everything(db)))
+    expect([name, kept.length]).toEqual([name, 0])
+  await db.system.query('ALTER TABLE user_logs DROP CONSTRAINT user_logs_event_check')
+  await fillDemo(db, { now })
+  expect(await everything(db)).toEqual(await everything(filled))
+})
+
+test('requests without a session see no surgeon; within an institution, its own', async () => {
+  const client = await filled.app.connect()
+  const seen = async () =>
+    (await client.query('SELECT DISTINCT institution_id FROM surgeons ORDER BY 1')).rows.map(
+      (row) => row.institution_id,
+    )
+  expect(await seen()).toEqual([])
+  await client.query("BEGIN; SET LOCAL sala.institutions = '6'")
+  expect(await seen()).toEqual([6])
+  await client.query('ROLLBACK')
+  client.release()
+})
+
+test('without demo data there are lookups, one institution and the administrator asked for', async () => {
+  const db = await newDatabase('bare')
+  await fillEmpty(db, { email: 'admin@exemplo.test', password: 'Segredo@1' })
+  expect(await rows(db, 'SELECT name FROM institutions')).toEqual([{ name: 'Instituição' }])
+  const admins = await rows<{ password_hash: string }>(
+    db,
+    'SELECT email, type, is_admin, password_hash FROM users JOIN institution_users ON user_id = users.id',
+  )
+  expect(admins).toMatchObject([{ email: 'admin@exemplo.test', type: 'AD', is_admin: true }])
+  expect(await passwordMatches(admins[0]?.password_hash, 'Segredo@1')).toBe(true)
+  const lookups = await rows(
+    db,
+    `SELECT (SELECT count(*)::integer FROM specialities) AS specialities, (SELECT count(*)::integer FROM surgeons) AS surgeons`,
+  )
+  expect(lookups).toEqual([{ specialities: 55, surgeons: 0 }])
+})
+
+test('without an administrator given there is none', async () => {
+  const db = await newDatabase('nobody')
+  await fillEmpty(db, undefined)
+  expect(await rows(db, 'SELECT id FROM users')).toEqual([])
+})
