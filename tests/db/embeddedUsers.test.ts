@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   realpathSync,
@@ -59,12 +60,11 @@ test('the libraries that an install without scripts lacks are linked beside the 
   cpSync(dirname(bin), native, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
   chmodSync(native, 0o555)
   const binaries = prepareBinaries(undefined, join(dirname(native), 'links'), () => {}, native)
-  const said = execFileSync(join(native, 'bin/postgres'), ['--version'], {
-    ...programOptions(binaries, undefined),
-    encoding: 'utf8',
-  })
-  expect(said).toContain('PostgreSQL) 18')
-  expect(binaries.libraryPath).toBe(join(dirname(native), 'links'))
+  const options = { ...programOptions(binaries, undefined), encoding: 'utf8' as const }
+  for (const program of ['postgres', 'initdb']) {
+    expect(execFileSync(join(native, 'bin', program), ['--version'], options)).toContain('PostgreSQL) 18')
+  }
+  expect(existsSync(join(native, 'lib/libpq.so.5'))).toBe(false)
 })
 
 describe.runIf(root)('under root', () => {

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { canReach, type RunAs } from './runAs.ts'
 
@@ -93,10 +93,11 @@ function linkMissing(native: string, linkFolder: string): string | undefined {
   const missing = libraryLinks(native).filter(({ name }) => !existsSync(join(native, 'lib', name)))
   rmSync(linkFolder, { recursive: true, force: true })
   if (missing.length === 0) return undefined
-  mkdirSync(linkFolder)
+  mkdirSync(linkFolder, { recursive: true })
   chmodSync(linkFolder, 0o755)
   for (const { name, file } of missing) symlinkSync(join(native, 'lib', file), join(linkFolder, name))
-  return linkFolder
+  // A library reached through a link looks for its own beside the link.
+  return [linkFolder, join(native, 'lib')].join(delimiter)
 }
 
 function copyWithLinks(native: string, copy: string): void {

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './lib/install.mjs'
+import { bin, root } from './lib/machine.mjs'
+
+await ensureInstalled()
+
+/** The server restarts when its sources change; Vite serves the console and sends /api to it. */
+const children = [
+  [bin('tsx'), 'watch', '--clear-screen=false', 'server/main.ts'],
+  [bin('vite'), '--clearScreen', 'false'],
+].map(([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }))
+
+function stopAll() {
+  for (const child of children) child.kill('SIGTERM')
+}
+
+// Ctrl+C reaches the children by itself; they end, and then so does this.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', stopAll)
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode = process.exitCode || code || 0
+    stopAll()
+  })
+}

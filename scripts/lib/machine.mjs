@@ -1,0 +1,67 @@
+// Runs before anything is installed, and has to say so even on an old Node: no dependencies, no recent syntax.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+export function say(line) {
+  console.info(`\n» ${line}`)
+}
+
+/** Ends the process with a message for whoever called the command. */
+export function fail(message) {
+  console.error(`\n${message}`)
+  process.exit(1)
+}
+
+/** What Vite needs is what the project needs: 20.19 or newer, and of the 22 series 22.12 or newer. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
+  fail(
+    `A Sala precisa do Node.js 20.19 ou mais novo (22.12, na série 22), e este é o ${process.versions.node}.\n` +
+      'Instale a versão atual: https://nodejs.org/pt/download',
+  )
+}
+
+/** Where a command is in the PATH, or undefined. */
+export function findCommand(name) {
+  return (process.env.PATH || '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+}
+
+/** A program of node_modules/.bin. */
+export function bin(name) {
+  return join(root, 'node_modules', '.bin', name)
+}
+
+/** Runs a program in the project's folder on this terminal. Resolves to its exit code; 1 when a signal ended it or it is missing. */
+export function run(command, args, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('exit', (code) => resolve(code === null ? 1 : code))
+  })
+}
+
+/** Installs Debian packages, as root or through sudo without a password. Whether that worked. */
+export function installDebian(...packages) {
+  if (!findCommand('apt-get')) return false
+  const isRoot = process.getuid && process.getuid() === 0
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false
+  say(`Instalando ${packages.join(', ')}…`)
+  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', '-o', 'Dpkg::Use-Pty=0']
+  const [command, ...args] = isRoot ? apt : ['sudo', '-n', ...apt]
+  for (const task of [['update'], ['install', '--no-install-recommends', ...packages]]) {
+    const { status } = spawnSync(command, [...args, ...task], { stdio: ['ignore', 'ignore', 'inherit'] })
+    if (status !== 0) return false
+  }
+  return true
+}

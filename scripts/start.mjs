@@ -1,0 +1,23 @@
+import { build, isBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { fail } from './lib/machine.mjs'
+
+await ensureInstalled()
+if (!isBuilt() && !(await build())) fail('A construção falhou; o servidor não foi iniciado.')
+
+if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production'
+if (process.env.npm_lifecycle_event) stopWithNpm()
+
+// In this very process: signals and the exit code are the server's own, and nothing else stays in memory.
+await import('../dist/server/main.js')
+
+/** A killed npm would leave a server behind that holds port and data folder and that nobody sees. */
+function stopWithNpm() {
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}

@@ -1,0 +1,63 @@
+// npm test [-- step…]: every step, or those named, each to its end even when one before it failed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { fail, say } from './lib/machine.mjs'
+import { steps } from './lib/steps.mjs'
+
+const IN_BROWSER = ['histórias', 'navegador']
+
+const chosen = chooseSteps(process.argv.slice(2))
+await ensureInstalled()
+const reports = mkdtempSync(join(tmpdir(), 'sala-reports-'))
+const results = []
+try {
+  const env = environment(chosen.some(({ name }) => IN_BROWSER.includes(name)))
+  for (const step of chosen) results.push(await time(step, env))
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+const passed = sum('passed')
+const failed = sum('failed')
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.info('')
+for (const { name, seconds, ...counts } of results) {
+  console.info(
+    `${name.padEnd(12)} ${seconds.padStart(7)} s  ${counts.passed} passaram, ${counts.failed} falharam`,
+  )
+}
+console.info(`${passed} passed, ${failed} failed`)
+
+function chooseSteps(names) {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0)
+    fail(`Etapa desconhecida: ${unknown.join(', ')}. Há: ${steps.map(({ name }) => name).join(', ')}.`)
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
+}
+
+/** The tests' own environment: what the operator configured for his server is not theirs. */
+function environment(withBrowser) {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(SALA_.*|DATABASE_URL|SMTP_URL|PORT|HOST|NODE_ENV)$/.test(name),
+  )
+  const chromium = withBrowser ? ensureChromium() : undefined
+  return { ...Object.fromEntries(own), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
+}
+
+async function time({ name, run }, env) {
+  say(name)
+  const start = Date.now()
+  const counts = await run(reports, env).catch((error) => {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  })
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  console.info(`  ${name}: ${seconds} s`)
+  return { name, seconds, ...counts }
+}
+
+function sum(key) {
+  return results.reduce((total, result) => total + result[key], 0)
+}
