@@ -35,13 +35,19 @@ function entryOf(bundle: Bundle, page: string): Chunk | undefined {
   )
 }
 
+/** What the page loads to start, and, with `lazy`, what its entry then asks for itself. */
+function filesOfPage(bundle: Bundle, page: string, lazy: boolean): Set<string> {
+  const entry = entryOf(bundle, page)
+  if (!entry) return new Set()
+  const later = lazy ? entry.dynamicImports.map((name) => chunkNamed(bundle, name)) : []
+  const roots = [entry, ...later.filter((chunk) => chunk !== undefined)]
+  return filesOf(roots.flatMap((root) => [...withImports(bundle, root)]))
+}
+
 /** What the console needs to start and the sign-in page has not loaded, for `prefetchConsole.ts`. */
 function consoleAssets(bundle: Bundle): HtmlTagDescriptor[] {
-  const [console, signIn] = ['index.html', 'login.html'].map((page) => {
-    const entry = entryOf(bundle, page)
-    return entry ? filesOf(withImports(bundle, entry)) : new Set<string>()
-  })
-  const missing = [...(console ?? [])].filter((file) => !signIn?.has(file))
+  const loaded = filesOfPage(bundle, 'login.html', false)
+  const missing = [...filesOfPage(bundle, 'index.html', true)].filter((file) => !loaded.has(file))
   const content = missing.map((file) => `/${file}`).join(' ')
   return content ? [{ tag: 'meta', attrs: { name: 'console-assets', content }, injectTo: 'head' }] : []
 }
