@@ -1,4 +1,5 @@
 import { endpointsOf } from '../../server/crud/mount.ts'
+import { statementsOf, tableOf } from '../../server/crud/statements.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
 import { callOf } from '../../src/schema/endpoint.ts'
@@ -36,4 +37,29 @@ export async function createdIn(api: Api, token: string, definition: Definition,
   const { status, json } = await api.call(requestOf(definition, 'create'), { token, body })
   if (status !== 201) throw new Error(`${definition.name}: ${status} ${JSON.stringify(json)}`)
   return json as Record<string, unknown> & { id: number; uuid: string }
+}
+
+export interface Inserted {
+  id: number
+  uuid: string
+  /** What it was made of: good for another one in the same institution. */
+  body: Record<string, unknown>
+}
+
+/** A new record of an institution, written past the server, to be a target of calls. */
+export async function insertedIn(
+  api: Pick<ReturnType<typeof testApi>, 'rows'>,
+  definition: Definition,
+  institution: number,
+): Promise<Inserted> {
+  const body = sampleBody(definition)
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const parent = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
+    if (parent) body[name] = (await insertedIn(api, parent, institution)).id
+  }
+  const table = tableOf(definition)
+  const sql = statementsOf(definition, table).insert(Object.keys(body))
+  const [made] = await api.rows(sql, [institution, ...Object.values(body)])
+  const [row] = await api.rows(`SELECT id, uuid FROM ${table} WHERE id = $1`, [made.id])
+  return { ...row, body }
 }

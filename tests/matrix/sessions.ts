@@ -1,0 +1,61 @@
+import { signIns } from '../../server/db/demo/content/signIns.ts'
+import type { UserType } from '../../src/domain/userTypes.ts'
+import { PASSWORD, type testApi } from '../support/api.ts'
+
+type Api = Pick<ReturnType<typeof testApi>, 'call'>
+
+const GROUP = 4
+const MEMBERS = [1, 2, 3]
+
+/** The one address from which institution 7 may be entered; the others do not mind. */
+const ADDRESS = { 'x-forwarded-for': '203.0.113.7' }
+
+/** A demo user in one of its institutions, or in none. */
+export interface Session {
+  email: string
+  type: UserType
+  isAdmin: boolean
+  memberships: readonly number[]
+  institution: number | undefined
+  /** The institutions whose records it may see. */
+  scope: readonly number[]
+}
+
+const scopeOf = (institution: number | undefined) =>
+  institution === undefined ? [] : institution === GROUP ? [GROUP, ...MEMBERS] : [institution]
+
+/** Every demo user in its first institution and, where it has one, in its group. */
+export const sessions: readonly (readonly [string, Session])[] = signIns.flatMap((user) => {
+  const [first, ...others] = user.institutions
+  return [first, ...others.filter((id) => id === GROUP)].map((institution) => {
+    const session: Session = {
+      email: user.email,
+      type: user.type,
+      isAdmin: user.flags.includes('is_admin'),
+      memberships: user.institutions,
+      institution,
+      scope: scopeOf(institution),
+    }
+    return [`${user.email} (${user.type}) in ${institution ?? 'none'}`, session] as const
+  })
+})
+
+/** The token of a session. */
+export async function enter(api: Api, { email, institution }: Session): Promise<string> {
+  const login = await api.call('POST /manager/login', {
+    body: { email, password: PASSWORD },
+    headers: ADDRESS,
+  })
+  const token = login.headers.get('authorization') ?? ''
+  if (institution === undefined) return token
+  const path = `GET /manager/refresh-token/institution/${institution}`
+  const chosen = await api.call(path, { token, headers: ADDRESS })
+  if (chosen.status !== 200) throw new Error(`${email}: ${chosen.status} ${JSON.stringify(chosen.json)}`)
+  return chosen.headers.get('authorization') ?? ''
+}
+
+/** What the role alone forbids: registers to the network's users, new health plans to who administers nothing (PLAN-05). */
+export function forbiddenByRole({ type, isAdmin }: Session, register: string, verb: string): boolean {
+  if (type === 'NW') return true
+  return register === 'healthPlans' && verb === 'create' && type !== 'AD' && !isAdmin
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../server/createApp.ts'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { lookups } from '../../src/resources/lookups.ts'
+import type { Definition, Verb } from '../../src/schema/definition.ts'
+import { testApi } from '../support/api.ts'
+import { type Inserted, insertedIn, requestOf } from './bodies.ts'
+import { checksums } from './checksum.ts'
+import { answering, listed } from './endpoints.ts'
+import { enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const api = testApi()
+
+/** Institutions whose records are asked for by whoever has no business there. */
+const TARGETS = [1, 2, 6]
+
+const PUBLIC = [
+  'GET /health',
+  'GET /settings',
+  'POST /manager/login',
+  'POST /web/users/passwordReset',
+  'PUT /web/users/passwordUpdate',
+]
+
+/** Walked by tests/matrix/sessionCalls.test.ts. */
+const OF_THE_SESSION = [
+  'GET /preset/institutions',
+  'GET /manager/refresh-token/institution/{id}',
+  'GET /preset/institution/{id}/groups',
+  'GET /preset/institutions-group/{id}',
+  'POST /manager/logout',
+  'POST /app/user_log',
+  'GET /app/user_log',
+]
+
+const plain = (call: string) => call.replace(/\/$/, '')
+const walked = [
+  ...definitions.flatMap((one) => Object.values(endpointsOf(one)) as string[]),
+  ...lookups.map(({ path }) => path),
+].map(plain)
+
+const routes = () => answering(createApp(api.services()).routes)
+const verbsOf = (one: Definition) => Object.keys(endpointsOf(one)) as Verb[]
+
+test('every route of the server is walked here', () => {
+  expect(routes().map(listed).sort()).toEqual([...walked, ...OF_THE_SESSION, ...PUBLIC].sort())
+})
+
+test('without a live token every call but the public ones answers 401 and changes nothing', async () => {
+  const before = await checksums(api)
+  const token = await enter(api, sessions[0]?.[1] as Session)
+  const opened: string[] = []
+  for (const route of routes()) {
+    if (PUBLIC.includes(listed(route))) continue
+    const request = `${route.method} ${route.path.replace('/api', '').replace(/:\w+/g, '1')}`
+    const body = /POST|PUT/.test(route.method) ? {} : undefined
+    for (const wrong of [undefined, 'nobody', `${token}x`, token.slice(0, -1), `Bearer ${token}`]) {
+      const { status } = await api.call(request, { token: wrong, body })
+      if (status !== 401) opened.push(`${request}: ${status}`)
+    }
+  }
+  expect(opened).toEqual([])
+  expect(await checksums(api)).toEqual(before)
+})
+
+interface Target {
+  one: Definition
+  verb: Verb
+  institution: number
+  record: Inserted
+}
+
+/** Asks for a record of an institution: by its key, or by naming the institution where a call has no record. */
+async function ask(token: string, { one, verb, institution, record }: Target) {
+  const request = requestOf(one, verb, { ...record })
+  if (verb === 'list' || verb === 'total')
+    return api.call(`${request}?institution_id=${institution}`, { token })
+  const body = { ...record.body, [one.title]: 'Alheio' }
+  if (verb === 'create') return api.call(request, { token, body: { ...body, institution_id: institution } })
+  return api.call(request, { token, body: verb === 'update' ? body : undefined })
+}
+
+describe.each(sessions)('%s', (_, session) => {
+  let token: string
+  const refusal = (one: Definition, verb: Verb): number => {
+    if (forbiddenByRole(session, one.name, verb) || session.institution === undefined) return 403
+    return ['list', 'total', 'create'].includes(verb) ? 403 : 404
+  }
+
+  test('is refused every record of others and whatever its role forbids, and changes no row', async () => {
+    token = await enter(api, session)
+    const targets: Target[] = []
+    for (const one of definitions)
+      for (const institution of TARGETS) {
+        const record = await insertedIn(api, one, institution)
+        for (const verb of verbsOf(one))
+          if (!session.scope.includes(institution) || forbiddenByRole(session, one.name, verb))
+            targets.push({ one, verb, institution, record })
+      }
+    const before = await checksums(api)
+    const passed: string[] = []
+    for (const target of targets) {
+      const { status, json } = await ask(token, target)
+      if (status !== refusal(target.one, target.verb) || !json?.message)
+        passed.push(`${target.one.name} ${target.verb} of ${target.institution}: ${status}`)
+    }
+    expect(passed).toEqual([])
+    expect(await checksums(api)).toEqual(before)
+  })
+
+  const places = session.scope.filter((id) => id !== 4)
+  test.runIf(places.length)(
+    'may do in its own institutions what its role allows, and only there',
+    async () => {
+      const foreign = await checksums(api, session.scope)
+      const failed: string[] = []
+      for (const one of definitions)
+        for (const institution of places)
+          for (const verb of verbsOf(one)) {
+            if (forbiddenByRole(session, one.name, verb)) continue
+            const target = { one, verb, institution, record: await insertedIn(api, one, institution) }
+            const { status, json } = await ask(token, target)
+            if (status !== (verb === 'create' ? 201 : 200))
+              failed.push(`${one.name} ${verb} in ${institution}: ${status}`)
+            if (verb === 'list') for (const row of json) expect(row.institution_id).toBe(institution)
+          }
+      expect(failed).toEqual([])
+      expect(await checksums(api, session.scope)).toEqual(foreign)
+    },
+  )
+
+  test('sees in lists, counts and lookups nothing of others', async () => {
+    for (const one of definitions) {
+      if (!verbsOf(one).includes('list')) continue
+      const { status, json } = await api.call(requestOf(one, 'list'), { token })
+      const closed = forbiddenByRole(session, one.name, 'list') || session.institution === undefined
+      expect(status).toBe(closed ? 403 : 200)
+      if (!closed) for (const row of json) expect(session.scope).toContain(row.institution_id)
+    }
+    for (const { path } of lookups) expect((await api.call(path, { token })).status).toBe(200)
+  })
+})
