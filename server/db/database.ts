@@ -39,12 +39,16 @@ export function openDatabase(url: string): Database {
     max: 20,
     options: `-c role=sala_app -c statement_timeout=${STATEMENT_LIMIT_MS} -c idle_in_transaction_session_timeout=60000`,
   })
-  for (const pool of [system, app])
-    pool.on('error', (error) => console.error(`banco de dados: ${error.message}`))
+  let closing = false
+  const report = (error: Error) => {
+    if (!closing) console.error(`banco de dados: ${error.message}`)
+  }
+  for (const pool of [system, app]) pool.on('error', report)
   return {
     system,
     app,
     async close() {
+      closing = true
       await Promise.all([system.end(), app.end()])
     },
   }

@@ -19,7 +19,7 @@ const MEMBERSHIPS = `FROM institution_users m JOIN institutions i ON i.id = m.in
   WHERE m.user_id = $1 AND m.active AND (m.expiration_date IS NULL OR m.expiration_date > now())
     AND i.active AND i.removed_at IS NULL`
 
-const MINE = `SELECT ${FIELDS}, m.is_admin ${MEMBERSHIPS} ORDER BY i.id`
+const MINE = `SELECT ${FIELDS}, m.is_admin, m.is_default ${MEMBERSHIPS} ORDER BY i.id`
 
 /** The calls of a session: its institutions, choosing one, its groups and members, its end. */
 export function mountSession(app: Hono<Signed>, { db, config }: Services): void {

@@ -30,10 +30,15 @@ export async function listInstitutions(signal?: AbortSignal): Promise<[Instituti
   throw new NoInstitution(texts.noInstitution)
 }
 
-/** The selected institution as the list knows it, else the first group of the list, else its first. */
+/** The selected institution as the list knows it, else the user's own default, else the first group, else the first of all. */
 export function defaultInstitution(list: [Institution, ...Institution[]]): Institution {
   const selected = readInstitution()?.id
-  return list.find(({ id }) => id === selected) ?? list.find((institution) => institution.is_group) ?? list[0]
+  return (
+    list.find(({ id }) => id === selected) ??
+    list.find(({ is_default }) => is_default) ??
+    list.find(({ is_group }) => is_group) ??
+    list[0]
+  )
 }
 
 async function groupsOf(institution: Institution): Promise<Named[] | null> {

@@ -35,6 +35,8 @@ export interface Institution extends Named {
   group_institution: { group_id: number }[]
   network: { institution_id: number }[]
   is_admin: boolean
+  /** Where this user starts; the server keeps it with the membership. */
+  is_default?: boolean
   active: boolean
 }
 

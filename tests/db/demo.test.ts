@@ -127,8 +127,8 @@ test('the named sign-ins have their types, flags and institutions, and one passw
        FROM users u WHERE email LIKE '%@sala.test' ORDER BY id`,
   )
   expect(found.map(({ line }) => line)).toEqual([
-    'plataforma@sala.test AD is_admin | 1,2,3,4,5,6,7',
-    'gestor@sala.test AN is_admin is_anaesthetist is_manager | 1,2,3,4',
+    'plataforma@sala.test AD is_admin is_default | 1,2,3,4,5,6,7',
+    'gestor@sala.test AN is_admin is_anaesthetist is_default is_manager | 1,2,3,4',
     'anestesista@sala.test AN is_anaesthetist | 1',
     'residente@sala.test AN is_anaesthetist is_resident | 1',
     'gerente@sala.test IN is_manager | 1',
@@ -142,6 +142,9 @@ test('the named sign-ins have their types, flags and institutions, and one passw
     'orfao@sala.test IN |',
     'termos@sala.test IN PENDING | 1',
   ])
+  expect(
+    await rows(filled, 'SELECT DISTINCT institution_id FROM institution_users WHERE is_default'),
+  ).toEqual([{ institution_id: 1 }])
   expect(await passwordMatches(found[3]?.password_hash, 'Sala@2026')).toBe(true)
   expect(new Set(found.map(({ password_hash }) => password_hash)).size).toBe(1)
 })

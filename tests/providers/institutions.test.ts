@@ -30,6 +30,11 @@ test('the default is the first group of the list, else its first [AUTH-30]', () 
   expect(defaultInstitution([hospital, institution(2)])).toBe(hospital)
 })
 
+test("the user's own default comes before the first group", () => {
+  const own = institution(2, { is_default: true })
+  expect(defaultInstitution([hospital, own, group])).toBe(own)
+})
+
 test('an institution already selected is the default as long as the list has it [AUTH-30]', () => {
   signedIn(page.storage)
   expect(defaultInstitution([institution(2), group, hospital])).toBe(hospital)

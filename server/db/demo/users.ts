@@ -37,6 +37,10 @@ function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document:
       terms_status: signIn.termsPending ? 'PENDING' : 'ACCEPTED',
       created_at: instantAt(dayFrom(now, -365), '10:00'),
     },
-    memberships: signIn.institutions.map((institution_id) => ({ institution_id, ...flagsOf(signIn.flags) })),
+    memberships: signIn.institutions.map((institution_id, place) => ({
+      institution_id,
+      ...flagsOf(signIn.flags),
+      is_default: place === 0 && signIn.institutions.length > 1,
+    })),
   }
 }

@@ -59,6 +59,7 @@ CREATE TABLE "institution_users" (
 	"is_resident" boolean DEFAULT false NOT NULL,
 	"is_dashboard" boolean DEFAULT false NOT NULL,
 	"is_network" boolean DEFAULT false NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "institution_users_institution_id_user_id_pk" PRIMARY KEY("institution_id","user_id")
 );
 --> statement-breakpoint

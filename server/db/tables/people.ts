@@ -55,6 +55,8 @@ export const institutionUsers = pgTable(
     is_resident: flag(),
     is_dashboard: flag(),
     is_network: flag(),
+    /** The institution that this user starts in; without one, the browser's own rule decides. */
+    is_default: flag(),
   },
   (table) => [
     primaryKey({ columns: [table.institution_id, table.user_id] }),
