@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { watchSession } from '../../src/layout/sessionWatch.ts'
+import { institution, openPage, signedIn } from '../providers/browser.ts'
+
+interface Change {
+  key: string | null
+  oldValue: string | null
+  newValue: string | null
+}
+
+const hospital = JSON.stringify(institution(1))
+const clinic = JSON.stringify(institution(2))
+
+let page = openPage()
+let gone: string[] = []
+let announce: (change: Change) => void = () => {}
+
+function open(pathname: string) {
+  page = openPage(pathname)
+  gone = []
+  vi.stubGlobal('location', { pathname, replace: (address: string) => gone.push(address) })
+  vi.stubGlobal('window', {
+    addEventListener: (_: 'storage', listener: typeof announce) => {
+      announce = listener
+    },
+  })
+  signedIn(page.storage)
+  watchSession()
+}
+
+beforeEach(() => open('/cirurgioes'))
+
+test('a session ended in another tab ends at /login at once [AUTH-22, AUTH-37]', () => {
+  page.storage.clear()
+  announce({ key: null, oldValue: null, newValue: null })
+  expect(gone).toEqual(['/login'])
+})
+
+test('any missing part of the session ends it [AUTH-22, AUTH-38]', () => {
+  page.storage.delete('selected-institution')
+  announce({ key: 'selected-institution', oldValue: hospital, newValue: null })
+  expect(gone).toEqual(['/login'])
+})
+
+test('another institution chosen in another tab brings this one to the start [SHELL-03]', () => {
+  page.storage.set('selected-institution', clinic)
+  announce({ key: 'selected-institution', oldValue: hospital, newValue: clinic })
+  expect(gone).toEqual(['/'])
+})
+
+test('a renewed token and the same institution change nothing', () => {
+  announce({ key: 'auth-token', oldValue: 'token-1', newValue: 'token-2' })
+  announce({ key: 'selected-institution', oldValue: hospital, newValue: `${hospital} ` })
+  expect(gone).toEqual([])
+})
+
+test('a page for visitors stays', () => {
+  open('/accept-invite/convite-novo')
+  page.storage.clear()
+  announce({ key: null, oldValue: null, newValue: null })
+  expect(gone).toEqual([])
+})
