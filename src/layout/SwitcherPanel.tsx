@@ -83,7 +83,7 @@ function Others({ selected, busy, onChoose }: OthersProps) {
   const found = others.filter(({ name }) => fold(name).includes(fold(sought.trim())))
   return (
     <>
-      <div className={styles.search}>
+      <div className={styles.search} ref={focusSearch}>
         <SearchBox label={texts.search} onSearch={setSought} value={sought} />
       </div>
       {found.length === 0 && <p className={styles.message}>{texts.notFound}</p>}
@@ -99,6 +99,11 @@ function Others({ selected, busy, onChoose }: OthersProps) {
       </p>
     </>
   )
+}
+
+/** On touch the focus would only bring the keyboard over the list. */
+function focusSearch(box: HTMLElement | null) {
+  if (window.matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
 }
 
 /** Arrows walk from the search box through the institutions to the way out. */

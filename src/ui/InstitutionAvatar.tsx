@@ -6,13 +6,16 @@ interface InstitutionAvatarProps {
   institution: { name: string; logo_url?: string | null }
 }
 
+/** Words that name a kind of institution: most begin with one, so the initials say more without it. */
+const kind = /^(hospital-clínica|hospital|clínica|grupo|rede|instituto)\s+/i
+
 /** An institution's logo, or its initials where there is none or it cannot be shown. Its name stands beside it. */
 export function InstitutionAvatar({ institution: { name, logo_url } }: InstitutionAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const logo = logo_url && logo_url !== broken ? logo_url : undefined
   return (
     <span aria-hidden="true" className={styles.institution}>
-      {logo ? <img alt="" onError={() => setBroken(logo)} src={logo} /> : initials(name)}
+      {logo ? <img alt="" onError={() => setBroken(logo)} src={logo} /> : initials(name.replace(kind, ''))}
     </span>
   )
 }

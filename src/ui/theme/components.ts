@@ -20,18 +20,26 @@ export const components: Components = {
     },
   },
   MuiDialog: {
+    defaultProps: { transitionDuration: 120 },
     styleOverrides: { paper: floating },
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--veil)' } } },
   },
-  MuiPopover: { styleOverrides: { paper: floating } },
-  MuiMenu: { styleOverrides: { paper: floating } },
+  MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: floating } },
+  MuiMenu: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: floating } },
   MuiMenuItem: {
     styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' } },
   },
   MuiAutocomplete: {
     styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root': {
+          paddingBlock: 3,
+          paddingLeft: 8,
+          '& .MuiAutocomplete-input': { height: 32, padding: '0 4px' },
+        },
+      },
       paper: floating,
       option: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' },
       noOptions: { color: 'var(--ink-2)' },
