@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from '../server/env.ts'
+
+function problemsOf(source: NodeJS.ProcessEnv): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('nothing has to be configured', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    demo: true,
+    admin: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustedProxies: [],
+    links: {
+      productName: 'Sala',
+      logoUrl: '',
+      supportUrl: '',
+      analyticsUrl: '',
+      appStoreUrl: '',
+      playStoreUrl: '',
+      appScheme: '',
+      registryUrl: '',
+    },
+  })
+})
+
+test('every value is read, and an empty one counts as absent', () => {
+  const env = readEnv({
+    PORT: '8080',
+    HOST: '',
+    SALA_DATA_DIR: '/srv/sala',
+    DATABASE_URL: 'postgresql://sala:secret@db/sala',
+    SMTP_URL: 'smtps://mail:465',
+    SALA_DEMO: 'off',
+    SALA_ADMIN_EMAIL: 'ti@hospital.br',
+    SALA_ADMIN_PASSWORD: ' uma senha longa ',
+    SALA_PUBLIC_URL: 'https://sala.hospital.br/',
+    SALA_TRUSTED_PROXY: '10.0.0.1, ::1',
+    SALA_PRODUCT_NAME: 'Centro Cirúrgico',
+    SALA_LOGO_URL: '/logo.svg',
+    SALA_APP_SCHEME: 'anestesia',
+    SALA_SUPPORT_URL: 'https://ajuda.hospital.br',
+  })
+  expect(env).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/srv/sala',
+    databaseUrl: 'postgresql://sala:secret@db/sala',
+    smtpUrl: 'smtps://mail:465',
+    demo: false,
+    admin: { email: 'ti@hospital.br', password: ' uma senha longa ' },
+    publicUrl: 'https://sala.hospital.br',
+    trustedProxies: ['10.0.0.1', '::1'],
+  })
+  expect(env.links).toMatchObject({
+    productName: 'Centro Cirúrgico',
+    logoUrl: '/logo.svg',
+    appScheme: 'anestesia://',
+    supportUrl: 'https://ajuda.hospital.br',
+  })
+})
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['sala.local', 'http://sala.local:3000'],
+])('listening on %s, the console is reached at %s', (HOST, publicUrl) => {
+  expect(readEnv({ HOST }).publicUrl).toBe(publicUrl)
+})
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://db/sala'],
+  ['SMTP_URL', 'mail.hospital.br'],
+  ['SALA_DEMO', 'sim'],
+  ['SALA_PUBLIC_URL', 'sala.hospital.br'],
+  ['SALA_TRUSTED_PROXY', '10.0.0.1,proxy'],
+  ['SALA_LOGO_URL', '//elsewhere/logo.svg'],
+  ['SALA_SUPPORT_URL', 'javascript:alert(1)'],
+  ['SALA_APP_SCHEME', 'javascript://alert'],
+  ['SALA_ADMIN_EMAIL', 'ti'],
+])('%s may not be %s', (name, value) => {
+  expect(problemsOf({ [name]: value })).toContain(`- ${name}: `)
+})
+
+test('all wrong values are named at once, and passwords in addresses are not repeated', () => {
+  const message = problemsOf({ PORT: 'x', SALA_DEMO: 'x', DATABASE_URL: 'mysql://sala:secret@db/sala' })
+  expect(message.split('\n')).toHaveLength(4)
+  expect(message).not.toContain('secret')
+})
