@@ -18,10 +18,11 @@ export const steps = [
   { name: 'navegador', run: playwright },
 ]
 
-async function vitest(name, projects, reports, env) {
+async function vitest(name, projects, reports, env, filter = []) {
   const file = join(reports, `${name}.json`)
   const args = [
     'run',
+    ...filter,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
@@ -30,11 +31,13 @@ async function vitest(name, projects, reports, env) {
   return vitestCounts(file, await run(bin('vitest'), args, env))
 }
 
-/** The tests of the API once more, on a PostgreSQL that is not ours. */
+/** The tests of the API, without the matrix, once more on a PostgreSQL that is not ours. */
 async function onOperatorsPostgres(reports, env) {
   const postgres = await startThrowAwayPostgres()
   try {
-    return await vitest('postgresql', ['api'], reports, { ...env, TEST_DATABASE_URL: postgres.url })
+    return await vitest('postgresql', ['api'], reports, { ...env, TEST_DATABASE_URL: postgres.url }, [
+      'tests/api',
+    ])
   } finally {
     await postgres.stop()
   }
