@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { line, type Measure, passes, type Topic } from './support/report.ts'
+
+const topics: Record<string, () => Promise<{ topic: Topic }>> = {
+  server: () => import('./server/topic.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in topics))
+if (unknown.length) {
+  console.error(`unknown topic: ${unknown.join(', ')}; there are ${Object.keys(topics).join(', ')}`)
+  process.exit(2)
+}
+
+const measures: Measure[] = []
+const broken: string[] = []
+for (const [name, load] of Object.entries(topics)) {
+  if (asked.length && !asked.includes(name)) continue
+  try {
+    const { topic } = await load()
+    await topic((measure) => {
+      measures.push({ topic: name, ...measure })
+      console.info(line({ topic: name, ...measure }))
+    })
+  } catch (error) {
+    broken.push(name)
+    console.error(`[${name}] broke:`, error)
+  }
+}
+
+const missed = measures.filter((measure) => !passes(measure))
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`
+const results = measures.map((measure) => ({ ...measure, passed: measure.bar ? passes(measure) : null }))
+writeFileSync(
+  new URL('results.json', import.meta.url),
+  `${JSON.stringify({ at: new Date().toISOString(), machine, broken, results }, null, 2)}\n`,
+)
+const barred = measures.filter((measure) => measure.bar)
+console.info(
+  `${barred.length - missed.length} of ${barred.length} bars reached; bench/results.json has the numbers`,
+)
+process.exit(broken.length ? 1 : 0)
