@@ -21,6 +21,7 @@ export function Pagination({ page, last, onPage }: PaginationProps) {
         label={app.list.previousPage}
         onClick={() => page > 1 && onPage(page - 1)}
         small
+        tone="plain"
       />
       {pageLinks(page, last).map((link, at) => (
         <Link key={link === 'gap' ? `gap${at}` : link} link={link} onPage={onPage} page={page} />
@@ -31,6 +32,7 @@ export function Pagination({ page, last, onPage }: PaginationProps) {
         label={app.list.nextPage}
         onClick={() => page < last && onPage(page + 1)}
         small
+        tone="plain"
       />
     </nav>
   )

@@ -3,6 +3,7 @@ import styles from './TableSkeleton.module.css'
 
 interface TableSkeletonProps {
   columns: number
+  /** Without the heading. */
   rows: number
 }
 
@@ -11,7 +12,7 @@ export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
   return (
     <div aria-busy="true" className={styles.skeleton}>
       <span className="visuallyHidden">{app.common.loading}</span>
-      {numbers(rows).map((row) => (
+      {numbers(rows + 1).map((row) => (
         <div aria-hidden="true" className={styles.row} key={row}>
           {numbers(columns).map((column) => (
             <span className={styles.cell} key={column} />

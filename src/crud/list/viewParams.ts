@@ -18,9 +18,11 @@ function sortIn(text: string | null, fields: Definition['fields']): Sort | undef
   return Object.hasOwn(fields, field) ? { field, order: descending ? 'DESC' : 'ASC' } : undefined
 }
 
-/** The address of a view: only what differs from the register's own. */
-export function paramsOf({ list }: Definition, { search, page, perPage, sort }: View): URLSearchParams {
-  const params = new URLSearchParams()
+/** The address of a view: only what differs from the register's own, beside what else the address says. */
+export function paramsOf({ list }: Definition, view: View, others = new URLSearchParams()): URLSearchParams {
+  const { search, page, perPage, sort } = view
+  const params = new URLSearchParams(others)
+  for (const name of ['filter', 'page', 'size', 'sort']) params.delete(name)
   if (search) params.set('filter', search)
   if (page > 1) params.set('page', String(page))
   if (perPage !== list.pageSizes[0]) params.set('size', String(perPage))

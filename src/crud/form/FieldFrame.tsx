@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import styles from './form.module.css'
+
+interface FieldFrameProps {
+  /** Id of the control that the label names; absent for a field that is only shown. */
+  id?: string
+  label: string
+  required?: boolean
+  /** As wide as the form, whatever stands beside it. */
+  wide?: boolean
+  /** Id of the message. */
+  messageId?: string
+  error?: string
+  hint?: string
+  children: ReactNode
+}
+
+/** A label above a control and a message under it, whose place is kept: nothing moves when it appears. */
+export function FieldFrame({ id, label, required, wide, messageId, error, hint, children }: FieldFrameProps) {
+  return (
+    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+      {id ? (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && (
+            <span aria-hidden="true" className={styles.mark} title={app.common.required}>
+              {' *'}
+            </span>
+          )}
+        </label>
+      ) : (
+        <span className={styles.label}>{label}</span>
+      )}
+      {children}
+      <p className={error ? `${styles.message} ${styles.error}` : styles.message} id={messageId}>
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}

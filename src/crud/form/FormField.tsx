@@ -1,0 +1,65 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { app } from '../../i18n/ptBR/app.ts'
+import type { Field } from '../../schema/definition.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { cellText } from '../kinds/cellText.ts'
+import { inputs } from '../kinds/inputs.ts'
+import type { Register } from '../register.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './form.module.css'
+import type { FormValues } from './formValues.ts'
+
+interface FormFieldProps {
+  register: Register
+  name: string
+  field: Field
+  /** The record that is edited; absent for a new one. */
+  record?: RegisterRecord
+  form: UseFormReturn<FormValues>
+  formId: string
+}
+
+/** One field of a form: its input, or its text where only the server sets it. */
+export function FormField({ register, name, field, record, form, formId }: FormFieldProps) {
+  const { definition, texts } = register
+  const label = texts.fields[name] ?? name
+  const wide = field.kind === 'longText' || name === definition.title
+  if (field.readOnly)
+    return record ? (
+      <FieldFrame label={label} wide={wide}>
+        <p className={styles.readOnly}>{cellText(definition, name, record) || app.common.none}</p>
+      </FieldFrame>
+    ) : null
+
+  const Input = inputs[field.kind]
+  const id = `${formId}${name}`
+  const messageId = `${id}message`
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+        <FieldFrame
+          error={error?.message}
+          id={id}
+          label={label}
+          messageId={messageId}
+          required={field.required}
+          wide={wide}
+        >
+          <Input
+            describedBy={messageId}
+            field={field}
+            id={id}
+            inputRef={ref}
+            invalid={Boolean(error)}
+            onBlur={onBlur}
+            onChange={onChange}
+            placeholder={texts.hints?.[name]}
+            value={value}
+          />
+        </FieldFrame>
+      )}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { app } from '../../i18n/ptBR/app.ts'
+import type { Definition } from '../../schema/definition.ts'
+import styles from './FormSkeleton.module.css'
+import form from './form.module.css'
+
+/** The shape of the form whose record is on its way; seen only where it takes longer than 150 ms. */
+export function FormSkeleton({ definition }: { definition: Definition }) {
+  return (
+    <div aria-busy="true" className={`${form.form} ${styles.skeleton}`}>
+      <span className="visuallyHidden">{app.common.loading}</span>
+      {definition.form.sections.map(({ title, fields }) => (
+        <div aria-hidden="true" className={form.section} key={title}>
+          {fields.map((name) => (
+            <div className={name === definition.title ? form.wide : undefined} key={name}>
+              <div className={styles.label} />
+              <div className={styles.input} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

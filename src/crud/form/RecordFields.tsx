@@ -1,0 +1,73 @@
+import { Controller } from 'react-hook-form'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
+import { useMembers } from '../group/useMembers.ts'
+import type { Register } from '../register.ts'
+import { FormField } from './FormField.tsx'
+import styles from './form.module.css'
+import { MEMBER } from './resolver.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+interface RecordFieldsProps {
+  register: Register
+  record?: RegisterRecord
+  recordForm: RecordForm
+}
+
+/** The fields of a register's form, section by section; whoever shows it has the button that submits it. */
+export function RecordFields({ register, record, recordForm }: RecordFieldsProps) {
+  const { definition, texts } = register
+  const { id, form, submit, asksMember } = recordForm
+  return (
+    <form className={styles.form} id={id} noValidate onSubmit={submit}>
+      {asksMember && <MemberField recordForm={recordForm} register={register} />}
+      {definition.form.sections.map(({ title, fields }) => (
+        <section className={styles.section} key={title}>
+          {title && <h2 className={styles.title}>{texts.sections[title]}</h2>}
+          {fields.map((name) => {
+            const field = definition.fields[name]
+            return (
+              field && (
+                <FormField
+                  field={field}
+                  form={form}
+                  formId={id}
+                  key={name}
+                  name={name}
+                  record={record}
+                  register={register}
+                />
+              )
+            )
+          })}
+        </section>
+      ))}
+    </form>
+  )
+}
+
+/** In a group: the member institution that a new record belongs to. */
+function MemberField({ register, recordForm: { form } }: RecordFieldsProps) {
+  const { members, isPending } = useMembers(register.session.institution)
+  return (
+    <div className={`${styles.field} ${styles.member}`}>
+      <Controller
+        control={form.control}
+        name={MEMBER}
+        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+          <div ref={(element) => ref(element && { focus: () => element.querySelector('input')?.focus() })}>
+            <InstitutionSelect
+              autoFocus
+              error={error?.message}
+              institutions={members}
+              loading={isPending}
+              onChange={onChange}
+              required
+              value={typeof value === 'number' ? value : null}
+            />
+          </div>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { idOf } from '../../providers/register/body.ts'
+import type { TrackedDetails } from '../../providers/tracking.ts'
+import type { Definition, Kind } from '../../schema/definition.ts'
+import { isWritable } from '../../schema/kinds.ts'
+
+export type FormValues = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Kind → what its input starts with, of a record's value or of none. */
+const starts: Record<Kind, (value: unknown) => unknown> = {
+  text,
+  longText: text,
+  personName: text,
+  email: text,
+  cpf: text,
+  cnpj: text,
+  phone: text,
+  money: number,
+  date: text,
+  dateTime: text,
+  reference: (value) => number(idOf(value)),
+  references: (value) => (Array.isArray(value) ? value.map(idOf) : []),
+}
+
+/** What a form starts with: every writable field, those too that it does not show. */
+export function initialValues(definition: Definition, record: Record<string, unknown> = {}): FormValues {
+  const values: FormValues = {}
+  for (const [name, field] of Object.entries(definition.fields))
+    if (isWritable(field)) values[name] = starts[field.kind](record[name])
+  return values
+}
+
+/** What a save changed of a record, for the activity log. */
+export function changesOf(
+  definition: Definition,
+  record: Record<string, unknown>,
+  saved: FormValues,
+): TrackedDetails['updated_fields'] {
+  const before = initialValues(definition, record)
+  const after = initialValues(definition, saved)
+  return Object.keys(before)
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((field) => ({ field, old_value: before[field] ?? null, new_value: after[field] ?? null }))
+}

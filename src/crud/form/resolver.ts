@@ -1,0 +1,43 @@
+import type { FieldError, Resolver } from 'react-hook-form'
+import * as yup from 'yup'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import { ruleTexts } from '../../i18n/ptBR/rules.ts'
+import type { Definition } from '../../schema/definition.ts'
+import { rulesOf } from '../../schema/rules.ts'
+import type { AnyResourceTexts } from '../../schema/texts.ts'
+import type { FormValues } from './formValues.ts'
+
+/** The form's name of the member institution that a new record of a group belongs to. */
+export const MEMBER = 'institution_id'
+
+/**
+ * A register's rules as the form asks them; what passes comes out as it is stored.
+ * @param asksMember the form also asks whose the record is
+ */
+export function resolverOf(
+  definition: Definition,
+  texts: AnyResourceTexts,
+  asksMember: boolean,
+): Resolver<FormValues> {
+  const rules = rulesOf(definition, texts, ruleTexts)
+  const member = yup.number().typeError(crud.institutionRequired).required(crud.institutionRequired)
+  const all = asksMember ? rules.shape({ [MEMBER]: member }) : rules
+  return async (values) => {
+    try {
+      return { values: await all.validate(values, { abortEarly: false }), errors: {} }
+    } catch (error) {
+      if (error instanceof yup.ValidationError) return { values: {}, errors: errorsOf(error) }
+      throw error
+    }
+  }
+}
+
+/** The first message of each field; a list's items speak for the list. */
+function errorsOf(error: yup.ValidationError): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {}
+  for (const { path = '', message } of error.inner) {
+    const name = path.replace(/\W.*$/, '')
+    errors[name] ??= { type: 'rule', message }
+  }
+  return errors
+}

@@ -1,0 +1,80 @@
+import { useNotify } from 'ra-core'
+import { useEffect, useId, useMemo } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { Register } from '../register.ts'
+import { type FormValues, initialValues } from './formValues.ts'
+import { MEMBER, resolverOf } from './resolver.ts'
+import { useSave } from './useSave.ts'
+
+interface RecordFormOptions {
+  register: Register
+  /** The record that is edited; absent for a new one. */
+  record?: RegisterRecord
+  /** What a new record starts with. */
+  defaults?: FormValues
+  onSaved: () => void
+}
+
+/** A register's form: what it starts with, its rules, and saving it with what the server refuses under each field. */
+export function useRecordForm({ register, record, defaults, onSaved }: RecordFormOptions) {
+  const { definition, texts } = register
+  const asksMember = !record && !defaults && needsMember(register)
+  const id = useId()
+  const notify = useNotify()
+  const save = useSave(register, record)
+  const form = useForm<FormValues>({
+    defaultValues: useMemo(
+      () => ({ ...initialValues(definition, record ?? defaults), ...(asksMember && { [MEMBER]: null }) }),
+      [definition, record, defaults, asksMember],
+    ),
+    resolver: useMemo(() => resolverOf(definition, texts, asksMember), [definition, texts, asksMember]),
+  })
+  const shown = shownFields(register, asksMember)
+  useFirstFocus(form, asksMember || record ? undefined : shown[0])
+
+  /** A refusal of a field that the form does not show is said in a notice. */
+  const say = (refused: Record<string, string | undefined>) => {
+    const wrong = shown.filter((name) => refused[name])
+    for (const name of wrong.toReversed())
+      form.setError(name, { type: 'server', message: refused[name] }, { shouldFocus: true })
+    for (const name of Object.keys(refused))
+      if (!shown.includes(name) && refused[name]) notify(refused[name], { type: 'error' })
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      const { saved, refused } = await save(values)
+      if (saved) onSaved()
+      else say(refused)
+    },
+    (errors) =>
+      say(
+        Object.fromEntries(
+          Object.entries(errors)
+            .filter(([name]) => !shown.includes(name))
+            .map(([name, error]) => [name, error?.message]),
+        ),
+      ),
+  )
+  return { id, form, submit, asksMember, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
+}
+
+/** A new record is begun by typing. */
+function useFirstFocus({ setFocus }: UseFormReturn<FormValues>, name: string | undefined): void {
+  useEffect(() => {
+    if (name) setFocus(name)
+  }, [setFocus, name])
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>
+
+/** A new record of a group belongs to one of its members, and the screen has not said to which. */
+function needsMember({ scope }: Register): boolean {
+  return scope.kind === 'all' || (scope.kind === 'member' && scope.member === undefined)
+}
+
+function shownFields({ definition }: Register, asksMember: boolean): string[] {
+  const own = definition.form.sections.flatMap(({ fields }) => fields)
+  return asksMember ? [MEMBER, ...own] : own
+}

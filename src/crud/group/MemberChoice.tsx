@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Register } from '../register.ts'
+import styles from './MemberChoice.module.css'
+import { useMembers } from './useMembers.ts'
+
+const InstitutionSelect = lazy(async () => ({
+  default: (await import('../../ui/InstitutionSelect.tsx')).InstitutionSelect,
+}))
+
+/** In a group whose screen works for one member at a time: which one, and what to do until it is chosen. */
+export function MemberChoice({ register: { scope, session, texts } }: { register: Register }) {
+  const { members, isPending } = useMembers(session.institution)
+  const [, setParams] = useSearchParams()
+  if (scope.kind !== 'member') return null
+  const choose = (id: number | null) =>
+    setParams(id === null ? {} : { institution: String(id) }, { replace: true })
+  return (
+    <div className={styles.choice}>
+      <div className={styles.select}>
+        <Suspense>
+          <InstitutionSelect
+            institutions={members}
+            loading={isPending}
+            onChange={choose}
+            value={scope.member ?? null}
+          />
+        </Suspense>
+      </div>
+      {scope.member === undefined && (
+        <p className={styles.alert} role="status">
+          <Icon name="info" />
+          {texts.chooseInstitution}
+        </p>
+      )}
+    </div>
+  )
+}

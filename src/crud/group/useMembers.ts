@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Member, membersOf } from '../../providers/institutions.ts'
+import type { Institution } from '../../providers/session.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { Register } from '../register.ts'
+
+const none: Member[] = []
+
+/** The member institutions of a group; none for an institution that is no group. */
+export function useMembers({ id, is_group }: Institution) {
+  const { data, ...query } = useQuery({
+    queryKey: ['members', id],
+    queryFn: ({ signal }) => membersOf(id, signal),
+    enabled: Boolean(is_group),
+    staleTime: 60_000,
+  })
+  return { ...query, members: data ?? none }
+}
+
+/** The name of the member institution that a record belongs to, where a screen shows those of several. */
+export function useInstitutionOf({ session, scope }: Register) {
+  const { members } = useMembers(session.institution)
+  return useMemo(() => {
+    if (scope.kind !== 'all') return undefined
+    const names = new Map(members.map(({ id, name }) => [id, name]))
+    return ({ institution_id = 0 }: RegisterRecord) => names.get(institution_id) ?? ''
+  }, [members, scope.kind])
+}

@@ -1,0 +1,111 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import {
+  NumberFormatBase,
+  type NumberFormatValues,
+  NumericFormat,
+  PatternFormat,
+  type SourceInfo,
+} from 'react-number-format'
+import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
+import { onlyDigits } from '../../domain/digits.ts'
+import { formatPhone, PHONE_MAX_LENGTH } from '../../domain/phone.ts'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import { ariaOf, type InputProps, textOf } from './inputProps.ts'
+
+/** Telephone numbers of Brazil have 10 digits, mobile ones 11. */
+const PHONE_DIGITS = 11
+
+function shared(props: InputProps, placeholder?: string, maxLength?: number) {
+  return {
+    customInput: OutlinedInput,
+    error: props.invalid,
+    fullWidth: true,
+    id: props.id,
+    inputMode: 'numeric',
+    inputRef: props.inputRef,
+    onBlur: props.onBlur,
+    placeholder: props.placeholder ?? placeholder,
+    slotProps: { input: { maxLength, autoComplete: 'off', ...ariaOf(props) } },
+  } as const
+}
+
+/** Only what a person typed is a change: the library also reports what it was given. */
+const typed =
+  (report: (values: NumberFormatValues) => void) => (values: NumberFormatValues, by: SourceInfo) => {
+    if (by.source === 'event') report(values)
+  }
+
+/** Digits in a pattern; the value is the digits alone. */
+function Digits({ pattern, ...props }: InputProps & { pattern: string }) {
+  return (
+    <PatternFormat<OutlinedInputProps>
+      {...shared(props)}
+      format={pattern}
+      onValueChange={typed(({ value }) => props.onChange(value))}
+      value={textOf(props.value)}
+      valueIsNumericString
+    />
+  )
+}
+
+export function CpfInput(props: InputProps) {
+  return <Digits {...props} pattern="###.###.###-##" />
+}
+
+export function CnpjInput(props: InputProps) {
+  return <Digits {...props} pattern="##.###.###/####-##" />
+}
+
+/** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on (COM-51). */
+export function PhoneInput(props: InputProps) {
+  return (
+    <NumberFormatBase<OutlinedInputProps>
+      {...shared(props, crud.placeholders.phone, PHONE_MAX_LENGTH)}
+      format={formatPhone}
+      getCaretBoundary={(text) => Array.from({ length: text.length + 1 }, () => true)}
+      isAllowed={({ value }) => value.length <= PHONE_DIGITS}
+      onValueChange={typed(({ value }) => props.onChange(value))}
+      removeFormatting={onlyDigits}
+      value={textOf(props.value)}
+      valueIsNumericString
+    />
+  )
+}
+
+/** The value is 'YYYY-MM-DD', or what is typed as long as that is no date: the rule then refuses it (COM-28). */
+export function DateInput(props: InputProps) {
+  const value = textOf(props.value)
+  return (
+    <PatternFormat<OutlinedInputProps>
+      {...shared(props, crud.placeholders.date)}
+      format="##/##/####"
+      onValueChange={typed(({ formattedValue }) =>
+        props.onChange(parseDate(formattedValue) ?? formattedValue),
+      )}
+      value={onlyDigits(isDate(value) ? formatDate(value) : value)}
+      valueIsNumericString
+    />
+  )
+}
+
+/** The value is a number, or null. */
+export function MoneyInput(props: InputProps) {
+  return (
+    <NumericFormat<OutlinedInputProps>
+      {...shared(props, crud.placeholders.money)}
+      allowNegative={false}
+      decimalScale={2}
+      decimalSeparator=","
+      inputMode="decimal"
+      onValueChange={typed(({ floatValue }) => props.onChange(floatValue ?? null))}
+      startAdornment={
+        <InputAdornment disableTypography position="start">
+          R$
+        </InputAdornment>
+      }
+      thousandSeparator="."
+      value={typeof props.value === 'number' ? props.value : ''}
+    />
+  )
+}

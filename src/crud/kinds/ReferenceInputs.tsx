@@ -1,0 +1,73 @@
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { app } from '../../i18n/ptBR/app.ts'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import { type LookupRecord, labelOf, useLookup } from '../../providers/lookups.ts'
+import { lookupNamed } from '../../resources/lookups.ts'
+import { ariaOf, type InputProps } from './inputProps.ts'
+import { searchOptions } from './searchOptions.ts'
+
+const none: LookupRecord[] = []
+
+/** One record of a lookup, found by its label or its short one. The value is its id, or null. */
+export function ReferenceInput(props: InputProps) {
+  const { options, common } = useOptions(props)
+  return (
+    <Autocomplete
+      {...common}
+      onChange={(_, option) => props.onChange(option?.id ?? null)}
+      value={options.find(({ id }) => id === props.value) ?? null}
+    />
+  )
+}
+
+/** Several records of a lookup. The value is the list of their ids. */
+export function ReferencesInput(props: InputProps) {
+  const { options, common } = useOptions(props)
+  const ids = Array.isArray(props.value) ? props.value : []
+  return (
+    <Autocomplete
+      {...common}
+      disableCloseOnSelect
+      filterSelectedOptions
+      multiple
+      onChange={(_, chosen) => props.onChange(chosen.map(({ id }) => id))}
+      slotProps={{ chip: { size: 'small' } }}
+      value={ids.flatMap((id) => options.find((option) => option.id === id) ?? [])}
+    />
+  )
+}
+
+function useOptions(props: InputProps) {
+  const name = 'to' in props.field ? props.field.to : ''
+  const lookup = lookupNamed(name)
+  const { data: options = none, isPending, isError } = useLookup(name)
+  const common = {
+    id: props.id,
+    options,
+    loading: isPending,
+    loadingText: app.common.loading,
+    noOptionsText: isError ? crud.lookupFailed : app.common.noOptions,
+    clearText: app.common.clear,
+    openText: app.common.open,
+    closeText: app.common.close,
+    filterOptions: (all: LookupRecord[], { inputValue }: { inputValue: string }) =>
+      searchOptions(lookup, all, inputValue),
+    getOptionLabel: (option: LookupRecord) => labelOf(lookup, option),
+    isOptionEqualToValue: (one: LookupRecord, other: LookupRecord) => one.id === other.id,
+    onBlur: props.onBlur,
+    renderInput: ({ slotProps: { input, htmlInput } }: AutocompleteRenderInputParams) => (
+      <OutlinedInput
+        {...input}
+        error={props.invalid}
+        fullWidth
+        inputRef={props.inputRef}
+        placeholder={
+          Array.isArray(props.value) && props.value.length > 0 ? '' : (props.placeholder ?? app.common.choose)
+        }
+        slotProps={{ input: { ...htmlInput, ...ariaOf(props) } }}
+      />
+    ),
+  }
+  return { options, common }
+}

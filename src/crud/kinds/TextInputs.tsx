@@ -1,0 +1,68 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { HTMLAttributes } from 'react'
+import { DEFAULT_TIME_ZONE } from '../../domain/dates.ts'
+import { capitaliseName } from '../../domain/names.ts'
+import { ariaOf, type InputProps, textOf } from './inputProps.ts'
+import { instantOf, localText } from './instants.ts'
+
+type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
+
+interface Special {
+  inputMode?: InputMode
+  multiline?: boolean
+  type?: string
+}
+
+function Text({ multiline, type, inputMode, ...props }: InputProps & Special) {
+  return (
+    <OutlinedInput
+      error={props.invalid}
+      fullWidth
+      id={props.id}
+      inputRef={props.inputRef}
+      minRows={3}
+      multiline={multiline}
+      onBlur={props.onBlur}
+      onChange={(event) => props.onChange(event.target.value)}
+      placeholder={props.placeholder}
+      slotProps={{ input: { inputMode, autoComplete: 'off', ...ariaOf(props) } }}
+      type={type}
+      value={textOf(props.value)}
+    />
+  )
+}
+
+export function TextInput(props: InputProps) {
+  const digits = 'digitsOnly' in props.field && props.field.digitsOnly
+  return <Text {...props} inputMode={digits ? 'numeric' : undefined} />
+}
+
+export function LongTextInput(props: InputProps) {
+  return <Text {...props} multiline />
+}
+
+export function EmailInput(props: InputProps) {
+  return <Text {...props} inputMode="email" />
+}
+
+/** A name is written as names are once the field is left. */
+export function PersonNameInput({ value, onChange, onBlur, ...props }: InputProps) {
+  const leave = () => {
+    const name = capitaliseName(textOf(value))
+    if (name !== value) onChange(name)
+    onBlur()
+  }
+  return <Text {...props} onBlur={leave} onChange={onChange} value={value} />
+}
+
+/** An instant, read and written in the institution's zone whatever the browser's own. */
+export function DateTimeInput({ value, onChange, ...props }: InputProps) {
+  return (
+    <Text
+      {...props}
+      onChange={(local) => onChange(instantOf(textOf(local), DEFAULT_TIME_ZONE))}
+      type="datetime-local"
+      value={localText(textOf(value), DEFAULT_TIME_ZONE)}
+    />
+  )
+}

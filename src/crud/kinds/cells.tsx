@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import type { Field, Kind } from '../../schema/definition.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { type Cell, labelsOf } from './cellText.ts'
+
+interface CellLook {
+  /** Pixels that its text needs in a table; what is left is shared by the columns without. */
+  width?: number
+  /** How large a part of a crowded table it keeps for itself. */
+  share?: 'name' | 'tags'
+  /** At the right edge, so that digits stand below each other. */
+  right?: true
+  show: (text: string, cell: Cell) => ReactNode
+}
+
+const plain = (text: string) => text || app.common.none
+
+function tags(text: string, cell: Cell): ReactNode {
+  if (!text) return app.common.none
+  return labelsOf(cell).map((label) => [<Tag key={label}>{label}</Tag>, ' '])
+}
+
+/** Kind → how a table's cell shows it. */
+export const cells: Record<Kind, CellLook> = {
+  text: { show: plain },
+  longText: { show: plain },
+  personName: { share: 'name', show: plain },
+  email: { show: plain },
+  cpf: { width: 136, show: plain },
+  cnpj: { width: 168, show: plain },
+  phone: { width: 142, show: plain },
+  money: { width: 130, right: true, show: plain },
+  date: { width: 104, show: plain },
+  dateTime: { width: 164, show: plain },
+  reference: { show: plain },
+  references: { share: 'tags', show: tags },
+}
+
+/** Pixels of a character of a number, and of a cell's padding. */
+const FIGURE = 8
+const PADDING = 24
+
+/** Pixels that a column of this field needs of a table's width; undefined where it takes its share of what is left. */
+export function widthOf(field: Field): number | undefined {
+  if ('digitsOnly' in field && field.digitsOnly && field.max) return field.max * FIGURE + PADDING
+  return cells[field.kind].width
+}

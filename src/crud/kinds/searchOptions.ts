@@ -1,0 +1,12 @@
+import { fold } from '../../domain/fold.ts'
+import { type LookupRecord, labelOf, shortOf } from '../../providers/lookups.ts'
+import type { Lookup } from '../../schema/definition.ts'
+
+/** The options whose label or short label holds what is typed, blind to accents and case; an exact short label comes first. */
+export function searchOptions(lookup: Lookup, options: LookupRecord[], typed: string): LookupRecord[] {
+  const sought = fold(typed.trim())
+  if (!sought) return options
+  const isExact = (option: LookupRecord) => fold(shortOf(lookup, option)) === sought
+  const found = options.filter((option) => isExact(option) || fold(labelOf(lookup, option)).includes(sought))
+  return found.sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
+}

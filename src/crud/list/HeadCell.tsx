@@ -1,0 +1,42 @@
+import { app } from '../../i18n/ptBR/app.ts'
+import type { ColumnView } from './columnViews.ts'
+import styles from './RegisterTable.module.css'
+import type { Sort } from './visibleRows.ts'
+
+interface HeadCellProps {
+  /** That of the column's cells. */
+  className: string
+  column: ColumnView
+  sort: Sort
+  onSort: (field: string) => void
+}
+
+const directions = { ASC: 'ascending', DESC: 'descending' } as const
+
+/** A column's heading, and the button that sorts by it. */
+export function HeadCell({ className, column: { field, label }, sort, onSort }: HeadCellProps) {
+  const sorted = field !== undefined && sort.field === field
+  return (
+    <th
+      aria-sort={sorted ? directions[sort.order] : undefined}
+      className={`${styles.head} ${className}`}
+      scope="col"
+    >
+      {field === undefined ? (
+        label
+      ) : (
+        <button
+          className={styles.sort}
+          onClick={() => onSort(field)}
+          title={app.list.sortBy.replace('{column}', label)}
+          type="button"
+        >
+          {label}
+          <span aria-hidden="true" className={styles.arrow}>
+            {sorted && (sort.order === 'ASC' ? '↑' : '↓')}
+          </span>
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import { messageOf } from '../../providers/httpClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import type { Register } from '../register.ts'
+import type { View } from './visibleRows.ts'
+
+interface ListStateProps {
+  register: Register
+  view: View
+  list: {
+    total: number
+    error: Error | null
+    isPending: boolean
+    isFetching: boolean
+    refetch: () => void
+  }
+  columns: number
+  /** The button that makes the first record. */
+  action: ReactNode
+  onClearSearch?: () => void
+  /** The list where there is something to list. */
+  children: ReactNode
+}
+
+/** What stands in a list's place: its shape while it loads, why it failed, or what is missing. */
+export function ListState(props: ListStateProps) {
+  const { register, view, list, columns, action, onClearSearch, children } = props
+  if (list.error)
+    return (
+      <FailureState busy={list.isFetching} onRetry={() => list.refetch()}>
+        {messageOf(list.error, app.list.failed)}
+      </FailureState>
+    )
+  if (list.isPending) return <TableSkeleton columns={columns} rows={view.perPage} />
+  if (list.total > 0) return children
+  if (!view.search) return <EmptyState action={action}>{register.texts.empty}</EmptyState>
+  return (
+    <EmptyState action={<Button onClick={onClearSearch}>{app.list.clearSearch}</Button>}>
+      {app.list.nothingFound}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { MemberChoice } from '../group/MemberChoice.tsx'
+import { isAwaitingMember } from '../group/scope.ts'
+import { useInstitutionOf } from '../group/useMembers.ts'
+import type { Register } from '../register.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { useRecordDialogs } from '../useRecordDialogs.tsx'
+import { columnViews } from './columnViews.ts'
+import { ListFoot } from './ListFoot.tsx'
+import { ListState } from './ListState.tsx'
+import { RegisterTable } from './RegisterTable.tsx'
+import { useRegisterRows } from './useRegisterRows.ts'
+import { useView } from './useView.ts'
+import { toggledSort } from './viewParams.ts'
+
+/** A register as a table: searched, sorted and paged. */
+export function TableScreen({ register }: { register: Register }) {
+  const { definition, texts, access, scope } = register
+  const [view, change] = useView(definition)
+  const list = useRegisterRows(register, view)
+  const { add, edit, remove, dialogs } = useRecordDialogs(register)
+  const institutionOf = useInstitutionOf(register)
+  const columns = useMemo(
+    () => columnViews(definition, texts, institutionOf),
+    [definition, texts, institutionOf],
+  )
+  const search = useCallback((text: string) => change({ search: text, page: 1 }), [change])
+  const awaiting = isAwaitingMember(scope)
+  const addButton = access.create && (
+    <Button onClick={() => add()} tone="primary">
+      {app.common.add}
+    </Button>
+  )
+
+  return (
+    <>
+      <ScreenHead title={texts.title}>
+        {definition.list.search.length > 0 && !awaiting && (
+          <SearchBox
+            label={crud.searchIn.replace('{title}', texts.title)}
+            onSearch={search}
+            value={view.search}
+          />
+        )}
+        {!awaiting && addButton}
+      </ScreenHead>
+      <MemberChoice register={register} />
+      {!awaiting && (
+        <ListState
+          action={addButton}
+          columns={columns.length}
+          list={list}
+          onClearSearch={() => search('')}
+          register={register}
+          view={view}
+        >
+          <RegisterTable
+            canEdit={access.update}
+            canRemove={access.remove}
+            columns={columns}
+            definition={definition}
+            label={texts.title}
+            onCommand={(command, record) => (command === 'edit' ? edit(record) : remove(record))}
+            onSort={(field) => change({ sort: toggledSort(view.sort, field), page: 1 })}
+            rows={list.rows}
+            sort={view.sort}
+            stale={list.stale}
+          />
+          <ListFoot list={list} onChange={change} sizes={definition.list.pageSizes} view={view} />
+        </ListState>
+      )}
+      {dialogs}
+    </>
+  )
+}

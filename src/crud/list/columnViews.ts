@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import type { Column, Definition } from '../../schema/definition.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { AnyResourceTexts } from '../../schema/texts.ts'
+import { cells, widthOf } from '../kinds/cells.tsx'
+import { cellOf, columnText, namesOf } from '../kinds/cellText.ts'
+
+/** A column as the table draws it. */
+export interface ColumnView {
+  /** The field that it sorts by; absent where it does not sort. */
+  field?: string
+  label: string
+  /** Pixels. */
+  width?: number
+  share?: 'name' | 'tags'
+  right?: true
+  /** Its place on the card of a narrow screen, from 1; absent where the card leaves it out. */
+  telling?: number
+  content: (record: RegisterRecord) => ReactNode
+}
+
+/** The institution stands below the three fields of a card. */
+const LAST_TELLING = 4
+
+/** The columns of a register's list; with one more for the institution where a group sees several. */
+export function columnViews(
+  definition: Definition,
+  texts: AnyResourceTexts,
+  institutionOf?: (record: RegisterRecord) => string,
+): ColumnView[] {
+  const own = definition.list.columns.map((column) => columnView(definition, texts, column))
+  if (!institutionOf) return own
+  return [...own, { label: crud.institution, telling: LAST_TELLING, content: institutionOf }]
+}
+
+function columnView(definition: Definition, texts: AnyResourceTexts, column: Column): ColumnView {
+  const [name = ''] = namesOf(column)
+  const { field } = cellOf(definition, name, { id: 0 })
+  const telling = definition.list.telling.findIndex((told) => String(told) === String(column))
+  return {
+    field: name,
+    label: texts.columns?.[name] ?? texts.fields[name] ?? name,
+    width: widthOf(field),
+    share: cells[field.kind].share,
+    right: cells[field.kind].right,
+    telling: telling < 0 ? undefined : telling + 1,
+    content: (record) => {
+      const cell = cellOf(definition, name, record)
+      return cells[field.kind].show(columnText(definition, column, record), cell)
+    },
+  }
+}

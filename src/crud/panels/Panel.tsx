@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { titleOf } from '../kinds/cellText.ts'
+import type { Register } from '../register.ts'
+import type { RecordDialogs } from '../useRecordDialogs.tsx'
+import styles from './panels.module.css'
+
+interface PanelProps {
+  register: Register
+  record: RegisterRecord
+  /** The register of the records inside. */
+  inner: Register
+  innerDialogs: RecordDialogs
+  open: boolean
+  onToggle: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One record and, opened, those inside it. */
+export function Panel(props: PanelProps) {
+  const { register, record, inner, open, onToggle } = props
+  const { definition, access } = register
+  const id = useId()
+  const children = childrenOf(register, record)
+  const title = titleOf(definition, record)
+  return (
+    <li className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          <button
+            aria-controls={id}
+            aria-expanded={open}
+            className={styles.toggle}
+            onClick={onToggle}
+            type="button"
+          >
+            <span className={styles.chevron}>
+              <Icon name="next" size={16} />
+            </span>
+            <span className={styles.name} title={title}>
+              {title}
+            </span>
+            <span className={styles.count}>
+              {inner.texts.title}: {children.length}
+            </span>
+          </button>
+        </h2>
+        <RowButtons access={access} onEdit={props.onEdit} onRemove={props.onRemove} title={title} />
+      </div>
+      <section aria-label={`${inner.texts.title} – ${title}`} hidden={!open} id={id}>
+        {open && <Children {...props} rows={children} />}
+      </section>
+    </li>
+  )
+}
+
+function Children({ register, record, inner, innerDialogs, rows }: PanelProps & { rows: RegisterRecord[] }) {
+  const { add, edit, remove } = innerDialogs
+  const by = register.definition.children?.by ?? ''
+  return (
+    <div className={styles.inside}>
+      {rows.length === 0 && <p className={styles.empty}>{inner.texts.empty}</p>}
+      <ul className={styles.children}>
+        {rows.map((child) => {
+          const title = titleOf(inner.definition, child)
+          return (
+            <li className={styles.child} key={child.id}>
+              <span className={styles.name} title={title}>
+                {title}
+              </span>
+              <RowButtons
+                access={inner.access}
+                onEdit={() => edit(child)}
+                onRemove={() => remove(child)}
+                title={title}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {inner.access.create && (
+        <Button icon="add" onClick={() => add({ [by]: record.id })}>
+          {inner.texts.new}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface RowButtonsProps {
+  access: Register['access']
+  title: string
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function RowButtons({ access, title, onEdit, onRemove }: RowButtonsProps) {
+  return (
+    <span className={styles.buttons}>
+      {access.update && (
+        <IconButton icon="edit" label={crud.edit.replace('{title}', title)} onClick={onEdit} small />
+      )}
+      {access.remove && (
+        <IconButton icon="remove" label={crud.remove.replace('{title}', title)} onClick={onRemove} small />
+      )}
+    </span>
+  )
+}
+
+function childrenOf({ definition: { children } }: Register, record: RegisterRecord): RegisterRecord[] {
+  const found = children && record[children.as]
+  return Array.isArray(found) ? found : []
+}
