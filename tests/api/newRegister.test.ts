@@ -1,0 +1,184 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { date, integer, numeric, text } from 'drizzle-orm/pg-core'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Signed } from '../../server/context.ts'
+import { mountRegister } from '../../server/crud/mount.ts'
+import { instant, label, registerTable } from '../../server/db/tables/columns.ts'
+import { answerError } from '../../server/errors.ts'
+import { signed } from '../../server/signed.ts'
+import { staff } from '../../src/schema/can.ts'
+import { defineResource } from '../../src/schema/definition.ts'
+import { sampleBody } from '../../src/schema/sample.ts'
+import type { ResourceTexts } from '../../src/schema/texts.ts'
+import { testApi } from '../support/api.ts'
+
+/* What a seventh register costs: one definition, one text file and one table. */
+
+const equipments = defineResource({
+  name: 'equipments',
+  route: '/equipamentos',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true, sample: 'Bisturi elétrico' },
+    serial: { kind: 'text', max: 20 },
+    price: { kind: 'money' },
+    bought_on: { kind: 'date', notFuture: true },
+    revised_at: { kind: 'dateTime' },
+    state_id: { kind: 'reference', to: 'states', as: 'state', required: true },
+    specialities: { kind: 'references', to: 'specialities' },
+  },
+  list: {
+    shape: 'table',
+    columns: ['name', 'serial', 'price'],
+    search: ['name', 'serial'],
+    mode: 'server',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30],
+    telling: ['serial'],
+  },
+  form: { shape: 'modal', sections: [{ title: '', fields: ['name', 'serial', 'price', 'state_id'] }] },
+  access: { list: staff, read: staff, create: staff, update: staff, remove: [{ flags: ['is_admin'] }] },
+  inGroup: 'column',
+})
+
+const texts: ResourceTexts<typeof equipments> = {
+  title: 'Equipamentos',
+  new: 'Novo equipamento',
+  edit: 'Editar equipamento',
+  fields: {
+    name: 'Nome',
+    serial: 'Série',
+    price: 'Preço',
+    bought_on: 'Compra',
+    revised_at: 'Revisão',
+    state_id: 'UF',
+    specialities: 'Especialidades',
+  },
+  sections: {},
+  errors: { name: 'Preencha o nome do equipamento.', state_id: 'Selecione a UF.' },
+  created: '',
+  updated: '',
+  removed: '',
+  removeFailed: '',
+  confirmRemove: '',
+  loadFailed: '',
+  empty: '',
+  chooseInstitution: '',
+}
+
+const table = registerTable('equipments', equipments, {
+  name: label().notNull(),
+  serial: text(),
+  price: numeric({ precision: 12, scale: 2, mode: 'number' }),
+  bought_on: date({ mode: 'string' }),
+  revised_at: instant(),
+  state_id: integer().notNull(),
+  specialities: integer().array().notNull(),
+})
+
+const api = testApi()
+let app: Hono<Signed>
+let token: string
+beforeAll(async () => {
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ table }))
+  for (const statement of statements) await api.rows(statement)
+  await api.rows('SELECT sala_guard()')
+  app = new Hono<Signed>({ strict: false })
+  app.onError(answerError)
+  app.use(signed(api.services()))
+  mountRegister(app, equipments, 'equipments', texts)
+  token = await api.signIn('instituicao@sala.test', 1)
+})
+
+async function ask(request: string, body?: unknown, by = token) {
+  const [method, path = ''] = request.split(' ')
+  const headers = { authorization: by, 'content-type': 'application/json' }
+  const answer = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  return { status: answer.status, json: await answer.json(), range: answer.headers.get('content-range') }
+}
+const query = (values: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])).toString()
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+describe('a register without paths of its own', () => {
+  test('speaks the simple-rest dialect, one record at a time', async () => {
+    const body = { ...sampleBody(equipments), revised_at: '2026-01-15T12:30-03:00' }
+    const created = await ask('POST /equipments', body)
+    expect(created.status).toBe(201)
+    expect(created.json).toMatchObject({
+      name: 'Bisturi elétrico',
+      institution_id: 1,
+      revised_at: '2026-01-15T15:30:00.000Z',
+      state: { id: 1, acronym: 'AC' },
+      specialities: [{ id: 1 }],
+    })
+    const { id } = created.json
+    expect((await ask(`GET /equipments/${id}`)).json).toEqual(created.json)
+    const changed = await ask(`PUT /equipments/${id}`, { name: 'Foco cirúrgico' })
+    expect(changed.json).toEqual({ ...created.json, name: 'Foco cirúrgico' })
+    expect((await ask(`DELETE /equipments/${id}`)).json).toEqual({ id })
+    expect((await ask(`GET /equipments/${id}`)).status).toBe(404)
+  })
+
+  test('lists by range, sort and filter, with the total in Content-Range', async () => {
+    for (const name of ['Água', 'Bomba', 'aspirador', 'Berço'])
+      await ask('POST /equipments', { name, state_id: 1 })
+    const page = await ask(`GET /equipments?${query({ range: [1, 2], sort: ['name', 'ASC'], filter: {} })}`)
+    expect([page.range, names(page.json)]).toEqual(['equipments 1-2/4', ['aspirador', 'Berço']])
+    const last = await ask(`GET /equipments?${query({ range: [0, 0], sort: ['id', 'DESC'] })}`)
+    expect(names(last.json)).toEqual(['Berço'])
+    const found = await ask(`GET /equipments?${query({ filter: { q: 'AGUA' } })}`)
+    expect([found.range, names(found.json)]).toEqual(['equipments 0-0/1', ['Água']])
+  })
+
+  test.each([
+    'range=[0',
+    'range=[2,1]',
+    'range=[-1,1]',
+    'range=[0,1e300]',
+    'range={}',
+    'range="a"',
+    'sort=name',
+    'sort=["nope","ASC"]',
+    'sort=["__proto__","ASC"]',
+    'sort=["name","asc; DROP TABLE surgeons"]',
+    'filter=[]',
+    'filter=1',
+    'filter={"q":1}',
+    'filter={"nope":1}',
+    'filter=%7B',
+  ])('refuses ?%s', async (text) => {
+    const { status, json } = await ask(`GET /equipments?${text}`)
+    expect(status).toBe(400)
+    expect(json).toEqual({
+      message: 'Parâmetro de consulta inválido.',
+      errors: { [text.split('=')[0] ?? '']: 'Parâmetro de consulta inválido.' },
+    })
+  })
+
+  test('is ruled by its definition in its own words', async () => {
+    const body = { name: '', serial: 'x'.repeat(21), bought_on: '2999-01-01', revised_at: 'ontem', nope: 1 }
+    expect((await ask('POST /equipments', body)).json.errors).toEqual({ nope: 'Campo desconhecido.' })
+    const { nope: _, ...known } = body
+    expect((await ask('POST /equipments', known)).json.errors).toEqual({
+      name: 'Preencha o nome do equipamento.',
+      serial: 'Use no máximo 20 caracteres.',
+      bought_on: 'A data não pode ser posterior a hoje.',
+      revised_at: 'Data e hora inválidas.',
+      state_id: 'Selecione a UF.',
+    })
+  })
+
+  test('is guarded by role, by institution and by the database like any other', async () => {
+    const { json } = await ask('POST /equipments', { name: 'Protegido', state_id: 1 })
+    const plain = await api.signIn('usuario@sala.test', 1)
+    expect((await ask(`DELETE /equipments/${json.id}`, undefined, plain)).status).toBe(403)
+    const neighbour = await api.signIn('vizinho@sala.test', 6)
+    expect((await ask(`GET /equipments/${json.id}`, undefined, neighbour)).status).toBe(404)
+    expect((await ask('GET /equipments', undefined, neighbour)).json).toEqual([])
+    const tx = await api.services().db.app.connect()
+    expect((await tx.query('SELECT FROM equipments')).rowCount).toBe(0)
+    tx.release()
+  })
+})
