@@ -3,7 +3,7 @@ import { startEmbedded } from '../../server/db/embedded.ts'
 
 /**
  * A process of its own that starts the embedded database on the folder of its first argument and then writes numbers
- * 1, 2, 3… as fast as it can, saying each on its output once the database acknowledged it. `leave` as its second
+ * 1, 2, 3… as fast as it can, each into two tables in one transaction, saying it on its output once acknowledged. `leave` as its second
  * argument leaves the database behind when this process is killed. Ends when asked to, stopping the database.
  */
 async function main(): Promise<void> {
@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   pool.on('error', () => {})
   await pool.query('create table if not exists written (number bigint primary key)')
+  await pool.query('create table if not exists repeated (number bigint primary key)')
   const { rows } = await pool.query<{ last: string }>('select coalesce(max(number), 0) as last from written')
   console.info(`ready ${database.url}`)
   for (let number = Number(rows[0]?.last ?? 0) + 1; ; number += 1) await write(pool, number)
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
 
 async function write(pool: pg.Pool, number: number): Promise<void> {
   try {
-    await pool.query('insert into written values ($1)', [number])
+    const statements = ['written', 'repeated'].map((table) => `insert into ${table} values (${number});`)
+    await pool.query(`begin; ${statements.join(' ')} commit`)
     console.info(`written ${number}`)
   } catch {
     // The database is down or coming back: whether this number was kept is not known.
