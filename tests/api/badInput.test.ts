@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { definitions } from '../../src/resources/index.ts'
+import type { Verb } from '../../src/schema/definition.ts'
+import { insertedIn, requestOf } from '../matrix/bodies.ts'
+import { testApi } from '../support/api.ts'
+import { KEYS, MALFORMED, NO_OBJECT, nested, TYPES, UNKNOWN } from './badValues.ts'
+import { type BadCall, refuser } from './refusal.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const api = testApi()
+const refuse = refuser(api, () => token)
+const logged = vi.spyOn(console, 'error')
+let token: string
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+})
+afterAll(() => {
+  expect(logged).not.toHaveBeenCalled()
+})
+
+describe.each(definitions.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  let own: Awaited<ReturnType<typeof insertedIn>>
+  let writes: string[]
+  let keyed: Verb[]
+  beforeAll(async () => {
+    own = await insertedIn(api, one, 1)
+    writes = [requestOf(one, 'create'), requestOf(one, 'update', { ...own })]
+    keyed = (Object.keys(endpointsOf(one)) as Verb[]).filter((verb) =>
+      ['read', 'update', 'remove'].includes(verb),
+    )
+  })
+  const both = (what: string, body: unknown, headers?: Record<string, string>) =>
+    writes.map((request): BadCall => [what, request, { body, ...(headers ? { headers } : {}) }])
+
+  test('refuses a field that it does not know', () => {
+    const raw = JSON.stringify(own.body).slice(0, -1)
+    return refuse(
+      422,
+      UNKNOWN.flatMap((name) => both(name, `${raw},${JSON.stringify(name)}:1}`)),
+    )
+  })
+
+  test('names the unknown field, whatever it is called', async () => {
+    for (const name of UNKNOWN) {
+      const raw = `${JSON.stringify(own.body).slice(0, -1)},${JSON.stringify(name)}:{"x":1}}`
+      const { json } = await api.call(requestOf(one, 'create'), { token, body: raw })
+      expect(Object.entries(json.errors)).toEqual([[name, 'Campo desconhecido.']])
+    }
+  })
+
+  test('refuses a value of another type, of another shape, too long or with NUL', async () => {
+    for (const [name, right] of Object.entries(own.body)) {
+      const wrong: unknown[] = [true, {}, { id: 1 }, [[1]], ['1'], [null], [1.5]]
+      if (typeof right === 'string') wrong.push(1, [], 'x'.repeat(2001), 'a\u0000b', '\u0000')
+      if (typeof right === 'number') wrong.push('1', '', [], 1e300, -1e300)
+      if (Array.isArray(right)) wrong.push(1, '', '1', [1e300], [-1])
+      await refuse(
+        422,
+        wrong.flatMap((value) =>
+          both(`${name}=${JSON.stringify(value).slice(0, 30)}`, { ...own.body, [name]: value }),
+        ),
+      )
+    }
+  })
+
+  test('refuses a body that is no JSON', () =>
+    refuse(
+      400,
+      MALFORMED.flatMap((body) => both(body, body)),
+    ))
+
+  test('refuses a body that is no object, or is nested without end', () =>
+    refuse(
+      422,
+      [...NO_OBJECT, nested(11), nested(100_000)].flatMap((body) => both(body.slice(0, 20), body)),
+    ))
+
+  test('refuses another content type', () =>
+    refuse(
+      415,
+      TYPES.flatMap((type) => both(type, own.body, { 'content-type': type })),
+    ))
+
+  test('refuses 10 MB', () => refuse(413, both('10 MB', { ...own.body, name: 'x'.repeat(10 * 1024 * 1024) })))
+
+  test('finds nothing under a key that is none', () =>
+    refuse(
+      404,
+      KEYS.flatMap((key) =>
+        keyed.map(
+          (verb): BadCall => [
+            key.slice(0, 30),
+            requestOf(one, verb, { id: '@', uuid: '@' }).replace('%40', key),
+            verb === 'update' ? { body: own.body } : {},
+          ],
+        ),
+      ),
+    ))
+
+  test('finds nothing at a path that differs in case or has a slash too many', () => {
+    const variants = (path: string) => [
+      path.toUpperCase(),
+      path.replace('/', '//'),
+      path.replace(/\/([^/]+)/, '/%2F$1'),
+    ]
+    const calls = keyed.flatMap((verb) => {
+      const [method, path = ''] = requestOf(one, verb, { ...own }).split(' ')
+      return variants(path).map(
+        (other): BadCall => [verb, `${method} ${other}`, verb === 'update' ? { body: own.body } : {}],
+      )
+    })
+    return refuse(404, calls)
+  })
+
+  test('answers the same with a slash at the end of the path', async () => {
+    const [method, path = ''] = requestOf(one, 'update', { ...own }).split(' ')
+    const { status, json } = await api.call(`${method} ${path}/`, { token, body: own.body })
+    expect([status, json.id]).toEqual([200, own.id])
+  })
+
+  test('knows no other method', () =>
+    refuse(
+      404,
+      ['PATCH', 'OPTIONS', 'TRACES'].flatMap((method) =>
+        writes.map((request): BadCall => [method, request.replace(/^\w+/, method), {}]),
+      ),
+    ))
+})

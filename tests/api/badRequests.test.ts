@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../server/createApp.ts'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { requestOf } from '../matrix/bodies.ts'
+import { answering } from '../matrix/endpoints.ts'
+import { testApi } from '../support/api.ts'
+import { nested } from './badValues.ts'
+import { type BadCall, refuser } from './refusal.ts'
+
+const api = testApi()
+const logged = vi.spyOn(console, 'error')
+let token: string
+const refuse = refuser(api, () => token)
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+})
+afterAll(() => {
+  expect(logged).not.toHaveBeenCalled()
+})
+
+const listed = definitions.filter((one) => endpointsOf(one).list).map((one) => [one.name, one] as const)
+const numbers = [
+  '',
+  'abc',
+  '-1',
+  '1.5',
+  '1e3',
+  'NaN',
+  '99999999999999999999',
+  '%00',
+  '0x10',
+  '+1',
+  '[]',
+  ' 1',
+]
+
+describe.each(listed)('the list of %s', (_, one) => {
+  const list = requestOf(one, 'list')
+  const asked = (queries: string[]) => queries.map((query): BadCall => [query, `${list}?${query}`, {}])
+  const { paging } = one.wire ?? {}
+
+  test('refuses numbers that are none', () => {
+    const [size, start, least] = paging === 'page' ? ['size', 'page', '0'] : ['size', 'offset', '-1']
+    const each = (name: string, wrong: string[]) => wrong.map((value) => `${name}=${value}`)
+    const wrong = numbers.filter((value) => value !== '' || paging === 'page')
+    return refuse(400, asked([...each(size, [...numbers, '0', '5001']), ...each(start, [...wrong, least])]))
+  })
+
+  test('refuses an order that is none', () =>
+    refuse(
+      400,
+      asked([
+        'sort=',
+        'sort=name',
+        'sort=[]',
+        'sort=["nope","ASC"]',
+        'sort=["name","asc"]',
+        'sort=["institution_id","ASC"]',
+        'sort=["__proto__","ASC"]',
+        'sort=["constructor","ASC"]',
+        'sort=[["name"],"ASC"]',
+        'sort={"0":"name","1":"ASC"}',
+        `sort=${nested(5000).slice(8, -1)}`,
+      ]),
+    ))
+
+  test('refuses an institution that is none, or another’s', () =>
+    refuse(
+      403,
+      asked(
+        ['6', '2', 'abc', '-1', '1.0', '01', '1%00', '1%20OR%201=1', '2147483648'].map(
+          (id) => `institution_id=${id}`,
+        ),
+      ),
+    ))
+
+  test('survives every search', async () => {
+    const searches = [
+      '%00',
+      'a%00b',
+      '%',
+      '%25',
+      '_',
+      '%5C',
+      "'",
+      '"',
+      '%E0%A4%A',
+      '%F0%9F%92%A9',
+      '%ED%A0%80',
+      'x'.repeat(20_000),
+    ]
+    const flaws: string[] = []
+    for (const search of [...searches, '&search=x', '[]=x', '(', '$1', '%0A']) {
+      const { status, json } = await api.call(`${list}?search=${search}`, { token })
+      if (status !== 200 || !Array.isArray(json)) flaws.push(`${search.slice(0, 30)}: ${status}`)
+    }
+    expect(flaws).toEqual([])
+  })
+})
+
+describe('a token that no longer serves', () => {
+  const everywhere = (given: string | undefined, headers = {}) =>
+    answering(createApp(api.services()).routes)
+      .filter(({ path }) => !/health|settings|login|password/.test(path))
+      .map(({ method, path }): BadCall => {
+        const request = `${method} ${path.replace('/api', '').replace(/:\w+/g, '1')}`
+        return [given ?? 'none', request, { token: given, headers }]
+      })
+
+  test('expired: 401 on every call', async () => {
+    const old = await api.signIn('gestor@sala.test', 1)
+    await api.rows(
+      "UPDATE session_tokens SET expires_at = now() - interval '1 second' WHERE session_id = (SELECT max(id) FROM sessions)",
+    )
+    await refuse(401, everywhere(old))
+  })
+
+  test('missing, altered, empty, endless or of another kind: 401 on every call', async () => {
+    const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    for (const wrong of [undefined, altered, ' ', "'; DROP TABLE users; --", 'x'.repeat(10_000), 'é'])
+      await refuse(401, everywhere(wrong))
+  })
+
+  test('a 401 names its cause and carries no token', async () => {
+    const { headers, json } = await api.call('GET /preset/surgeons/', { token: 'nobody' })
+    expect(headers.get('authorization')).toBeNull()
+    expect(json).toEqual({ message: 'Sua sessão terminou. Entre novamente.', code: 'session.ended' })
+  })
+})
+
+test('an error inside is told to nobody but the log', async () => {
+  const hidden = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await api.rows('ALTER TABLE surgeons RENAME TO hidden')
+  const { status, json } = await api.call('GET /preset/surgeons/', { token })
+  await api.rows('ALTER TABLE hidden RENAME TO surgeons')
+  expect({ status, json }).toEqual({
+    status: 500,
+    json: { message: 'Não foi possível concluir. Tente novamente em instantes.' },
+  })
+  expect(hidden).toHaveBeenCalledOnce()
+  hidden.mockReset()
+})
