@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/stories/chromium.ts'
+
+/** The built console in a real browser, against the real server on a data folder that is thrown away. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
+  webServer: {
+    command: 'node tests/e2e/support/serve.mjs',
+    wait: { stdout: /e2e: (?<sala_e2e_url>\S+) (?<sala_e2e_data>\S+)/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { hold } from './support/hold.ts'
+import { PASSWORD } from './support/people.ts'
+import { expectWrong, stored } from './support/screen.ts'
+import { rows } from './support/server.ts'
+import { fill, open, signIn, submit } from './support/signInPage.ts'
+import { expect, test } from './support/test.ts'
+import { callOf, calls, logged } from './support/wire.ts'
+
+const alert = (page: Page) => page.getByRole('alert')
+
+test('signing in asks, stores and opens what it should, and writes the login into the log [AUTH-07, AUTH-09, AUTH-10, AUTH-11, AUTH-16…AUTH-19, AUTH-28, AUTH-43…AUTH-46, TRACK-01, TRACK-50]', async ({
+  page,
+}) => {
+  await open(page)
+  const seen = calls(page)
+  await fill(page, ' gestor@sala.test ')
+  const entry = await logged(page, 'login', async () => {
+    const sent = await callOf(page, 'POST /manager/login', () => submit(page).click())
+    expect(sent.body).toEqual({ email: 'gestor@sala.test', password: PASSWORD })
+    expect(sent.token).toBeUndefined()
+  })
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mapa Cirúrgico' })).toBeVisible()
+  expect(seen.slice(0, 4)).toEqual([
+    'POST /manager/login',
+    'GET /preset/institutions',
+    'GET /manager/refresh-token/institution/1',
+    'GET /preset/institution/1/groups',
+  ])
+  expect(entry.body).toMatchObject({ user_id: 2, institution_id: 1, event: 'login', updated_fields: null })
+  const [written] = await rows('SELECT event, user_id FROM user_logs ORDER BY id DESC LIMIT 1')
+  expect(written).toEqual({ event: 'login', user_id: 2 })
+
+  const kept = await stored(page)
+  expect(kept['auth-token']).toMatch(/^[\w-]{20,}$/)
+  expect(JSON.parse(kept.user ?? '')).toMatchObject({ id: 2, email: 'gestor@sala.test', type: 'AN' })
+  expect(JSON.parse(kept['selected-institution'] ?? '')).toMatchObject({
+    id: 1,
+    name: 'Hospital Santa Luzia',
+  })
+  expect(JSON.parse(kept['user-permissions'] ?? '')).toEqual({
+    type: 'AN',
+    is_admin: true,
+    is_manager: true,
+    institution_id: 1,
+    institutions: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
+  })
+})
+
+test('Enter signs in, and the password is in no address [AUTH-43]', async ({ page }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await open(page)
+  await fill(page, 'usuario@sala.test')
+  await page.getByLabel('Senha').press('Enter')
+  await expect(page).toHaveURL('/')
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(PASSWORD)
+})
+
+test('the platform administrator leaves no track of signing in [TRACK-49]', async ({ page }) => {
+  await open(page)
+  const seen = calls(page)
+  await signIn(page, 'plataforma@sala.test')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(seen).toContain('GET /manager/refresh-token/institution/1')
+  expect(seen).not.toContain('POST /app/user_log')
+})
+
+test('an empty form says what is missing and takes the focus to the first field [AUTH-33, AUTH-34, AUTH-35]', async ({
+  page,
+}) => {
+  await open(page)
+  const seen = calls(page)
+  await submit(page).click()
+  const email = page.getByLabel('E-mail')
+  await expect(email).toBeFocused()
+  await expectWrong(email, 'Digite o e-mail')
+  await expectWrong(page.getByLabel('Senha'), 'Digite a senha')
+  await email.fill('gestor')
+  await email.press('Enter')
+  await expectWrong(email, 'E-mail inválido')
+  await email.fill('gestor@sala.test')
+  await email.press('Enter')
+  await expect(page.getByLabel('Senha')).toBeFocused()
+  expect(seen).not.toContain('POST /manager/login')
+})
+
+for (const [who, email, password] of [
+  ['a wrong password', 'anestesista@sala.test', 'Errada@2026'],
+  ['an unknown e-mail', 'ninguem@sala.test', PASSWORD],
+] as const) {
+  test(`${who} shows one text and stores nothing [AUTH-54]`, async ({ page }) => {
+    await open(page)
+    const sent = await callOf(page, 'POST /manager/login', () => signIn(page, email, password))
+    expect(sent.status).toBe(401)
+    await expect(alert(page)).toHaveText('E-mail e/ou senha inválidos.')
+    await expect(page).toHaveURL('/login')
+    expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
+    await page.getByLabel('Senha').press('x')
+    await expect(alert(page)).toBeEmpty()
+  })
+}
+
+test('while signing in the button is busy, and a server out of reach is told [AUTH-25]', async ({ page }) => {
+  await open(page)
+  const letGo = await hold(page, '**/api/manager/login')
+  await signIn(page, 'gestor@sala.test', 'Errada@2026')
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+  await letGo()
+  await expect(alert(page)).toHaveText('E-mail e/ou senha inválidos.')
+  await expect(submit(page)).not.toHaveAttribute('aria-busy')
+  await page.route('**/api/manager/login', (route) => route.abort())
+  await submit(page).click()
+  await expect(alert(page)).toHaveText('Sem conexão com o servidor. Verifique sua rede e tente novamente.')
+})
+
+test('without an institution nobody gets in [AUTH-31, AUTH-32]', async ({ page }) => {
+  await open(page)
+  await signIn(page, 'orfao@sala.test')
+  await expect(alert(page)).toHaveText(
+    'Nenhuma instituição disponível para seu usuário. Contate o administrador.',
+  )
+  await expect(page).toHaveURL('/login')
+  expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
+})
+
+test('opening /login ends the session that was there; only the flag of the network survives [AUTH-21]', async ({
+  page,
+}) => {
+  await open(page)
+  await signIn(page, 'usuario@sala.test')
+  await expect(page).toHaveURL('/')
+  await open(page)
+  expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
+  await page.evaluate(() => localStorage.setItem('ip-allowed', 'false'))
+  await open(page)
+  expect(await stored(page)).toEqual({ 'ip-allowed': 'false' })
+})
+
+test('what is typed before the scripts arrive stays, and cannot be sent into an address', async ({
+  page,
+}) => {
+  const letGo = await hold(page, '**/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fill(page, 'usuario@sala.test')
+  await page.getByLabel('Senha').press('Enter')
+  await expect(submit(page)).toBeDisabled()
+  await letGo()
+  await expect(submit(page)).toBeEnabled()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Senha')).toHaveValue(PASSWORD)
+  await submit(page).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await open(page)
+  const password = page.getByLabel('Senha', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})

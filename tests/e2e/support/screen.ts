@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What the console keeps in the browser. */
+export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+
+/** The notice at the bottom left. */
+export const notice = (page: Page, text: string) =>
+  page.getByRole('status').filter({ has: page.getByText(text, { exact: true }) })
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+export const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true })
+
+/** The field of a form, by its label. */
+export const field = (scope: Page | Locator, label: string) =>
+  scope
+    .getByRole('textbox', { name: label, exact: true })
+    .or(scope.getByRole('combobox', { name: label, exact: true }))
+
+/** Chooses an option of a field that is searched by typing. */
+export async function choose(scope: Page | Locator, label: string, option: string): Promise<void> {
+  const box = field(scope, label)
+  await box.fill(option)
+  const page = 'page' in scope ? scope.page() : scope
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** That a field says what is wrong with it, also to a screen reader. */
+export async function expectWrong(box: Locator, text: string): Promise<void> {
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(box).toHaveAccessibleDescription(text)
+}
+
+/** Text that no other test writes: `Gaze estéril qwhzkd`. */
+export function unique(words: string): string {
+  const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
+  return `${words} ${letters.join('')}`
+}

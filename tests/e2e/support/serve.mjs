@@ -1,0 +1,42 @@
+// The built server on a free port and a new data folder, which is removed when the server ends.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sala-e2e-'))
+const { DATABASE_URL: _, ...inherited } = process.env
+const server = spawn(process.execPath, ['dist/server/main.js'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    ...inherited,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SALA_DATA_DIR: dataDir,
+    SALA_DEMO: 'on',
+    // Lets a test say from which address it comes.
+    SALA_TRUSTED_PROXY: '127.0.0.1',
+    SALA_PUBLIC_URL: 'https://console.sala.test',
+    SALA_SUPPORT_URL: 'https://suporte.sala.test/',
+    SALA_ANALYTICS_URL: 'https://indicadores.sala.test/',
+    SALA_APP_STORE_URL: 'https://apps.sala.test/app',
+    SALA_PLAY_STORE_URL: 'https://play.sala.test/app',
+    SALA_APP_SCHEME: 'salatest://',
+  },
+})
+
+let said = ''
+server.stdout.on('data', (data) => {
+  said += data
+  const [, url] = /Sala em (http:\S+)\n/.exec(said) ?? []
+  if (url) {
+    said = ''
+    console.info(`e2e: ${url} ${dataDir}`)
+  }
+})
+server.once('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exitCode = code ?? 1
+})
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))

@@ -1,0 +1,81 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { type Person, sessionOf } from './people.ts'
+import { serverUrl } from './server.ts'
+
+/** One call of the page to the API, as it was on the wire. */
+export interface Sent {
+  path: string
+  query: Record<string, string>
+  body: unknown
+  token: string | undefined
+  status: number
+  answer: unknown
+}
+
+/** Whether a request is the call: `PUT /preset/materials/{}`, where `{}` is any one part of the path. */
+export function isCall(request: Request, call: string): boolean {
+  const [method, path = ''] = call.split(' ')
+  const pattern = new RegExp(`^/api${path.replaceAll('{}', '[^/]+')}$`)
+  return request.method() === method && pattern.test(new URL(request.url()).pathname)
+}
+
+/** The address of a call for `page.route`. */
+export const addressOf = (path: string) => (url: URL) => url.pathname === `/api${path}`
+
+/** The call that an action makes: what was sent and what came back. Further calls of the same kind are not looked at. */
+export async function callOf(
+  page: Page,
+  call: string,
+  act: () => Promise<unknown>,
+  fits: (request: Request) => boolean = () => true,
+): Promise<Sent> {
+  const answered = page.waitForResponse(
+    (response) => isCall(response.request(), call) && fits(response.request()),
+  )
+  await act()
+  const response = await answered
+  const request = response.request()
+  const url = new URL(request.url())
+  return {
+    path: url.pathname.replace(/^\/api/, ''),
+    query: Object.fromEntries(url.searchParams),
+    body: request.postDataJSON(),
+    token: (await request.allHeaders()).authorization,
+    status: response.status(),
+    answer: await response.json().catch(() => undefined),
+  }
+}
+
+/** The entry of the activity log that an action writes. */
+export async function logged(page: Page, event: string, act: () => Promise<unknown>): Promise<Sent> {
+  const sent = await callOf(
+    page,
+    'POST /app/user_log',
+    act,
+    (request) => request.postDataJSON().event === event,
+  )
+  expect(sent.status, 'the log took the entry').toBe(201)
+  return sent
+}
+
+/** Everything that the page sends to the API from now on, as 'POST /preset/materials'. */
+export function calls(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) seen.push(`${request.method()} ${pathname.slice(4)}`)
+  })
+  return seen
+}
+
+/** A call without a page, as somebody in an institution (their default one when it is left out). */
+export async function ask(person: Person, call: string, body?: unknown, institution?: number) {
+  const [method = 'GET', path] = call.split(' ')
+  const { token } = await sessionOf(person, institution)
+  const answer = await fetch(`${serverUrl()}/api${path}`, {
+    method,
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: answer.status, json: await answer.json() }
+}
