@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
@@ -15,6 +15,20 @@ import { mountUserLog } from './routes/userLog.ts'
 import { signed } from './signed.ts'
 
 const LARGEST_BODY = 1024 * 1024
+
+const tooLarge = () => {
+  throw new ApiError(413, texts.tooLarge)
+}
+
+const countBody = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
+
+/** Only a body without a length is counted while it is read: looking at its stream costs more than most calls. */
+const limitBody: MiddlewareHandler = (c, next) => {
+  if (c.req.method === 'GET') return next()
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next)
+  return Number(length) > LARGEST_BODY ? tooLarge() : next()
+}
 
 const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
@@ -35,18 +49,12 @@ function privateApi(services: Services): Hono<Signed> {
 export function createApi(services: Services): Hono {
   const api = new Hono({ strict: false })
   api.onError(answerError)
-  api.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: () => {
-        throw new ApiError(413, texts.tooLarge)
-      },
-    }),
-  )
-  api.use(async (c, next) => {
-    await next()
+  api.use(limitBody)
+  // Said before the answer is made: headers of a finished one would make it a slow, streamed one.
+  api.use((c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
+    return next()
   })
   mountPlatform(api, services)
   mountSignIn(api, services)

@@ -27,13 +27,11 @@ export const signed = ({ db }: Services) =>
       if (!who) throw sessionEnded()
       c.set('tx', tx)
       c.set('who', who)
+      c.header('authorization', token)
       await next()
       await tx.query(c.error || c.res.status >= 400 ? 'ROLLBACK' : 'COMMIT')
-      if (!c.res.headers.has('authorization'))
-        c.header(
-          'authorization',
-          who.stale ? await replaceToken(db.system, token, who.session_id, who.institution_id) : token,
-        )
+      if (who.stale && c.res.headers.get('authorization') === token)
+        c.header('authorization', await replaceToken(db.system, token, who.session_id, who.institution_id))
     } catch (error) {
       await tx.query('ROLLBACK').catch((lost: Error) => {
         broken = lost

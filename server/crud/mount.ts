@@ -7,6 +7,7 @@ import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { idOf, jsonBody } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { notFound, withoutPermission } from '../errors.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
@@ -75,11 +76,9 @@ const namedInstitution = (c: Context, body: Record<string, unknown>): unknown =>
 }
 
 function handlersOf(definition: Definition, sql: Statements, reader: RecordReader): Record<Verb, Handler> {
-  const readById = async (tx: PoolClient, institutions: number[], id: number) =>
-    (await tx.query(sql.one, [institutions, id, null])).rows[0]
-
-  const lock = async (c: Context<Signed>): Promise<RegisterRecord> => {
-    const { rows } = await c.get('tx').query(sql.current, [insideInstitution(c).institutions, ...keyOf(c)])
+  const keyed = async (c: Context<Signed>, statement: string): Promise<RegisterRecord> => {
+    const values = [insideInstitution(c).institutions, ...keyOf(c)]
+    const { rows } = await c.get('tx').query(prepared(statement, values))
     if (!rows[0]) throw notFound()
     return rows[0]
   }
@@ -87,20 +86,18 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
   return {
     async list(c) {
       const query = listQuery(c, definition)
-      const rows = await listRows(c.get('tx'), definition, sql, query)
+      const rows = await listRows(c.get('tx'), sql, query)
       const total = await totalOf(c.get('tx'), sql, query, rows.length)
       const last = query.offset + Math.max(rows.length - 1, 0)
       c.header('content-range', `${definition.name} ${query.offset}-${last}/${total}`)
       return c.json(rows)
     },
     async total(c) {
-      const { rows } = await c.get('tx').query(sql.total, [institutionsOf(c)])
+      const { rows } = await c.get('tx').query(prepared(sql.total, [institutionsOf(c)]))
       return c.json({ total: rows[0]?.total ?? 0 })
     },
     async read(c) {
-      const { rows } = await c.get('tx').query(sql.one, [insideInstitution(c).institutions, ...keyOf(c)])
-      if (!rows[0]) throw notFound()
-      return c.json(rows[0])
+      return c.json(await keyed(c, sql.one))
     },
     async create(c) {
       const body = await jsonBody(c)
@@ -110,49 +107,47 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       await reader.checkReferences(c.get('tx'), values, institutionId)
       const { rows } = await c
         .get('tx')
-        .query(sql.insert(Object.keys(values)), [institutionId, ...Object.values(values)])
-      return c.json(await readById(c.get('tx'), [institutionId], rows[0]?.id), 201)
+        .query(prepared(sql.insert(Object.keys(values)), [institutionId, ...Object.values(values)]))
+      return c.json(rows[0], 201)
     },
     async update(c) {
       const body = await jsonBody(c)
-      const current = await lock(c)
+      const current = await keyed(c, sql.current)
       const institutionId = current.institution_id ?? insideInstitution(c).institution_id
       const values = await reader.read(body, current)
       await reader.checkReferences(c.get('tx'), values, institutionId)
-      await c.get('tx').query(sql.update(Object.keys(values)), [current.id, ...Object.values(values)])
-      return c.json(await readById(c.get('tx'), [institutionId], current.id))
+      const { rows } = await c
+        .get('tx')
+        .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
+      return c.json(rows[0])
     },
     async remove(c) {
-      const { id } = await lock(c)
-      await c.get('tx').query(sql.remove, [id])
-      if (sql.removeChildren) await c.get('tx').query(sql.removeChildren, [id])
+      const { id } = await keyed(c, sql.current)
+      await c.get('tx').query(prepared(sql.remove, [id]))
+      if (sql.removeChildren) await c.get('tx').query(prepared(sql.removeChildren, [id]))
       return c.json({ id })
     },
   }
 }
 
-async function listRows(tx: PoolClient, definition: Definition, sql: Statements, query: ListQuery) {
+async function listRows(tx: PoolClient, sql: Statements, query: ListQuery) {
   const [only, ...others] = query.institutions
   const single = others.length === 0
   const scope = single ? only : query.institutions
   const searched = query.pattern === null ? [] : [query.pattern]
-  const { rows } = await tx.query({
-    name: `${definition.name}.list.${single}.${searched.length}.${query.sort.field}.${query.sort.order}`,
-    text: sql.list(single, searched.length > 0, query.sort),
-    values: [scope, ...searched, query.limit, query.offset],
-  })
+  const statement = sql.list(single, searched.length > 0, query.sort)
+  const { rows } = await tx.query(prepared(statement, [scope, ...searched, query.limit, query.offset]))
   return rows
 }
 
 async function totalOf(tx: PoolClient, sql: Statements, query: ListQuery, shown: number): Promise<number> {
   if (query.limit === null && query.offset === 0) return shown
   const [only, ...others] = query.institutions
-  const { rows } =
+  const single = others.length === 0
+  const { rows } = await tx.query(
     query.pattern === null
-      ? await tx.query(sql.total, [query.institutions])
-      : await tx.query(sql.found(others.length === 0), [
-          others.length === 0 ? only : query.institutions,
-          query.pattern,
-        ])
+      ? prepared(sql.total, [query.institutions])
+      : prepared(sql.found(single), [single ? only : query.institutions, query.pattern]),
+  )
   return rows[0]?.total ?? 0
 }

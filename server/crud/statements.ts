@@ -65,6 +65,7 @@ export interface Statements {
   one: string
   /** By id `$2` or uuid `$3`, locked until the transaction ends. */
   current: string
+  /** Both answer the record as it now is. */
   insert(names: readonly string[]): string
   update(names: readonly string[]): string
   remove: string
@@ -95,10 +96,11 @@ export function statementsOf(definition: Definition, table: string): Statements 
     one: `SELECT ${columns} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3)`,
     current: `SELECT ${stored} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3) FOR UPDATE`,
     insert: (names) =>
-      `INSERT INTO ${table} (institution_id${names.map((name) => `, ${quoted(name)}`).join('')})
-       VALUES ($1${names.map((_, at) => `, $${at + 2}`).join('')}) RETURNING id`,
+      `WITH t AS (INSERT INTO ${table} (institution_id${names.map((name) => `, ${quoted(name)}`).join('')})
+       VALUES ($1${names.map((_, at) => `, $${at + 2}`).join('')}) RETURNING *) SELECT ${columns} FROM t`,
     update: (names) =>
-      `UPDATE ${table} SET updated_at = now()${names.map((name, at) => `, ${quoted(name)} = $${at + 2}`).join('')} WHERE id = $1`,
+      `WITH t AS (UPDATE ${table} SET updated_at = now()${names.map((name, at) => `, ${quoted(name)} = $${at + 2}`).join('')}
+       WHERE id = $1 RETURNING *) SELECT ${columns} FROM t`,
     remove: `UPDATE ${table} SET removed_at = now() WHERE id = $1`,
     removeChildren:
       child && definition.children
