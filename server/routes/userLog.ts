@@ -3,13 +3,14 @@ import { fold } from '../../src/domain/fold.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { can } from '../../src/schema/can.ts'
-import { isText, jsonBody, queryNumber } from '../body.ts'
+import { idOf, isText, jsonBody, queryNumber } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
 import { noRefusals, refused, withoutPermission } from '../errors.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
-const isId = (value: unknown) => isAbsent(value) || (Number.isInteger(value) && (value as number) > 0)
+const isId = (value: unknown) =>
+  isAbsent(value) || (typeof value === 'number' && idOf(String(value)) !== null)
 
 const UPDATED_FIELD = new Set(['field', 'old_value', 'new_value'])
 
