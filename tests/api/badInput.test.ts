@@ -83,7 +83,11 @@ describe.each(definitions.map((one) => [one.name, one] as const))('%s', (_, one)
       TYPES.flatMap((type) => both(type, own.body, { 'content-type': type })),
     ))
 
-  test('refuses 10 MB', () => refuse(413, both('10 MB', { ...own.body, name: 'x'.repeat(10 * 1024 * 1024) })))
+  test('refuses 10 MB, whether their length is said or not', () => {
+    const body = JSON.stringify({ ...own.body, name: 'x'.repeat(10 * 1024 * 1024) })
+    const said = both('said', body, { 'content-length': String(body.length) })
+    return refuse(413, [...said, ...both('not said', body)])
+  })
 
   test('finds nothing under a key that is none', () =>
     refuse(

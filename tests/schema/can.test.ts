@@ -26,7 +26,7 @@ describe('who passes a rule', () => {
     expect(can({ type: 'AN', is_admin: false, is_manager: true }, rule)).toBe(false)
   })
 
-  test('a flag alone is enough for any type [AUTH-06]', () => {
+  test('a flag alone is enough for any type', () => {
     const rule: Rule = [{ flags: ['is_admin'] }]
     expect(passing(rule)).toEqual([])
     expect(passing(rule, { is_admin: true, is_manager: false })).toEqual([...userTypes])
