@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lookupNamed } from '../resources/lookups.ts'
 import type { Lookup } from '../schema/definition.ts'
 import { parseEndpoint } from '../schema/endpoint.ts'
-import { pick } from '../schema/record.ts'
 import { send } from './httpClient.ts'
+
+export { labelOf, shortOf } from './lookupLabels.ts'
 
 export type LookupRecord = { id: number } & Record<string, unknown>
 
@@ -53,19 +54,4 @@ export function useLookup(name: string) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-}
-
-/** The label of a lookup's record; '' where it has none. */
-export function labelOf(lookup: Lookup, record: unknown): string {
-  return textAt(record, lookup.label)
-}
-
-/** The short label that columns show: 'SP' for São Paulo. */
-export function shortOf(lookup: Lookup, record: unknown): string {
-  return textAt(record, lookup.short ?? lookup.label)
-}
-
-function textAt(record: unknown, way: string): string {
-  const text = pick(record, way)
-  return typeof text === 'string' ? text : ''
 }

@@ -126,6 +126,7 @@ function focus(row: Element | null): void {
 /** Text that is cut shows its whole in a tooltip. */
 function showWhole(cell: HTMLTableCellElement | null): void {
   if (!cell) return
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent.trim()
+  const tags = Array.from(cell.children, (tag) => tag.textContent)
+  if (cell.scrollWidth > cell.clientWidth) cell.title = tags.join(', ') || cell.textContent
   else cell.removeAttribute('title')
 }

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { AddControl } from '../AddControl.tsx'
+import { ExportControl } from '../export/ExportControl.tsx'
 import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
 import { useInstitutionOf } from '../group/useMembers.ts'
@@ -13,6 +13,7 @@ import { columnViews } from './columnViews.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
 import { RegisterTable } from './RegisterTable.tsx'
+import { useEveryRow } from './useEveryRow.ts'
 import { useRegisterRows } from './useRegisterRows.ts'
 import { useView } from './useView.ts'
 import { toggledSort } from './viewParams.ts'
@@ -22,6 +23,7 @@ export function TableScreen({ register }: { register: Register }) {
   const { definition, texts, access, scope } = register
   const [view, change] = useView(definition)
   const list = useRegisterRows(register, view)
+  const everyRow = useEveryRow(register, view, list.found)
   const { add, edit, remove, dialogs } = useRecordDialogs(register)
   const institutionOf = useInstitutionOf(register)
   const columns = useMemo(
@@ -30,11 +32,7 @@ export function TableScreen({ register }: { register: Register }) {
   )
   const search = useCallback((text: string) => change({ search: text, page: 1 }), [change])
   const awaiting = isAwaitingMember(scope)
-  const addButton = access.create && (
-    <Button onClick={() => add()} tone="primary">
-      {app.common.add}
-    </Button>
-  )
+  const addControl = <AddControl onAdd={() => add()} register={register} />
 
   return (
     <>
@@ -46,12 +44,13 @@ export function TableScreen({ register }: { register: Register }) {
             value={view.search}
           />
         )}
-        {!awaiting && addButton}
+        {!awaiting && <ExportControl register={register} rows={everyRow} />}
+        {!awaiting && addControl}
       </ScreenHead>
       <MemberChoice register={register} />
       {!awaiting && (
         <ListState
-          action={addButton}
+          action={addControl}
           columns={columns.length}
           list={list}
           onClearSearch={() => search('')}

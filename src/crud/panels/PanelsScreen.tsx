@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { app } from '../../i18n/ptBR/app.ts'
 import { definitionNamed } from '../../resources/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { AddControl } from '../AddControl.tsx'
 import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
 import { ListFoot } from '../list/ListFoot.tsx'
@@ -16,7 +15,7 @@ import styles from './panels.module.css'
 
 /** A register as collapsible panels, each with the records that live inside its own. */
 export function PanelsScreen({ register }: { register: Register }) {
-  const { definition, texts, access, scope } = register
+  const { definition, texts, scope } = register
   const [view, change] = useView(definition)
   const list = useRegisterRows(register, view)
   const { add, edit, remove, dialogs } = useRecordDialogs(register)
@@ -29,18 +28,14 @@ export function PanelsScreen({ register }: { register: Register }) {
     if (!next.delete(id)) next.add(id)
     setOpened(next)
   }
-  const addButton = access.create && (
-    <Button onClick={() => add()} tone="primary">
-      {app.common.add}
-    </Button>
-  )
+  const addControl = <AddControl onAdd={() => add()} register={register} />
 
   return (
     <>
-      <ScreenHead title={texts.title}>{!awaiting && addButton}</ScreenHead>
+      <ScreenHead title={texts.title}>{!awaiting && addControl}</ScreenHead>
       <MemberChoice register={register} />
       {!awaiting && (
-        <ListState action={addButton} columns={1} list={list} register={register} view={view}>
+        <ListState action={addControl} columns={1} list={list} register={register} view={view}>
           <ul aria-busy={list.stale} className={list.stale ? styles.stale : styles.panels}>
             {list.rows.map((record) => (
               <Panel

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Register } from '../register.ts'
+
+const ExportMenu = lazy(async () => ({ default: (await import('./ExportMenu.tsx')).ExportMenu }))
+
+interface ExportControlProps {
+  register: Register
+  /** All rows as filtered and sorted, whatever page is shown. */
+  rows: () => Promise<readonly RegisterRecord[]>
+}
+
+/** The button that exports a list; what it opens is fetched when it is first wanted. */
+export function ExportControl({ register, rows }: ExportControlProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (!register.definition.exports) return null
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button aria-expanded={open} aria-haspopup="menu" icon="download" onClick={show} ref={setButton}>
+        {crud.exporting.button}
+      </Button>
+      <Suspense>
+        {wanted && (
+          <ExportMenu
+            anchor={button}
+            onClose={() => setOpen(false)}
+            open={open}
+            register={register}
+            rows={rows}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { SheetCell } from '../kinds/sheetCell.ts'
+import { neutral } from './neutral.ts'
+import type { Sheet } from './sheet.ts'
+
+const BOM = '\uFEFF'
+
+/** The file that Brazilian Excel opens as it is: UTF-8 with its mark, semicolons, decimal commas, CRLF. */
+export function csvBytes({ labels, rows }: Sheet): Uint8Array<ArrayBuffer> {
+  const lines = [labels, ...rows].map((cells) => `${cells.map(csvCell).join(';')}\r\n`)
+  return new TextEncoder().encode(BOM + lines.join(''))
+}
+
+function csvCell(cell: SheetCell): string {
+  if (typeof cell !== 'string') return cell.text
+  const text = neutral(cell)
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

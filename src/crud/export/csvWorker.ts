@@ -1,0 +1,4 @@
+import { csvBytes } from './csv.ts'
+import { serveExport } from './serveExport.ts'
+
+serveExport(csvBytes)

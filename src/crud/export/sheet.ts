@@ -1,0 +1,22 @@
+import { textsOf } from '../../i18n/ptBR/resources/index.ts'
+import type { Definition } from '../../schema/definition.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { type SheetCell, sheetCell } from '../kinds/sheetCell.ts'
+
+/** A register's rows as a spreadsheet holds them. */
+export interface Sheet {
+  title: string
+  labels: string[]
+  rows: SheetCell[][]
+}
+
+/** The spreadsheet of a register before its rows. */
+export function emptySheet({ name, exports = [] }: Definition): Sheet {
+  const texts = textsOf(name)
+  return { title: texts.title, labels: exports.map((field) => texts.fields[field] ?? field), rows: [] }
+}
+
+/** A row of the spreadsheet. */
+export function sheetRow(definition: Definition, record: RegisterRecord): SheetCell[] {
+  return (definition.exports ?? []).map((name) => sheetCell(definition, name, record))
+}

@@ -1,0 +1,4 @@
+import { serveExport } from './serveExport.ts'
+import { xlsxBytes } from './xlsx.ts'
+
+serveExport(xlsxBytes)
