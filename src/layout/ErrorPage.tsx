@@ -1,6 +1,7 @@
 import { app } from '../i18n/ptBR/app.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { PlainPage } from '../ui/PlainPage.tsx'
+import { PageFrame } from './PageFrame.tsx'
 
 /**
  * What is shown instead of a page that broke while it was drawn, or whose code could not be fetched. Both ways out load
@@ -8,21 +9,23 @@ import { PlainPage } from '../ui/PlainPage.tsx'
  */
 export function ErrorPage() {
   return (
-    <PlainPage
-      actions={
-        <>
-          <Button onClick={() => location.reload()} tone="primary">
-            {app.common.retry}
-          </Button>
-          <a className={buttonClass()} href="/">
-            {app.common.home}
-          </a>
-        </>
-      }
-      icon="alert"
-      title={app.screens.failed}
-    >
-      {app.shell.failed}
-    </PlainPage>
+    <PageFrame title={app.screens.failed}>
+      <PlainPage
+        actions={
+          <>
+            <Button onClick={() => location.reload()} tone="primary">
+              {app.common.retry}
+            </Button>
+            <a className={buttonClass()} href="/">
+              {app.common.home}
+            </a>
+          </>
+        }
+        icon="alert"
+        title={app.screens.failed}
+      >
+        {app.shell.failed}
+      </PlainPage>
+    </PageFrame>
   )
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSettings } from './useSettings.ts'
 
-/** The key of the place where the visit began: nobody has gone anywhere yet. */
-const FIRST = 'default'
+/** The key of the place where the visit began, kept by the browser when the page is loaded anew: nobody has gone anywhere yet. */
+const firstKey: string = window.history.state?.key ?? 'default'
 
 /** Says where one has arrived: in the document's title and, after a navigation, by the focus on the page's heading. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, not for each change of its query
   useEffect(() => {
-    if (key !== FIRST) focusHeading()
+    if (key !== firstKey) focusHeading()
   }, [])
 
   return (

@@ -6,6 +6,7 @@ import { app } from '../i18n/ptBR/app.ts'
 import { isHttpError, messageOf } from '../providers/httpClient.ts'
 import { chooseInstitution } from '../providers/institutions.ts'
 import { type Institution, storeIpAllowed } from '../providers/session.ts'
+import { announceSession } from './useSession.ts'
 
 const texts = app.institutions
 const FORBIDDEN = 403
@@ -27,8 +28,8 @@ export function useSwitchInstitution(onDone: () => void) {
     const { groupsRead } = await chooseInstitution(institution)
     queryClient.clear()
     if (!groupsRead) notify(texts.groupsFailed, { type: 'error' })
-    await navigate('/', { replace: true })
     onDone()
+    announceSession()
   }
 
   const fail = (error: unknown) => {
