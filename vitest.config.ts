@@ -1,4 +1,7 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './tests/stories/chromium.ts'
 
 /** Tests that call the real server; they share one PostgreSQL, each file with a database of its own. */
 const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts']
@@ -18,6 +21,20 @@ export default defineConfig({
           name: 'api',
           include: onDatabase,
           globalSetup: ['tests/support/globalSetup.ts'],
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          // One page serves all files: each states all it needs, and the console's modules are loaded once.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

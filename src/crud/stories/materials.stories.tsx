@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
-import { type RegisterStory, registerStates } from '../../../tests/stories/registerStates.ts'
+import { type RegisterStory, registerStory } from '../../../tests/stories/registerStory.ts'
 import { materials } from '../../resources/materials.ts'
 
 const meta = {
@@ -10,18 +10,16 @@ const meta = {
 } satisfies Meta<typeof RegisterScreens>
 export default meta
 
-const states = registerStates(materials)
-
-export const List: RegisterStory = states.list
-export const Empty: RegisterStory = states.empty
-export const Loading: RegisterStory = states.loading
-export const Failed: RegisterStory = states.error
-export const Form: RegisterStory = states.form
-export const Edit: RegisterStory = states.edit
-export const Invalid: RegisterStory = states.invalid
-export const Remove: RegisterStory = states.remove
-export const Denied: RegisterStory = states.denied
-export const Group: RegisterStory = states.group
-export const GroupMember: RegisterStory = states.groupMember
-export const EmptySearch: RegisterStory = states.emptySearch
-export const Narrow: RegisterStory = states.narrow
+export const List: RegisterStory = registerStory(materials, 'list')
+export const Empty: RegisterStory = registerStory(materials, 'empty')
+export const Loading: RegisterStory = registerStory(materials, 'loading')
+export const Failed: RegisterStory = registerStory(materials, 'failed')
+export const Form: RegisterStory = registerStory(materials, 'form')
+export const Edit: RegisterStory = registerStory(materials, 'edit')
+export const Invalid: RegisterStory = registerStory(materials, 'invalid')
+export const Remove: RegisterStory = registerStory(materials, 'remove')
+export const Denied: RegisterStory = registerStory(materials, 'denied')
+export const Group: RegisterStory = registerStory(materials, 'inGroup')
+export const GroupMember: RegisterStory = registerStory(materials, 'groupMember')
+export const EmptySearch: RegisterStory = registerStory(materials, 'emptySearch')
+export const Narrow: RegisterStory = registerStory(materials, 'narrow')

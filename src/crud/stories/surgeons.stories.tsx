@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
-import { type RegisterStory, registerStates } from '../../../tests/stories/registerStates.ts'
+import { type RegisterStory, registerStory } from '../../../tests/stories/registerStory.ts'
 import { surgeons } from '../../resources/surgeons.ts'
 
 const meta = {
@@ -10,17 +10,15 @@ const meta = {
 } satisfies Meta<typeof RegisterScreens>
 export default meta
 
-const states = registerStates(surgeons)
-
-export const List: RegisterStory = states.list
-export const Empty: RegisterStory = states.empty
-export const Loading: RegisterStory = states.loading
-export const Failed: RegisterStory = states.error
-export const Form: RegisterStory = states.form
-export const Edit: RegisterStory = states.edit
-export const Invalid: RegisterStory = states.invalid
-export const Remove: RegisterStory = states.remove
-export const Denied: RegisterStory = states.denied
-export const Group: RegisterStory = states.group
-export const EmptySearch: RegisterStory = states.emptySearch
-export const Narrow: RegisterStory = states.narrow
+export const List: RegisterStory = registerStory(surgeons, 'list')
+export const Empty: RegisterStory = registerStory(surgeons, 'empty')
+export const Loading: RegisterStory = registerStory(surgeons, 'loading')
+export const Failed: RegisterStory = registerStory(surgeons, 'failed')
+export const Form: RegisterStory = registerStory(surgeons, 'form')
+export const Edit: RegisterStory = registerStory(surgeons, 'edit')
+export const Invalid: RegisterStory = registerStory(surgeons, 'invalid')
+export const Remove: RegisterStory = registerStory(surgeons, 'remove')
+export const Denied: RegisterStory = registerStory(surgeons, 'denied')
+export const Group: RegisterStory = registerStory(surgeons, 'inGroup')
+export const EmptySearch: RegisterStory = registerStory(surgeons, 'emptySearch')
+export const Narrow: RegisterStory = registerStory(surgeons, 'narrow')

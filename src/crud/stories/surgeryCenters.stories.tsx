@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
-import { type RegisterStory, registerStates } from '../../../tests/stories/registerStates.ts'
+import { type RegisterStory, registerStory } from '../../../tests/stories/registerStory.ts'
 import { surgeryCenters } from '../../resources/surgeryCenters.ts'
 
 const meta = {
@@ -10,17 +10,15 @@ const meta = {
 } satisfies Meta<typeof RegisterScreens>
 export default meta
 
-const states = registerStates(surgeryCenters)
-
-export const List: RegisterStory = states.list
-export const Empty: RegisterStory = states.empty
-export const Loading: RegisterStory = states.loading
-export const Failed: RegisterStory = states.error
-export const Form: RegisterStory = states.form
-export const Edit: RegisterStory = states.edit
-export const Invalid: RegisterStory = states.invalid
-export const Remove: RegisterStory = states.remove
-export const Denied: RegisterStory = states.denied
-export const Group: RegisterStory = states.group
-export const GroupMember: RegisterStory = states.groupMember
-export const Narrow: RegisterStory = states.narrow
+export const List: RegisterStory = registerStory(surgeryCenters, 'list')
+export const Empty: RegisterStory = registerStory(surgeryCenters, 'empty')
+export const Loading: RegisterStory = registerStory(surgeryCenters, 'loading')
+export const Failed: RegisterStory = registerStory(surgeryCenters, 'failed')
+export const Form: RegisterStory = registerStory(surgeryCenters, 'form')
+export const Edit: RegisterStory = registerStory(surgeryCenters, 'edit')
+export const Invalid: RegisterStory = registerStory(surgeryCenters, 'invalid')
+export const Remove: RegisterStory = registerStory(surgeryCenters, 'remove')
+export const Denied: RegisterStory = registerStory(surgeryCenters, 'denied')
+export const Group: RegisterStory = registerStory(surgeryCenters, 'inGroup')
+export const GroupMember: RegisterStory = registerStory(surgeryCenters, 'groupMember')
+export const Narrow: RegisterStory = registerStory(surgeryCenters, 'narrow')

@@ -1,0 +1,60 @@
+import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
+import { queryClient } from '../src/providers/queryClient.ts'
+import { StoryFrame } from '../tests/stories/StoryFrame.tsx'
+import { signIn } from '../tests/stories/session.ts'
+import { answerWith, unansweredCalls } from '../tests/stories/worker.ts'
+import { showScheme } from './colourScheme.ts'
+
+// A failed reading is tried once more, a second later; and what was not found is told without the whole page.
+configure({ asyncUtilTimeout: 8000, getElementError: (message) => new Error(message ?? '') })
+
+const preview: Preview = {
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    viewport: {
+      options: {
+        narrow: { name: 'Celular (390 px)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet (820 px)', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+        desk: { name: 'Mesa (1280 px)', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+  initialGlobals: { scheme: 'light' },
+  globalTypes: {
+    scheme: {
+      description: 'Tema',
+      toolbar: {
+        items: [
+          { value: 'light', title: 'Claro', icon: 'sun' },
+          { value: 'dark', title: 'Escuro', icon: 'moon' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  beforeEach: async ({ parameters }) => {
+    document.documentElement.lang = 'pt-BR'
+    queryClient.clear()
+    signIn(parameters.viewer)
+    await answerWith(parameters.handlers ?? [])
+  },
+  afterEach: () => {
+    const calls = unansweredCalls()
+    if (calls.length > 0) throw new Error(`nobody answers ${calls.join(', ')}`)
+  },
+  decorators: [
+    (Story, { id, parameters, globals }) => {
+      showScheme(globals.scheme)
+      return (
+        <StoryFrame at={parameters.at ?? '/'} key={id}>
+          <Story />
+        </StoryFrame>
+      )
+    },
+  ],
+}
+
+export default preview

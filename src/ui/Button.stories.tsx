@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Button, IconButton } from './Button.tsx'
+
+const meta = {
+  title: 'Peças/Botão',
+  component: Button,
+  args: { children: 'Salvar', onClick: fn() },
+} satisfies Meta<typeof Button>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+
+export const Primary: Story = { args: { tone: 'primary' } }
+export const Danger: Story = { args: { tone: 'danger', children: 'Remover' } }
+export const Quiet: Story = { args: { tone: 'quiet', children: 'Recolher menu', icon: 'collapse' } }
+export const WithIcon: Story = { args: { icon: 'download', children: 'Exportar' } }
+export const Disabled: Story = { args: { tone: 'primary', disabled: true } }
+
+/** Keeps its place and the focus, and answers no more. */
+export const Busy: Story = {
+  args: { tone: 'primary', busy: true, children: 'Salvando…' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+export const IconOnly: Story = { render: () => <IconButton icon="edit" label="Editar Ana Lúcia Brandão" /> }
+export const SmallIconOnly: Story = { render: () => <IconButton icon="remove" label="Remover" small /> }

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { FailureState } from './FailureState.tsx'
+
+const meta = {
+  title: 'Peças/Falha',
+  component: FailureState,
+  args: { children: 'Não foi possível carregar os registros.' },
+} satisfies Meta<typeof FailureState>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const WithRetry: Story = {
+  args: { onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+
+export const Retrying: Story = { args: { onRetry: fn(), busy: true } }
+export const WithoutRetry: Story = {}

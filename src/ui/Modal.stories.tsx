@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { see } from '../../tests/stories/see.ts'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
+
+const meta = {
+  title: 'Peças/Modal',
+  component: Modal,
+  args: {
+    open: true,
+    title: 'Novo material',
+    children: 'O que a janela mostra.',
+    onClose: fn(),
+    cancel: 'Cancelar',
+    confirm: { label: 'SALVAR', onConfirm: fn() },
+  },
+} satisfies Meta<typeof Modal>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Regular: Story = { play: () => see(() => screen.getByRole('dialog', { name: 'Novo material' })) }
+export const Small: Story = { args: { size: 'small', role: 'alertdialog', title: 'Confirmação' } }
+export const Busy: Story = { args: { confirm: { label: 'Salvando…', busy: true } } }
+export const ConfirmDisabled: Story = { args: { confirm: { label: 'SALVAR', disabled: true } } }
+export const WithoutButtons: Story = { args: { cancel: undefined, confirm: undefined } }
+export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+
+export const LongContent: Story = {
+  args: { children: 'Uma janela com muito a mostrar rola por dentro. '.repeat(150) },
+}
+
+/** Esc closes it, and the focus goes back to where it came from. */
+export const ClosedByKeyboard: Story = {
+  args: { open: false },
+  render: function Opening(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Modal {...args} onClose={() => setOpen(false)} open={open} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }))
+    await see(() => screen.getByRole('dialog'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(canvas.getByRole('button', { name: 'Abrir' })).toHaveFocus()
+  },
+}

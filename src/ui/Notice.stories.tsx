@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type NotificationType, useNotify } from 'ra-core'
+import { useEffect } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { see } from '../../tests/stories/see.ts'
+import { Notice } from './Notice.tsx'
+
+interface TellProps {
+  type: NotificationType
+  message: string
+}
+
+/** The frame of every story has the notices' region already: this only has something said in it. */
+function Tell({ type, message }: TellProps) {
+  const notify = useNotify()
+  useEffect(() => notify(message, { type, autoHideDuration: null }), [notify, message, type])
+  return null
+}
+
+const meta = {
+  title: 'Peças/Aviso',
+  component: Notice,
+  args: { type: 'success', message: 'Material cadastrado com sucesso!' },
+  render: (args) => <Tell {...args} />,
+} satisfies Meta<TellProps>
+export default meta
+
+type Story = StoryObj<TellProps>
+
+export const Success: Story = {
+  play: ({ args, canvas }) => see(() => canvas.getByText(args.message)),
+}
+
+export const Failure: Story = {
+  args: { type: 'error', message: 'Não foi possível salvar. Tente novamente.' },
+}
+
+export const Warning: Story = { args: { type: 'warning', message: 'A lista tem mais de mil registros.' } }
+export const Info: Story = { args: { type: 'info', message: 'Arquivo materiais.xlsx exportado.' } }
+
+export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+
+export const Closed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fechar aviso' }))
+    await waitFor(() => expect(canvas.queryByText(args.message)).toBeNull())
+  },
+}

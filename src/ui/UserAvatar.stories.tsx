@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { UserAvatar } from './UserAvatar.tsx'
+
+const meta = {
+  title: 'Peças/Iniciais do usuário',
+  component: UserAvatar,
+  args: { name: 'Ana Lúcia Brandão' },
+} satisfies Meta<typeof UserAvatar>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const TwoNames: Story = {}
+export const OneName: Story = { args: { name: 'Rita' } }

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+
+const paths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** How tests start the system's Chromium: it calls nobody by itself. */
+export const launchOptions = {
+  executablePath: paths.find((path) => path && existsSync(path)),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}

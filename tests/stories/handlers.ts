@@ -1,0 +1,90 @@
+import { delay, HttpResponse, http, type RequestHandler } from 'msw'
+import { lookups } from '../../src/resources/lookups.ts'
+import type { Definition, Endpoint, Method } from '../../src/schema/definition.ts'
+import { parseEndpoint } from '../../src/schema/endpoint.ts'
+import type { RegisterRecord } from '../../src/schema/record.ts'
+import { answersOf } from './answers.ts'
+import { lookupRecords } from './lookups.ts'
+import { group, hospital, members } from './session.ts'
+
+type Answer = (request: { request: Request; params: Record<string, unknown> }) => Response | Promise<Response>
+
+const methods: Record<Method, typeof http.get> = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  DELETE: http.delete,
+}
+
+/** Answers a call of the API; its path may end in a slash or not. */
+function on(endpoint: Endpoint, answer: Answer): RequestHandler {
+  const { method, path } = parseEndpoint(endpoint)
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+  return methods[method](`*/api${pattern}`, ({ request, params }) => answer({ request, params }))
+}
+
+const json = (body: unknown, status = 200) => HttpResponse.json(body as object, { status })
+
+/** What every screen asks for, whatever it shows. */
+export const sharedHandlers: RequestHandler[] = [
+  ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
+  on('GET /settings', () =>
+    json({
+      productName: 'Sala',
+      supportUrl: 'https://suporte.exemplo.test',
+      analyticsUrl: 'https://indicadores.exemplo.test',
+    }),
+  ),
+  on('GET /preset/institutions', () => json([hospital, ...members.slice(1), group])),
+  on('GET /preset/institutions-group/{id}', () => json(members)),
+  on('POST /app/user_log', () => json({}, 201)),
+]
+
+export interface RegisterAnswers {
+  /** How many example records there are, or the records themselves. */
+  rows?: number | readonly RegisterRecord[]
+  /** The list never comes. */
+  delay?: true
+  /** The list is refused with this status. */
+  error?: number
+}
+
+/** Example records of a register: more than one page. */
+export const ROWS = 23
+
+/** Answers all calls of a register from its definition and example records. */
+export function registerHandlers(definition: Definition, answers: RegisterAnswers = {}): RequestHandler[] {
+  const { wire } = definition
+  if (!wire) throw new Error(`${definition.name} has no calls of its own`)
+  const { rows = ROWS } = answers
+  const records = typeof rows === 'number' ? answersOf(definition, rows) : rows
+  const first = records[0] ?? { id: 1 }
+  const { list, total, read, create, update, remove } = wire.paths
+  const handlers: [Endpoint | false | undefined, Answer][] = [
+    [total, () => json({ total: records.length })],
+    [list, ({ request }) => listAnswer(definition, records, answers, new URL(request.url))],
+    [read, ({ params }) => json(records.find(({ id }) => String(id) === params.id) ?? first)],
+    [create, async ({ request }) => json({ ...first, ...(await bodyOf(request)) }, 201)],
+    [update, async ({ request }) => json({ ...first, ...(await bodyOf(request)) })],
+    [remove, () => json({ id: first.id })],
+  ]
+  return handlers.flatMap(([endpoint, answer]) => (endpoint ? on(endpoint, answer) : []))
+}
+
+async function bodyOf(request: Request): Promise<object> {
+  return (await request.json()) as object
+}
+
+async function listAnswer(
+  { name }: Definition,
+  records: readonly RegisterRecord[],
+  { delay: forEver, error }: RegisterAnswers,
+  { searchParams }: URL,
+): Promise<Response> {
+  if (forEver) await delay('infinite')
+  if (error) return json({}, error)
+  const size = Number(searchParams.get('size') ?? records.length)
+  const skipped = Number(searchParams.get('offset') ?? (Number(searchParams.get('page') ?? 1) - 1) * size)
+  const headers = { 'Content-Range': `${name} ${skipped}-${skipped + size}/${records.length}` }
+  return HttpResponse.json(records.slice(skipped, skipped + size), { headers })
+}

@@ -1,0 +1,23 @@
+/** Lookup → the records that its path answers. Examples refer to the ids 1, 2 and 3. */
+export const lookupRecords: Record<string, readonly object[]> = {
+  states: [
+    { id: 1, nome: 'Minas Gerais', sigla: 'MG', name: 'Minas Gerais', acronym: 'MG' },
+    { id: 2, nome: 'Paraná', sigla: 'PR', name: 'Paraná', acronym: 'PR' },
+    { id: 3, nome: 'São Paulo', sigla: 'SP', name: 'São Paulo', acronym: 'SP' },
+  ],
+  specialities: [
+    { id: 1, name: 'Cirurgia geral' },
+    { id: 2, name: 'Ortopedia e traumatologia' },
+    { id: 3, name: 'Ginecologia e obstetrícia' },
+  ],
+  medicalPlanTables: [
+    { id: 1, name: 'CBHPM 2020' },
+    { id: 2, name: 'TUSS' },
+    { id: 3, name: 'AMB 92' },
+  ],
+  surgicalTeamPositions: [
+    { id: 1, surgical_team_position_i18n: [{ name: 'Instrumentador' }] },
+    { id: 2, surgical_team_position_i18n: [{ name: 'Circulante' }] },
+    { id: 3, surgical_team_position_i18n: [{ name: 'Perfusionista' }] },
+  ],
+}
