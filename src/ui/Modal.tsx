@@ -30,6 +30,12 @@ export interface ModalProps {
   role?: 'dialog' | 'alertdialog'
 }
 
+/** Where nothing inside takes the focus, long text is scrolled by the keyboard only if it takes the focus itself. */
+function reachIfScrolling(content: HTMLElement | null) {
+  if (!content || content.querySelector('a, button, input, select, textarea')) return
+  if (content.scrollHeight > content.clientHeight) content.tabIndex = 0
+}
+
 /** A floating page of its own, 701 px wide; the whole screen where that does not fit. Focus stays inside and goes back on leaving. */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, children, size = 'regular', role = 'dialog' } = props
@@ -50,7 +56,7 @@ export function Modal(props: ModalProps) {
         </h2>
         <IconButton icon="close" label={app.common.close} onClick={onClose} />
       </div>
-      <div className={styles.content} id={`${id}content`}>
+      <div className={styles.content} id={`${id}content`} ref={reachIfScrolling}>
         {children}
       </div>
       <ModalFoot {...props} />
