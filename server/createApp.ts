@@ -45,10 +45,12 @@ function privateApi(services: Services): Hono<Signed> {
   return app
 }
 
-/** Everything under /api: what anyone may call, then what needs a session. */
-export function createApi(services: Services): Hono {
+/**
+ * Everything under /api: what anyone may call, then what needs a session. Its errors are answered by the application: an
+ * error handler of its own would wrap every handler once more.
+ */
+function createApi(services: Services): Hono {
   const api = new Hono({ strict: false })
-  api.onError(answerError)
   api.use(limitBody)
   // Said before the answer is made: headers of a finished one would make it a slow, streamed one.
   api.use((c, next) => {
@@ -68,6 +70,7 @@ export function createApi(services: Services): Hono {
 export function createApp(services: Services): Hono {
   const app = new Hono({ strict: false })
   app.onError(answerError)
+  app.notFound(routeNotFound)
   app.route('/api', createApi(services))
   if (services.config.clientFolder) mountPages(app, services.config.clientFolder)
   return app

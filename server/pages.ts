@@ -25,43 +25,43 @@ export function mountPages(app: Hono, folder: string): void {
   const page = (file: string) => readFileSync(join(folder, file), 'utf8')
   const pages = { signIn: page('login.html'), console: page('index.html') }
 
-  app.use(async (c, next) => {
-    await next()
+  app.use((c, next) => {
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'same-origin')
     c.header('x-frame-options', 'DENY')
     c.header('cross-origin-opener-policy', 'same-origin')
     c.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    return next()
   })
 
   app.use(
     '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_, c) => c.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
-    }),
+    (c, next) => {
+      c.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      c.header('vary', 'accept-encoding')
+      return next()
+    },
+    serveStatic({ root: folder, precompressed: true }),
   )
-  app.get('/assets/*', (c) => c.text('Arquivo não encontrado', 404))
+  app.get('/assets/*', (c) => c.text('Arquivo não encontrado', 404, { 'cache-control': 'no-store' }))
 
   app.use(async (c, next) => {
     if (c.req.path !== '/legado.html' && OLD_BROWSER.test(c.req.header('user-agent') ?? ''))
       return c.redirect('/legado.html')
     return next()
   })
+  const files = serveStatic({ root: folder })
   app.use('*', async (c, next) => {
     if (!/\.[a-z0-9]+$/.test(c.req.path) || /^\/(index|login)\.html$/.test(c.req.path)) return next()
-    return serveStatic({ root: folder, onFound: (_, found) => found.header('cache-control', 'no-cache') })(
-      c,
-      next,
-    )
+    c.header('cache-control', 'no-cache')
+    return files(c, next)
   })
 
   app.get('*', (c) => {
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', policy(nonce))
     c.header('cache-control', 'no-store')
-    const html = c.req.path === '/login' ? pages.signIn : pages.console
+    const html = /^\/login\/?$/.test(c.req.path) ? pages.signIn : pages.console
     return c.html(html.replaceAll('__CSP_NONCE__', nonce))
   })
 }
