@@ -15,8 +15,6 @@ const log = (line: string) => console.info(line)
 /** Requests under way get this long to end before the server stops. */
 const PATIENCE_MS = 10_000
 
-const HOUR_MS = 60 * 60 * 1000
-
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const embedded = env.databaseUrl
@@ -27,10 +25,8 @@ async function start(): Promise<void> {
 
   const work = backgroundWork()
   const server = listen(env, servicesOf(env, db, work.later))
-  const compacting = setInterval(() => work.later(db.system.query('SELECT sala_compact_totals()')), HOUR_MS)
 
   async function stop(): Promise<void> {
-    clearInterval(compacting)
     await closed(server)
     await work.ended()
     await db.close()

@@ -21,9 +21,9 @@ export const signed = ({ db }: Services) =>
     try {
       // The hash is hexadecimal, so it needs no parameter, and both statements travel in one message.
       const opened = (await tx.query(
-        `BEGIN; SELECT * FROM sala_open('${hashOf(token)}')`,
-      )) as unknown as QueryResult<Who>[]
-      const who = opened[1]?.rows[0]
+        `BEGIN; SELECT sala_open('${hashOf(token)}') AS who`,
+      )) as unknown as QueryResult<{ who: Who | null }>[]
+      const who = opened[1]?.rows[0]?.who
       if (!who) throw sessionEnded()
       c.set('tx', tx)
       c.set('who', who)

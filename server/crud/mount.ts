@@ -11,7 +11,7 @@ import { prepared } from '../db/prepared.ts'
 import { notFound, withoutPermission } from '../errors.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
-import { type Statements, statementsOf, tableOf } from './statements.ts'
+import { type Statements, statementsOf, TOTAL, tableOf } from './statements.ts'
 
 type Handler = (c: Context<Signed>) => Promise<Response>
 
@@ -86,8 +86,7 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
   return {
     async list(c) {
       const query = listQuery(c, definition)
-      const rows = await listRows(c.get('tx'), sql, query)
-      const total = await totalOf(c.get('tx'), sql, query, rows.length)
+      const { rows, total } = await pageOf(c.get('tx'), sql, query)
       const last = query.offset + Math.max(rows.length - 1, 0)
       c.header('content-range', `${definition.name} ${query.offset}-${last}/${total}`)
       return c.json(rows)
@@ -130,24 +129,21 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
   }
 }
 
-async function listRows(tx: PoolClient, sql: Statements, query: ListQuery) {
-  const [only, ...others] = query.institutions
-  const single = others.length === 0
-  const scope = single ? only : query.institutions
-  const searched = query.pattern === null ? [] : [query.pattern]
-  const statement = sql.list(single, searched.length > 0, query.sort)
-  const { rows } = await tx.query(prepared(statement, [scope, ...searched, query.limit, query.offset]))
-  return rows
+interface Page {
+  rows: RegisterRecord[]
+  total: number
 }
 
-async function totalOf(tx: PoolClient, sql: Statements, query: ListQuery, shown: number): Promise<number> {
-  if (query.limit === null && query.offset === 0) return shown
+async function pageOf(tx: PoolClient, sql: Statements, query: ListQuery): Promise<Page> {
   const [only, ...others] = query.institutions
   const single = others.length === 0
-  const { rows } = await tx.query(
-    query.pattern === null
-      ? prepared(sql.total, [query.institutions])
-      : prepared(sql.found(single), [single ? only : query.institutions, query.pattern]),
-  )
-  return rows[0]?.total ?? 0
+  const scope = [single ? only : query.institutions, ...(query.pattern === null ? [] : [query.pattern])]
+  const statement = sql.list(single, query.pattern !== null, query.sort)
+  const { rows } = await tx.query(prepared(statement, [...scope, query.limit, query.offset]))
+  if (rows.length) return { rows: rows.map(({ [TOTAL]: _, ...row }) => row), total: rows[0][TOTAL] }
+  // Past the last page there is no row to carry the total.
+  if (query.offset === 0) return { rows, total: 0 }
+  const counted =
+    query.pattern === null ? prepared(sql.total, [query.institutions]) : prepared(sql.found(single), scope)
+  return { rows, total: (await tx.query(counted)).rows[0]?.total ?? 0 }
 }

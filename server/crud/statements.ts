@@ -49,6 +49,9 @@ function childrenColumn({ children }: Definition): string[] {
   ]
 }
 
+/** A column that no field can be named like. */
+export const TOTAL = '#total'
+
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
@@ -59,6 +62,7 @@ export interface Sort {
  * always the institutions in scope; one institution alone is compared by equality, so that its index gives the order.
  */
 export interface Statements {
+  /** Rows, and in each as `TOTAL` how many there are on all pages. */
   list(single: boolean, searching: boolean, sort: Sort): string
   total: string
   found(single: boolean): string
@@ -80,17 +84,19 @@ export function statementsOf(definition: Definition, table: string): Statements 
     ...Object.entries(definition.fields).flatMap(([name, field]) => columnsOf(name, field)),
     ...childrenColumn(definition),
   ].join(', ')
-  const scope = (single: boolean) =>
-    `t.institution_id = ${single ? '$1' : 'any ($1)'} AND t.removed_at IS NULL`
+  const scopeValue = (single: boolean) => (single ? '$1' : 'any ($1)')
+  const scope = (single: boolean) => `t.institution_id = ${scopeValue(single)} AND t.removed_at IS NULL`
   const matching = `t.id = any (ARRAY(SELECT sala_matching('${table}', $2)))`
   const stored = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)].map(quoted).join(', ')
   const child = definition.children && definitionNamed(definition.children.resource)
 
+  const total = `SELECT coalesce(sum(delta), 0)::integer AS total FROM register_totals WHERE register = '${table}' AND institution_id = `
+
   return {
     list: (single, searching, sort) =>
-      `SELECT ${columns} FROM ${table} t WHERE ${scope(single)}${searching ? ` AND ${matching}` : ''}
+      `SELECT ${columns}, ${searching ? 'count(*) OVER ()::integer' : `(${total}${scopeValue(single)})`} AS ${quoted(TOTAL)} FROM ${table} t WHERE ${scope(single)}${searching ? ` AND ${matching}` : ''}
         ORDER BY t.${quoted(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${searching ? 3 : 2} OFFSET $${searching ? 4 : 3}`,
-    total: `SELECT coalesce(sum(delta), 0)::integer AS total FROM register_totals WHERE register = '${table}' AND institution_id = any ($1)`,
+    total: `${total}any ($1)`,
     found: (single) =>
       `SELECT count(*)::integer AS total FROM ${table} t WHERE ${scope(single)} AND ${matching}`,
     one: `SELECT ${columns} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3)`,

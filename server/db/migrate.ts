@@ -18,7 +18,6 @@ export async function migrate(db: Database): Promise<void> {
     const before = await appliedMigrations(client)
     await runMigrations(drizzle(client), { migrationsFolder: join(projectRoot, 'server/db/migrations') })
     if ((await appliedMigrations(client)) !== before) await client.query('SELECT sala_guard()')
-    await client.query('SELECT sala_compact_totals()')
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
