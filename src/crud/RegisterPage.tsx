@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { readSession, type Session } from '../providers/session.ts'
 import type { Definition } from '../schema/definition.ts'
@@ -16,10 +16,6 @@ export function RegisterPage({ definition }: { definition: Definition }) {
 function RegisterScreen({ definition, session }: { definition: Definition; session: Session }) {
   const [params] = useSearchParams()
   const register = registerOn(definition, session, params.get('institution'))
-  if (definition.list.shape === 'table') return <TableScreen register={register} />
-  return (
-    <Suspense>
-      <PanelsScreen register={register} />
-    </Suspense>
-  )
+  const Screen = definition.list.shape === 'table' ? TableScreen : PanelsScreen
+  return <Screen register={register} />
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { RegisterRecord } from '../schema/record.ts'
 import { formAddress } from './formAddress.ts'
 import type { Register } from './register.ts'
@@ -15,7 +15,6 @@ type Open =
 export function useRecordDialogs(register: Register) {
   const [open, setOpen] = useState<Open>()
   const navigate = useNavigate()
-  const { search } = useLocation()
   const onPage = register.definition.form.shape === 'page'
 
   return {
@@ -23,7 +22,7 @@ export function useRecordDialogs(register: Register) {
     add: (defaults?: Record<string, unknown>) => setOpen({ what: 'form', defaults }),
     edit: (record: RegisterRecord) =>
       onPage
-        ? navigate(formAddress(register, `editar/${record.id}`), { state: { search } })
+        ? navigate(formAddress(register, `editar/${record.id}`), { state: { fromList: true } })
         : setOpen({ what: 'form', record }),
     remove: (record: RegisterRecord) => setOpen({ what: 'remove', record }),
     dialogs: <Suspense>{open && dialogOf(register, open, () => setOpen(undefined))}</Suspense>,

@@ -76,6 +76,15 @@ describe('lists', () => {
     expect(calls.map(({ query }) => query?.offset)).toEqual([0, 1000, 2000])
   })
 
+  test('a full batch that is all there is, by its Content-Range, is the last', async () => {
+    const { provider, calls } = providerWith(() => ({
+      data: rows(1000),
+      headers: { 'Content-Range': 'surgeons 0-999/1000' },
+    }))
+    expect((await provider.getList('surgeons', list)).total).toBe(1000)
+    expect(calls).toHaveLength(1)
+  })
+
   test('sectors come a page at a time, their number from its own call [SECT-12, SECT-16, COM-13]', async () => {
     const { provider, calls } = providerWith(({ call }) => ({
       data: call.endsWith('/total') ? { total: 23 } : rows(10),

@@ -30,7 +30,7 @@ export function ExportMenu({ register, rows, anchor, open, onClose }: ExportMenu
   }
   return (
     <>
-      <Menu anchorEl={anchor} onClose={onClose} open={open}>
+      <Menu anchorEl={anchor} disableRestoreFocus={asking !== undefined} onClose={onClose} open={open}>
         {formats.map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>
             {crud.exporting[format]}

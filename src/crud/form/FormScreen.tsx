@@ -77,9 +77,9 @@ function ReadyForm({ register, record, onLeave }: ReadyFormProps) {
   )
 }
 
-/** To the list as it was left: its page, search and order, which the way here carries along. */
+/** To the list as it was left, with its page, search and order; to its start for those who did not come from there. */
 function useBackToList({ definition: { route } }: Register) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  return () => navigate({ pathname: route, search: typeof state?.search === 'string' ? state.search : '' })
+  return () => void (state?.fromList ? navigate(-1) : navigate(route ?? '/'))
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { warmForm } from '../formChunks.ts'
 import { titleOf } from '../kinds/cellText.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
@@ -26,19 +27,16 @@ interface RegisterTableProps {
 /** Pixels of the two quiet buttons at the end of a row. */
 const ACTIONS_WIDTH = 88
 
-/** Columns that a table of middling width has room for. */
+/** Columns that a table of middling width has room for, and those that even a wide one has not. */
 const ROOMY = 5
+const PACKED = 7
 
 export function RegisterTable(props: RegisterTableProps) {
   const { definition, columns, rows, sort, onSort, canEdit, canRemove, stale } = props
   const listeners = useRowListeners(props)
   return (
     <div className={styles.around}>
-      <table
-        aria-busy={stale}
-        aria-label={props.label}
-        className={columns.length > ROOMY ? `${styles.table} ${styles.crowded}` : styles.table}
-      >
+      <table aria-busy={stale} aria-label={props.label} className={tableClass(columns.length)}>
         <colgroup>
           {columns.map((column, at) => (
             <col className={columnClass(column, at)} key={column.label} style={{ width: column.width }} />
@@ -80,12 +78,19 @@ export function RegisterTable(props: RegisterTableProps) {
   )
 }
 
+function tableClass(columns: number): string {
+  const parts = [styles.table]
+  if (columns > ROOMY) parts.push(styles.crowded)
+  if (columns >= PACKED) parts.push(styles.packed)
+  return parts.join(' ')
+}
+
 function columnClass(column: ColumnView, at: number): string {
   return column.share ? `${cellClass(column, at)} ${styles[column.share]}` : cellClass(column, at)
 }
 
 /** Listens once for all rows: a click anywhere and Enter open a record, the arrows go from row to row. */
-function useRowListeners({ rows, onCommand, canEdit }: RegisterTableProps) {
+function useRowListeners({ definition, rows, onCommand, canEdit }: RegisterTableProps) {
   const command = (name: RowCommand, row: Element | null) => {
     const id = row?.getAttribute('data-id')
     const record = rows.find((one) => String(one.id) === id)
@@ -108,6 +113,8 @@ function useRowListeners({ rows, onCommand, canEdit }: RegisterTableProps) {
       else return
       event.preventDefault()
     },
+    onFocus: () => canEdit && warmForm(definition),
+    onPointerEnter: () => canEdit && warmForm(definition),
     onMouseOver: ({ target }: MouseEvent) => {
       if (target instanceof Element) showWhole(target.closest('td'))
     },

@@ -14,15 +14,13 @@ import { ListFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
 import { RegisterTable } from './RegisterTable.tsx'
 import { useEveryRow } from './useEveryRow.ts'
-import { useRegisterRows } from './useRegisterRows.ts'
-import { useView } from './useView.ts'
+import { useRegisterList } from './useRegisterList.ts'
 import { toggledSort } from './viewParams.ts'
 
 /** A register as a table: searched, sorted and paged. */
 export function TableScreen({ register }: { register: Register }) {
   const { definition, texts, access, scope } = register
-  const [view, change] = useView(definition)
-  const list = useRegisterRows(register, view)
+  const { view, change, list } = useRegisterList(register)
   const everyRow = useEveryRow(register, view, list.found)
   const { add, edit, remove, dialogs } = useRecordDialogs(register)
   const institutionOf = useInstitutionOf(register)

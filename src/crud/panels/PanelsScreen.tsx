@@ -5,8 +5,7 @@ import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
 import { ListFoot } from '../list/ListFoot.tsx'
 import { ListState } from '../list/ListState.tsx'
-import { useRegisterRows } from '../list/useRegisterRows.ts'
-import { useView } from '../list/useView.ts'
+import { useRegisterList } from '../list/useRegisterList.ts'
 import { type Register, registerOn } from '../register.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
@@ -16,8 +15,7 @@ import styles from './panels.module.css'
 /** A register as collapsible panels, each with the records that live inside its own. */
 export function PanelsScreen({ register }: { register: Register }) {
   const { definition, texts, scope } = register
-  const [view, change] = useView(definition)
-  const list = useRegisterRows(register, view)
+  const { view, change, list } = useRegisterList(register)
   const { add, edit, remove, dialogs } = useRecordDialogs(register)
   const inner = childRegister(register)
   const innerDialogs = useRecordDialogs(inner)

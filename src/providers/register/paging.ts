@@ -35,8 +35,8 @@ export const dialects: Record<Wire['paging'], Dialect> = {
 
   offset: <Row>({ send, list, query, signal }: ListCall) =>
     everyBatch(async (offset) => {
-      const { data } = await send<Row[]>(list, { query: { ...query, size: BATCH, offset }, signal })
-      return data
+      const { data, headers } = await send<Row[]>(list, { query: { ...query, size: BATCH, offset }, signal })
+      return { data, total: totalOf(headers) }
     }),
 
   page: async <Row>({ send, list, total, query, page, perPage, signal }: ListCall) => {
@@ -48,15 +48,20 @@ export const dialects: Record<Wire['paging'], Dialect> = {
   },
 }
 
-/** Every row: asks for batches while they come full. `ask` takes the number of rows to skip. */
-export async function everyBatch<Row>(ask: (offset: number) => Promise<Row[]>): Promise<Rows<Row>> {
-  const data: Row[] = []
-  for (let full = true; full; ) {
-    const batch = await ask(data.length)
-    for (const row of batch) data.push(row)
-    full = batch.length >= BATCH
+/**
+ * Every row: asks for batches until the total is reached, or one is not full where no total is told.
+ * @param ask takes the number of rows to skip
+ */
+export async function everyBatch<Row>(
+  ask: (offset: number) => Promise<{ data: Row[]; total?: number }>,
+): Promise<Rows<Row>> {
+  const rows: Row[] = []
+  for (let more = true; more; ) {
+    const { data, total = Number.POSITIVE_INFINITY } = await ask(rows.length)
+    for (const row of data) rows.push(row)
+    more = data.length >= BATCH && rows.length < total
   }
-  return { data, total: data.length }
+  return { data: rows, total: rows.length }
 }
 
 /** The number of records after the slash of `Content-Range: materials 0-9/120`. */

@@ -44,6 +44,6 @@ function everyRow(getList: DataProvider['getList']): DataProvider['getList'] {
   return (name, params) =>
     everyBatch(async (offset) => {
       const pagination = { page: offset / BATCH + 1, perPage: BATCH }
-      return (await getList(name, { ...params, pagination })).data
+      return getList(name, { ...params, pagination })
     })
 }

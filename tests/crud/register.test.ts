@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { accessOf } from '../../src/crud/access.ts'
+import { formAddress } from '../../src/crud/formAddress.ts'
+import { groupScope, isAwaitingMember, metaOf } from '../../src/crud/group/scope.ts'
+import { columnViews } from '../../src/crud/list/columnViews.ts'
+import { everyRow } from '../../src/crud/list/useEveryRow.ts'
+import { registerOn } from '../../src/crud/register.ts'
+import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
+import type { Session } from '../../src/providers/session.ts'
+import { healthPlans } from '../../src/resources/healthPlans.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { materials } from '../../src/resources/materials.ts'
+import { surgeons } from '../../src/resources/surgeons.ts'
+import { surgeryCenters } from '../../src/resources/surgeryCenters.ts'
+import type { Permissions } from '../../src/schema/can.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import { sampleRecord } from '../../src/schema/sample.ts'
+import { pageLinks } from '../../src/ui/pageLinks.ts'
+
+const hospital = { is_group: false }
+const group = { is_group: true }
+const someone: Permissions = {
+  type: 'PH',
+  is_admin: false,
+  is_manager: false,
+  institution_id: 1,
+  institutions: [{ id: 1 }],
+}
+
+describe('access', () => {
+  test('a health plan is added by the platform or an administrator of the institution only [PLAN-05]', () => {
+    expect(accessOf(healthPlans, someone)).toEqual({ create: false, update: true, remove: true })
+    expect(accessOf(healthPlans, { ...someone, is_admin: true }).create).toBe(true)
+    expect(accessOf(healthPlans, { ...someone, type: 'AD' }).create).toBe(true)
+  })
+
+  test('what a register has no call for nobody may do', () => {
+    const wire = { ...materials.wire, paths: { ...materials.wire?.paths, remove: false, update: false } }
+    const closed = { ...materials, wire } as Definition
+    expect(accessOf(closed, someone)).toEqual({ create: true, update: false, remove: false })
+  })
+
+  test('a register without calls of its own has them all', () => {
+    expect(accessOf({ ...materials, wire: undefined }, someone).remove).toBe(true)
+  })
+})
+
+describe('the institution that a screen works for', () => {
+  test('is the selected one where that is no group [SECT-07]', () => {
+    for (const definition of definitions)
+      expect(groupScope(definition, hospital, '2')).toEqual({ kind: 'own' })
+    expect(metaOf({ kind: 'own' })).toBeUndefined()
+  })
+
+  test('is asked for in a group by sectors and materials, and nothing is listed before [SECT-07, MAT-06]', () => {
+    for (const definition of [surgeryCenters, materials]) {
+      expect(isAwaitingMember(groupScope(definition, group, null))).toBe(true)
+      const chosen = groupScope(definition, group, '2')
+      expect(isAwaitingMember(chosen)).toBe(false)
+      expect(metaOf(chosen)).toEqual({ institution_id: 2 })
+    }
+  })
+
+  test('is every member at once for the other registers of a group', () => {
+    expect(groupScope(surgeons, group, null)).toEqual({ kind: 'all' })
+    expect(isAwaitingMember({ kind: 'all' })).toBe(false)
+    expect(metaOf({ kind: 'all' })).toBeUndefined()
+  })
+
+  test.each(['0', '-1', 'x', '', '1.5'])('%j is no member', (chosen) => {
+    expect(isAwaitingMember(groupScope(materials, group, chosen))).toBe(true)
+  })
+
+  test('goes to a form’s page in its address', () => {
+    const session = { institution: group, permissions: someone } as Session
+    const asking = { ...surgeons, inGroup: 'ask' as const }
+    expect(formAddress(registerOn(asking, session, '3'), 'novo')).toEqual({
+      pathname: '/cirurgioes/novo',
+      search: 'institution=3',
+    })
+    expect(formAddress(registerOn(surgeons, session, null), 'editar/7').search).toBe('')
+  })
+})
+
+describe('columns', () => {
+  const labels = (definition: Definition) =>
+    columnViews(definition, textsOf(definition.name)).map(({ label }) => label)
+
+  test.each([
+    ['surgeons', ['Nome', 'Especialidade', 'CRM', 'CPF', 'Email', 'Telefone']],
+    ['healthPlans', ['Nome', 'Descrição', 'CNPJ', 'Tabela']],
+    ['materials', ['Nome', 'Código interno', 'Preço', 'Descrição']],
+    ['qrCodes', ['QRCode', 'Dispositivo', 'Última leitura']],
+    ['surgicalTeam', ['Nome', 'Documento', 'Função']],
+  ])('of %s are %j [SURG-07, SURG-08, SURG-09, SURG-10, SURG-11, SURG-12]', (name, expected) => {
+    expect(labels(definitions.find((one) => one.name === name) ?? surgeons)).toEqual(expected)
+  })
+
+  test('of a group end with the institution', () => {
+    const views = columnViews(surgeons, textsOf('surgeons'), () => 'Clínica Boa Vista')
+    expect(views.at(-1)).toMatchObject({ label: 'Instituição', telling: 4 })
+    expect(views.at(-1)?.content(sampleRecord(surgeons))).toBe('Clínica Boa Vista')
+    expect(views.at(-1)?.field).toBeUndefined()
+  })
+
+  test('a card tells two or three fields, in the order of the definition', () => {
+    const told = columnViews(surgeons, textsOf('surgeons')).map(({ telling }) => telling)
+    expect(told).toEqual([undefined, 1, 2, undefined, undefined, 3])
+  })
+
+  test('an empty cell is a dash and prices stand at the right', () => {
+    const [name, , price] = columnViews(materials, textsOf('materials'))
+    expect(name?.content({ id: 1, name: null })).toBe('–')
+    expect(price?.right).toBe(true)
+  })
+})
+
+describe('every row of a list that the server pages', () => {
+  const listing = (count: number) => {
+    const pages: number[] = []
+    const getList = async (_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
+      pages.push(pagination.page)
+      const first = (pagination.page - 1) * pagination.perPage
+      const length = Math.max(0, Math.min(pagination.perPage, count - first))
+      return { data: Array.from({ length }, (_unused, at) => ({ id: first + at })), total: count }
+    }
+    return { provider: { getList } as unknown as Parameters<typeof everyRow>[0], pages }
+  }
+  const asked = { definition: surgeryCenters, scope: { kind: 'own' as const } }
+  const view = { search: '', sort: surgeryCenters.list.sort }
+
+  test.each([
+    [0, [1]],
+    [1000, [1]],
+    [2500, [1, 2, 3]],
+  ])('%i rows are asked for in pages %j', async (count, expected) => {
+    const { provider, pages } = listing(count)
+    expect(await everyRow(provider, asked, view)).toHaveLength(count)
+    expect(pages).toEqual(expected)
+  })
+})
+
+test.each([
+  [1, 1, [1]],
+  [2, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 12, [1, 2, 3, 4, 5, 'gap', 12]],
+  [6, 12, [1, 'gap', 5, 6, 7, 'gap', 12]],
+  [12, 12, [1, 'gap', 8, 9, 10, 11, 12]],
+])('on page %i of %i the links are %j, never more than seven', (page, last, links) => {
+  expect(pageLinks(page, last)).toEqual(links)
+})
+
+test('whatever the page, there is a link to it, to the first and to the last', () => {
+  for (let last = 8; last < 30; last++)
+    for (let page = 1; page <= last; page++) {
+      const links = pageLinks(page, last)
+      expect(links).toHaveLength(7)
+      expect(links).toEqual(expect.arrayContaining([1, page, last]))
+      expect(new Set(links.filter((link) => link !== 'gap')).size).toBe(
+        links.filter((link) => link !== 'gap').length,
+      )
+    }
+})
