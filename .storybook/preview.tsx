@@ -49,7 +49,7 @@ const preview: Preview = {
     (Story, { id, parameters, globals }) => {
       showScheme(globals.scheme)
       return (
-        <StoryFrame at={parameters.at ?? '/'} key={id}>
+        <StoryFrame at={parameters.at ?? '/'} key={id} screen={parameters.screen}>
           <Story />
         </StoryFrame>
       )

@@ -7,12 +7,10 @@ import type { Definition } from '../../src/schema/definition.ts'
 export function RegisterScreens({ definition }: { definition: Definition }) {
   const form = <FormPage definition={definition} />
   return (
-    <main>
-      <Routes>
-        <Route element={<RegisterPage definition={definition} />} path={definition.route} />
-        <Route element={form} path={`${definition.route}/novo`} />
-        <Route element={form} path={`${definition.route}/editar/:id`} />
-      </Routes>
-    </main>
+    <Routes>
+      <Route element={<RegisterPage definition={definition} />} path={definition.route} />
+      <Route element={form} path={`${definition.route}/novo`} />
+      <Route element={form} path={`${definition.route}/editar/:id`} />
+    </Routes>
   )
 }

@@ -5,7 +5,8 @@ import { parseEndpoint } from '../../src/schema/endpoint.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { answersOf } from './answers.ts'
 import { lookupRecords } from './lookups.ts'
-import { group, hospital, members } from './session.ts'
+import { group, hospital, members, sessionOf } from './session.ts'
+import { settings } from './settings.ts'
 
 type Answer = (request: { request: Request; params: Record<string, unknown> }) => Response | Promise<Response>
 
@@ -17,36 +18,40 @@ const methods: Record<Method, typeof http.get> = {
 }
 
 /** Answers a call of the API; its path may end in a slash or not. */
-function on(endpoint: Endpoint, answer: Answer): RequestHandler {
+export function on(endpoint: Endpoint, answer: Answer): RequestHandler {
   const { method, path } = parseEndpoint(endpoint)
   const pattern = path.replace(/\{(\w+)\}/g, ':$1')
   return methods[method](`*/api${pattern}`, ({ request, params }) => answer({ request, params }))
 }
 
-const json = (body: unknown, status = 200) => HttpResponse.json(body as object, { status })
+export const json = (body: unknown, status = 200) => HttpResponse.json(body as object, { status })
+
+/** An answer that does not come. */
+export async function never(): Promise<Response> {
+  await delay('infinite')
+  return new Response()
+}
 
 /** What every screen asks for, whatever it shows. */
 export const sharedHandlers: RequestHandler[] = [
   ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
-  on('GET /settings', () =>
-    json({
-      productName: 'Sala',
-      supportUrl: 'https://suporte.exemplo.test',
-      analyticsUrl: 'https://indicadores.exemplo.test',
-    }),
-  ),
+  on('GET /settings', () => json(settings)),
   on('GET /preset/institutions', () => json([hospital, ...members.slice(1), group])),
   on('GET /preset/institutions-group/{id}', () => json(members)),
+  on('GET /manager/refresh-token/institution/{id}', () => json(sessionOf().permissions)),
+  on('GET /preset/institution/{id}/groups', () => json([])),
   on('POST /app/user_log', () => json({}, 201)),
 ]
 
 export interface RegisterAnswers {
   /** How many example records there are, or the records themselves. */
   rows?: number | readonly RegisterRecord[]
-  /** The list never comes. */
+  /** The answer never comes. */
   delay?: true
-  /** The list is refused with this status. */
+  /** The answer is this status. */
   error?: number
+  /** Which call `delay` and `error` are about; the list where it does not say. */
+  of?: 'list' | 'read'
 }
 
 /** Example records of a register: more than one page. */
@@ -62,8 +67,15 @@ export function registerHandlers(definition: Definition, answers: RegisterAnswer
   const { list, total, read, create, update, remove } = wire.paths
   const handlers: [Endpoint | false | undefined, Answer][] = [
     [total, () => json({ total: records.length })],
-    [list, ({ request }) => listAnswer(definition, records, answers, new URL(request.url))],
-    [read, ({ params }) => json(records.find(({ id }) => String(id) === params.id) ?? first)],
+    [
+      list,
+      ({ request }) => refusal(answers, 'list') ?? listAnswer(definition, records, new URL(request.url)),
+    ],
+    [
+      read,
+      ({ params }) =>
+        refusal(answers, 'read') ?? json(records.find(({ id }) => String(id) === params.id) ?? first),
+    ],
     [create, async ({ request }) => json({ ...first, ...(await bodyOf(request)) }, 201)],
     [update, async ({ request }) => json({ ...first, ...(await bodyOf(request)) })],
     [remove, () => json({ id: first.id })],
@@ -75,14 +87,17 @@ async function bodyOf(request: Request): Promise<object> {
   return (await request.json()) as object
 }
 
-async function listAnswer(
+function refusal({ delay: forEver, error, of = 'list' }: RegisterAnswers, call: 'list' | 'read') {
+  if (of !== call) return undefined
+  if (forEver) return never()
+  return error ? json({}, error) : undefined
+}
+
+function listAnswer(
   { name }: Definition,
   records: readonly RegisterRecord[],
-  { delay: forEver, error }: RegisterAnswers,
   { searchParams }: URL,
-): Promise<Response> {
-  if (forEver) await delay('infinite')
-  if (error) return json({}, error)
+): Response {
   const size = Number(searchParams.get('size') ?? records.length)
   const skipped = Number(searchParams.get('offset') ?? (Number(searchParams.get('page') ?? 1) - 1) * size)
   const headers = { 'Content-Range': `${name} ${skipped}-${skipped + size}/${records.length}` }

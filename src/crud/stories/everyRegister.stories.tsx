@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { registerHandlers } from '../../../tests/stories/handlers.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { textsOf } from '../../i18n/ptBR/resources/index.ts'
+import { readSession } from '../../providers/session.ts'
+import { definitions } from '../../resources/index.ts'
+import type { Definition } from '../../schema/definition.ts'
+import { RecordFields } from '../form/RecordFields.tsx'
+import { useRecordForm } from '../form/useRecordForm.ts'
+import { RegisterPage } from '../RegisterPage.tsx'
+import { type Register, registerOn } from '../register.ts'
+
+const listed = definitions.filter(({ route }) => route)
+
+/** A register that is added is among them by itself. */
+const meta = {
+  title: 'Cadastros/Todos',
+  parameters: { handlers: definitions.flatMap((definition) => registerHandlers(definition, { rows: 3 })) },
+} satisfies Meta
+export default meta
+
+type Story = StoryObj
+
+export const Lists: Story = {
+  render: () => (
+    <>
+      {listed.map((definition) => (
+        <RegisterPage definition={definition} key={definition.name} />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const { name } of listed)
+      await see(() => canvas.getByRole('heading', { name: textsOf(name).title, level: 1 }))
+  },
+}
+
+export const Forms: Story = {
+  render: () => (
+    <>
+      {definitions.map((definition) => (
+        <Form definition={definition} key={definition.name} />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const { name } of definitions)
+      await see(() => canvas.getByRole('heading', { name: textsOf(name).new }))
+  },
+}
+
+function Form({ definition }: { definition: Definition }) {
+  const session = readSession()
+  return session && <Fields register={registerOn(definition, session, null)} />
+}
+
+function Fields({ register }: { register: Register }) {
+  const recordForm = useRecordForm({ register, onSaved: () => {} })
+  return (
+    <>
+      <h1>{register.texts.new}</h1>
+      <RecordFields recordForm={recordForm} register={register} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { group, sessionOf, type Viewer } from '../../tests/stories/session.ts'
+import { settings } from '../../tests/stories/settings.ts'
+import { Menu } from './Menu.tsx'
+import { menuOf } from './menu.ts'
+import { screens } from './routeTable.ts'
+
+const sectionsFor = (viewer?: Viewer) => menuOf(screens, sessionOf(viewer))
+
+const meta = {
+  title: 'Estrutura/Menu',
+  component: Menu,
+  args: { sections: sectionsFor(), analyticsUrl: settings.analyticsUrl, current: '/materiais' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'var(--menu)', background: 'var(--surface)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Menu>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Manager: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Materiais' })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.queryByRole('link', { name: 'Instituições' })).toBeNull()
+  },
+}
+
+export const Staff: Story = { args: { sections: sectionsFor({ isAdmin: false }) } }
+export const Anaesthetist: Story = { args: { sections: sectionsFor({ type: 'AN' }) } }
+export const Group: Story = { args: { sections: sectionsFor({ institution: group }) } }
+export const Network: Story = { args: { sections: sectionsFor({ type: 'NW' }), current: '/users' } }
+export const WithoutAnalytics: Story = { args: { analyticsUrl: '' } }
+
+export const Platform: Story = {
+  args: { sections: sectionsFor({ type: 'AD' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Instituições' })).toBeVisible()
+  },
+}

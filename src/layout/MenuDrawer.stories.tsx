@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { see } from '../../tests/stories/see.ts'
+import { sessionOf } from '../../tests/stories/session.ts'
+import { settings } from '../../tests/stories/settings.ts'
+import { Brand } from './Brand.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { menuOf } from './menu.ts'
+import { screens } from './routeTable.ts'
+
+const meta = {
+  title: 'Estrutura/Menu em gaveta',
+  component: MenuDrawer,
+  args: {
+    open: true,
+    onClose: fn(),
+    head: <Brand settings={settings} />,
+    children: <Menu analyticsUrl="" current="/" sections={menuOf(screens, sessionOf())} />,
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+} satisfies Meta<typeof MenuDrawer>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await see(() => canvas.getByRole('dialog', { name: 'Menu principal' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Fechar menu' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const Closed: Story = {
+  args: { open: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('dialog')).toBeNull()
+  },
+}

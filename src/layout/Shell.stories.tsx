@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router'
+import { expect, screen } from 'storybook/test'
+import { registerHandlers } from '../../tests/stories/handlers.ts'
+import { RegisterScreens } from '../../tests/stories/RegisterScreens.tsx'
+import { screenAt } from '../../tests/stories/screens.ts'
+import { see } from '../../tests/stories/see.ts'
+import { group } from '../../tests/stories/session.ts'
+import { surgeons } from '../resources/surgeons.ts'
+import { Shell } from './Shell.tsx'
+
+const meta = {
+  title: 'Estrutura/Console',
+  component: Shell,
+  parameters: {
+    layout: 'fullscreen',
+    at: '/cirurgioes',
+    screen: screenAt('/cirurgioes'),
+    handlers: registerHandlers(surgeons),
+  },
+  render: () => (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route element={<RegisterScreens definition={surgeons} />} path="*" />
+      </Route>
+    </Routes>
+  ),
+} satisfies Meta<typeof Shell>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Wide: Story = {
+  play: async ({ canvas }) => {
+    await see(() => canvas.getAllByText('Ana Lúcia Brandão'))
+    await expect(canvas.getByRole('link', { name: 'Cirurgiões' })).toHaveAttribute('aria-current', 'page')
+  },
+}
+
+export const Group: Story = { parameters: { viewer: { institution: group } } }
+
+export const MenuCollapsed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recolher menu' }))
+    await see(() => canvas.getByRole('button', { name: 'Abrir menu' }))
+    await expect(canvas.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { name: 'Cirurgiões' }))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const NarrowMenu: Story = {
+  ...Narrow,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Abrir menu' }))
+    await see(() => screen.getByRole('dialog', { name: 'Menu principal' }))
+  },
+}

@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json, never, on } from '../../tests/stories/handlers.ts'
+import { see } from '../../tests/stories/see.ts'
+import { hospital } from '../../tests/stories/session.ts'
+import { SwitcherPanel } from './SwitcherPanel.tsx'
+
+const LIST = 'GET /preset/institutions'
+const SWITCH = 'GET /manager/refresh-token/institution/{id}'
+
+/** An element is no argument of a story: the panel hangs from the page itself. */
+function Panel(props: Omit<ComponentProps<typeof SwitcherPanel>, 'anchor'>) {
+  return <SwitcherPanel {...props} anchor={document.body} />
+}
+
+const meta = {
+  title: 'Estrutura/Painel de instituições',
+  component: Panel,
+  args: { selected: hospital, onClose: fn() },
+} satisfies Meta<typeof Panel>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const choose = async ({ userEvent }: Parameters<NonNullable<Story['play']>>[0]) =>
+  userEvent.click(await screen.findByRole('button', { name: 'Clínica Vila Mariana' }))
+
+/** Before it switches, the panel asks the browser's address whether the page let itself be left. */
+const atHome = () => {
+  const { href } = location
+  history.replaceState(history.state, '', '/')
+  return () => history.replaceState(history.state, '', href)
+}
+
+export const List: Story = {
+  play: async ({ userEvent }) => {
+    const other = await screen.findByRole('button', { name: /Rede Boa Esperança/ })
+    await expect(screen.queryByRole('button', { name: hospital.name })).toBeNull()
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    await waitFor(() => expect(other).toHaveFocus())
+  },
+}
+
+export const NothingFound: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('searchbox'), 'zzz')
+    await see(() => screen.getByText('Nenhuma instituição corresponde à busca.'))
+  },
+}
+
+export const NoOther: Story = {
+  parameters: { handlers: [on(LIST, () => json([hospital]))] },
+  play: () => see(() => screen.getByText(/^Nenhuma instituição disponível/)),
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on(LIST, never)] },
+  play: () => see(() => screen.getByText('Carregando…')),
+}
+
+export const Failed: Story = {
+  parameters: { handlers: [on(LIST, () => json({}, 500))] },
+  play: () => see(() => screen.getByText('Não foi possível carregar as instituições.')),
+}
+
+export const Switching: Story = {
+  beforeEach: atHome,
+  parameters: { handlers: [on(SWITCH, never)] },
+  play: async (context) => {
+    await choose(context)
+    await waitFor(() => expect(screen.getByText('Trocando de instituição…')).toBeInTheDocument())
+  },
+}
+
+export const Switched: Story = {
+  beforeEach: atHome,
+  play: async (context) => {
+    await choose(context)
+    await waitFor(() => expect(context.args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+export const Blocked: Story = {
+  beforeEach: atHome,
+  parameters: { handlers: [on(SWITCH, () => json({ code: 'network.blocked' }, 403))] },
+  play: async (context) => {
+    await choose(context)
+    await see(() => screen.getByRole('alertdialog', { name: 'Acesso bloqueado' }))
+  },
+}
+
+export const SwitchFailed: Story = {
+  beforeEach: atHome,
+  parameters: { handlers: [on(SWITCH, () => json({}, 500))] },
+  play: async (context) => {
+    await choose(context)
+    await see(() => screen.getByText('Não foi possível trocar de instituição.'))
+  },
+}
