@@ -22,7 +22,6 @@ export function InstitutionSwitcher({ institution }: { institution: Institution 
       <button
         aria-expanded={open}
         aria-haspopup="dialog"
-        aria-label={app.institutions.switch.replace('{name}', institution.name)}
         className={styles.switcher}
         onClick={() => setOpen(true)}
         onFocus={loadPanel}
@@ -31,10 +30,13 @@ export function InstitutionSwitcher({ institution }: { institution: Institution 
         title={institution.name}
         type="button"
       >
-        <InstitutionAvatar institution={institution} />
-        <span className={styles.name}>{truncate(institution.name, NAME_LIMIT)}</span>
-        {institution.is_group && <Tag>{app.institutions.group}</Tag>}
-        <Icon name="down" size={14} />
+        <span className="visuallyHidden">{app.institutions.switch.replace('{name}', institution.name)}</span>
+        <span aria-hidden="true" className={styles.shown}>
+          <InstitutionAvatar institution={institution} />
+          <span className={styles.name}>{truncate(institution.name, NAME_LIMIT)}</span>
+          {institution.is_group && <Tag>{app.institutions.group}</Tag>}
+          <Icon name="down" size={14} />
+        </span>
       </button>
       {open && button.current && (
         <Suspense>

@@ -29,6 +29,8 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+export const iconNames = Object.keys(shapes) as IconName[]
+
 /** A drawing of lines in the colour of the text around it; what it means is said by that text or by the control's own label. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
