@@ -2,7 +2,7 @@ import { useGetOne } from 'ra-core'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 
-export type Loaded =
+type Loaded =
   | { state: 'ready'; record?: RegisterRecord }
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void; busy: boolean }

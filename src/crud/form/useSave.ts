@@ -10,9 +10,9 @@ import { changesOf, type FormValues } from './formValues.ts'
 import { MEMBER } from './resolver.ts'
 
 /** What the server refuses, field by field; empty where the record was saved. */
-export type Refusals = Record<string, string>
+type Refusals = Record<string, string>
 
-export type Save = (values: FormValues) => Promise<{ saved: boolean; refused: Refusals }>
+type Save = (values: FormValues) => Promise<{ saved: boolean; refused: Refusals }>
 
 /** Saves a form as a new record, or over the one it shows; says how it went, and has the list read again. */
 export function useSave(register: Register, record: RegisterRecord | undefined): Save {

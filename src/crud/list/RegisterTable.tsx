@@ -115,10 +115,13 @@ function useRowListeners({ definition, rows, onCommand, canEdit }: RegisterTable
     },
     onFocus: () => canEdit && warmForm(definition),
     onPointerEnter: () => canEdit && warmForm(definition),
-    onMouseOver: ({ target }: MouseEvent) => {
-      if (target instanceof Element) showWhole(target.closest('td'))
-    },
+    onMouseOver: ({ target }: MouseEvent) => showWhole(cellAround(target)),
+    onMouseOut: ({ target }: MouseEvent) => cellAround(target)?.removeAttribute('title'),
   }
+}
+
+function cellAround(target: EventTarget): HTMLTableCellElement | null {
+  return target instanceof Element ? target.closest('td') : null
 }
 
 /** A CPF that is being selected to be copied is no wish to open its record. */
@@ -132,8 +135,7 @@ function focus(row: Element | null): void {
 
 /** Text that is cut shows its whole in a tooltip. */
 function showWhole(cell: HTMLTableCellElement | null): void {
-  if (!cell) return
+  if (!cell || cell.scrollWidth <= cell.clientWidth) return
   const tags = Array.from(cell.children, (tag) => tag.textContent)
-  if (cell.scrollWidth > cell.clientWidth) cell.title = tags.join(', ') || cell.textContent
-  else cell.removeAttribute('title')
+  cell.title = tags.join(', ') || cell.textContent
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 
-export interface RowProps {
+interface RowProps {
   record: RegisterRecord
   title: string
   columns: readonly ColumnView[]

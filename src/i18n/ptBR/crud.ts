@@ -3,13 +3,10 @@ export const crud = {
   edit: 'Editar {title}',
   remove: 'Remover {title}',
   searchIn: 'Buscar em {title}',
-  recordNotFound: 'O registro não existe mais.',
   saveFailed: 'Não foi possível salvar. Tente novamente.',
-  checkFields: 'Confira os campos destacados.',
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',
   chooseToExport: 'Selecione a instituição para exportar',
-  children: '{count} {title}',
   lookupFailed: 'Não foi possível carregar as opções.',
   placeholders: { phone: '(00) 00000-0000', date: 'DD/MM/AAAA', money: '0,00' },
   exporting: {

@@ -7,7 +7,7 @@ export type Send = typeof send
 /** Rows asked for at once where a register is read whole (COM-15). */
 export const BATCH = 1000
 
-export interface ListCall {
+interface ListCall {
   send: Send
   list: Call
   /** Asked for the number of records where the list's answer does not tell it. */
