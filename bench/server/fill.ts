@@ -57,14 +57,13 @@ export interface Filled {
 }
 
 /** A migrated database with one institution of 100,000 materials and one of 1,000, and a session in the first. */
-export async function fill(db: Database): Promise<Filled> {
+export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled> {
   await migrate(db)
   const one = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
   const userId = await one(
     "INSERT INTO users (email, name, type) VALUES ('bench@sala.test', 'Bench', 'IN') RETURNING id",
   )
-  const sizes = [ROWS, 1_000]
   const institutions: number[] = []
   for (const rows of sizes) {
     const id = await one('INSERT INTO institutions (name) VALUES ($1) RETURNING id', [`Hospital de ${rows}`])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from '../../server/createApp.ts'
+import type { Database } from '../../server/db/database.ts'
 import { type Call, type Comparison, compare, type Job, type Load, startLoad } from '../support/load.ts'
 import type { Bar, Report, Topic } from '../support/report.ts'
 import { openServices } from '../support/services.ts'
@@ -40,7 +41,12 @@ const newMaterial: Call = {
 
 /** 100,000 rows, our application over loopback HTTP beside variants of it in the same process. */
 export const topic: Topic = async (report) => {
-  const { services, close } = await openServices()
+  const { services, url, close } = await openServices()
+  const databases: Database[] = []
+  const variant = ({ app, db }: { app: Hono; db: Database }) => {
+    databases.push(db)
+    return app
+  }
   const servers: ServerType[] = []
   const load = startLoad()
   try {
@@ -52,8 +58,8 @@ export const topic: Topic = async (report) => {
       return (server.address() as AddressInfo).port
     }
     const ours = await listen(createApp(services))
-    const alone = await listen(pageAlone(services))
-    const queryTime = await listen(await queryTimeSearch(services))
+    const alone = await listen(variant(pageAlone(services, url)))
+    const queryTime = await listen(variant(await queryTimeSearch(services, url)))
     const plain = await listen(bare(services, filled))
 
     const besideBare = { other: plain, otherName: 'bare Hono and pg', bar: { atLeast: 0.85 } }
@@ -96,6 +102,7 @@ export const topic: Topic = async (report) => {
   } finally {
     load.stop()
     for (const server of servers) server.close()
+    await Promise.all(databases.map((db) => db.close()))
     await close()
   }
 }

@@ -1,11 +1,9 @@
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import type { PoolClient } from 'pg'
-import type { Services, Signed } from '../../server/context.ts'
-import { listQuery } from '../../server/crud/query.ts'
-import { statementsOf, tableOf } from '../../server/crud/statements.ts'
-import { answerError } from '../../server/errors.ts'
-import { signed } from '../../server/signed.ts'
+import type { Services } from '../../server/context.ts'
+import { createApp } from '../../server/createApp.ts'
+import { statementsOf, TOTAL, tableOf } from '../../server/crud/statements.ts'
+import { type Database, openDatabase } from '../../server/db/database.ts'
 import { materials } from '../../src/resources/materials.ts'
 import type { Filled } from './fill.ts'
 
@@ -13,56 +11,49 @@ export const PATH = '/api/preset/materials'
 
 const sql = statementsOf(materials, tableOf(materials))
 const { sort } = materials.list
+const LIST = sql.list(true, false, sort)
+const SEARCH = sql.list(true, true, sort)
 
-/** Our own way of a call, as `createApi` lays it, to a list handler of the bench's. */
-function listOver(services: Services, list: (c: Context<Signed>) => Promise<Response>): Hono<Signed> {
-  const app = new Hono<Signed>({ strict: false })
-  app.onError(answerError)
-  app.use(bodyLimit({ maxSize: 1024 * 1024 }))
-  app.use(async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
+type Rewrite = Map<string, string>
+
+/** The database with some of our statements replaced on their way to it. */
+function rewriting(url: string, rewrite: Rewrite): Database {
+  const db = openDatabase(url)
+  db.app.on('connect', (client) => {
+    const query = client.query.bind(client)
+    const rewritten = (statement: string | { text: string }, ...rest: unknown[]) => {
+      if (typeof statement === 'string') return Reflect.apply(query, client, [statement, ...rest])
+      return query({ ...statement, text: rewrite.get(statement.text) ?? statement.text })
+    }
+    Object.assign(client, { query: rewritten })
   })
-  app.use(signed(services))
-  app.get(PATH, list)
-  return app
+  return db
 }
 
-/** The list route as it is, less its total. */
-export const pageAlone = (services: Services) =>
-  listOver(services, async (c) => {
-    const query = listQuery(c, materials)
-    const { rows } = await c.get('tx').query({
-      name: 'pageAlone',
-      text: sql.list(true, false, sort),
-      values: [query.institutions[0], query.limit, query.offset],
-    })
-    return c.json(rows)
-  })
+/** `text` with a part replaced. @throws when our statements no longer have that part. */
+function replaced(text: string, part: RegExp, other: string): string {
+  if (!part.test(text))
+    throw new Error(`a statement has changed; the bench does not find ${part} in: ${text}`)
+  return text.replace(part, other)
+}
+
+/** Our application whose list knows no total. */
+export function pageAlone(services: Services, url: string): { app: Hono; db: Database } {
+  const db = rewriting(url, new Map([[LIST, replaced(LIST, /, \(SELECT coalesce\(sum.*?"#total"/s, '')]]))
+  return { app: createApp({ ...services, db }), db }
+}
 
 const TEXT = "coalesce(name, '') || ' ' || coalesce(internal_code, '') || ' ' || coalesce(description, '')"
 
 /**
- * The search route with the text folded while it asks. Of the usual forms this is the fastest: `translate(lower(…))` takes
+ * Our application with the text folded while it asks. Of the usual forms this is the fastest: `translate(lower(…))` takes
  * three times as long.
  */
-export async function queryTimeSearch(services: Services): Promise<Hono<Signed>> {
-  await services.db.system.query('CREATE EXTENSION unaccent')
-  const matching = `unaccent(${TEXT}) ILIKE $2`
-  const list = sql.list(true, true, sort).replace(/t\.id = any \(ARRAY\(.*?\)\)\)/s, matching)
-  const found = sql.found(true).replace(/t\.id = any \(ARRAY\(.*?\)\)\)/s, matching)
-  if (!list.includes(matching) || !found.includes(matching))
-    throw new Error('the search statement has changed')
-  return listOver(services, async (c) => {
-    const { institutions, pattern, limit, offset } = listQuery(c, materials)
-    const scope = institutions[0]
-    const { rows } = await c
-      .get('tx')
-      .query({ name: 'queryTime', text: list, values: [scope, pattern, limit, offset] })
-    const count = await c.get('tx').query({ name: 'queryTimeCount', text: found, values: [scope, pattern] })
-    c.header('content-range', `materials ${offset}-${offset + rows.length - 1}/${count.rows[0]?.total}`)
-    return c.json(rows)
-  })
+export async function queryTimeSearch(services: Services, url: string): Promise<{ app: Hono; db: Database }> {
+  await services.db.system.query('CREATE EXTENSION IF NOT EXISTS unaccent')
+  const text = replaced(SEARCH, /t\.id = any \(ARRAY\(.*?\)\)\)/s, `unaccent(${TEXT}) ILIKE $2`)
+  const db = rewriting(url, new Map([[SEARCH, text]]))
+  return { app: createApp({ ...services, db }), db }
 }
 
 const COLUMNS = ['name', 'internal_code', 'price', 'description']
@@ -81,40 +72,25 @@ export function bare({ db }: Services, { userId, institutionId }: Filled): Hono 
       tx.release()
     }
   }
-  const insert = `INSERT INTO materials (institution_id, ${COLUMNS.join(', ')}) VALUES ($1, $2, $3, $4, $5)
-                  RETURNING id, uuid, institution_id, ${COLUMNS.join(', ')}`
+  const query = (name: string, text: string, values: unknown[]) =>
+    inside(async (tx) => (await tx.query({ name, text, values })).rows)
+
   const app = new Hono()
   app.get(PATH, async (c) => {
     const [size, offset] = [Number(c.req.query('size')), Number(c.req.query('offset'))]
-    const { rows, total } = await inside(async (tx) => {
-      const page = await tx.query({
-        name: 'bareList',
-        text: sql.list(true, false, sort),
-        values: [institutionId, size, offset],
-      })
-      const count = await tx.query({ name: 'bareTotal', text: sql.total, values: [[institutionId]] })
-      return { rows: page.rows, total: count.rows[0]?.total }
-    })
-    c.header('content-range', `materials ${offset}-${offset + rows.length - 1}/${total}`)
-    return c.json(rows)
+    const rows = await query('bareList', LIST, [institutionId, size, offset])
+    c.header('content-range', `materials ${offset}-${offset + rows.length - 1}/${rows[0]?.[TOTAL]}`)
+    return c.json(rows.map(({ [TOTAL]: _, ...row }) => row))
   })
   app.get(`${PATH}/:id`, async (c) => {
-    const id = Number(c.req.param('id'))
-    const { rows } = await inside((tx) =>
-      tx.query({ name: 'bareOne', text: sql.one, values: [[institutionId], id, null] }),
-    )
-    return c.json(rows[0])
+    const [row] = await query('bareOne', sql.one, [[institutionId], Number(c.req.param('id')), null])
+    return c.json(row)
   })
   app.post(PATH, async (c) => {
     const body = await c.req.json<Record<string, unknown>>()
-    const { rows } = await inside((tx) =>
-      tx.query({
-        name: 'bareInsert',
-        text: insert,
-        values: [institutionId, ...COLUMNS.map((name) => body[name])],
-      }),
-    )
-    return c.json(rows[0], 201)
+    const values = [institutionId, ...COLUMNS.map((name) => body[name])]
+    const [row] = await query('bareInsert', sql.insert(COLUMNS), values)
+    return c.json(row, 201)
   })
   return app
 }

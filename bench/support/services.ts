@@ -13,7 +13,11 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 }
 
 /** What the application needs, on an embedded database of the bench's own with the settings of every day. */
-export async function openServices(): Promise<{ services: Services; close: () => Promise<void> }> {
+export async function openServices(): Promise<{
+  services: Services
+  url: string
+  close: () => Promise<void>
+}> {
   const { dataDir, remove } = temporaryDataDir()
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   const db = openDatabase(embedded.url)
@@ -36,11 +40,13 @@ export async function openServices(): Promise<{ services: Services; close: () =>
         playStoreUrl: '',
         appScheme: '',
         registryUrl: '',
+        termsUrl: '',
       },
     },
   }
   return {
     services,
+    url: embedded.url,
     async close() {
       await db.close()
       await embedded.stop()

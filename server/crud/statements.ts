@@ -92,10 +92,21 @@ export function statementsOf(definition: Definition, table: string): Statements 
 
   const total = `SELECT coalesce(sum(delta), 0)::integer AS total FROM register_totals WHERE register = '${table}' AND institution_id = `
 
+  const listed = (single: boolean, searching: boolean, sort: Sort) =>
+    `SELECT ${columns}, ${searching ? 'count(*) OVER ()::integer' : `(${total}${scopeValue(single)})`} AS ${quoted(TOTAL)}
+       FROM ${table} t WHERE ${scope(single)}${searching ? ` AND ${matching}` : ''}
+      ORDER BY t.${quoted(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${searching ? 3 : 2} OFFSET $${searching ? 4 : 3}`
+  const lists = new Map<string, string>()
+
   return {
-    list: (single, searching, sort) =>
-      `SELECT ${columns}, ${searching ? 'count(*) OVER ()::integer' : `(${total}${scopeValue(single)})`} AS ${quoted(TOTAL)} FROM ${table} t WHERE ${scope(single)}${searching ? ` AND ${matching}` : ''}
-        ORDER BY t.${quoted(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${searching ? 3 : 2} OFFSET $${searching ? 4 : 3}`,
+    list(single, searching, sort) {
+      const key = `${single} ${searching} ${sort.field} ${sort.order}`
+      const known = lists.get(key)
+      if (known) return known
+      const text = listed(single, searching, sort)
+      lists.set(key, text)
+      return text
+    },
     total: `${total}any ($1)`,
     found: (single) =>
       `SELECT count(*)::integer AS total FROM ${table} t WHERE ${scope(single)} AND ${matching}`,
