@@ -11,6 +11,7 @@ import { mountPasswords } from './routes/passwords.ts'
 import { mountPlatform } from './routes/platform.ts'
 import { mountSession } from './routes/session.ts'
 import { mountSignIn } from './routes/signIn.ts'
+import { mountTerms } from './routes/terms.ts'
 import { mountUserLog } from './routes/userLog.ts'
 import { signed } from './signed.ts'
 
@@ -40,6 +41,7 @@ function privateApi(services: Services): Hono<Signed> {
   app.use(signed(services))
   mountSession(app, services)
   mountUserLog(app)
+  mountTerms(app)
   mountLookups(app)
   for (const definition of definitions) mountRegister(app, definition)
   return app

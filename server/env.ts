@@ -33,6 +33,8 @@ export interface Links {
   /** Opens the iPad application: `name://`. */
   appScheme: string
   registryUrl: string
+  /** The terms that a new user accepts. */
+  termsUrl: string
 }
 
 /** Its message lists, in Portuguese, every wrong variable. */
@@ -98,6 +100,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       playStoreUrl: page('SALA_PLAY_STORE_URL'),
       appScheme: scheme === '' || scheme.includes('://') ? scheme : `${scheme}://`,
       registryUrl: page('SALA_REGISTRY_URL'),
+      termsUrl: page('SALA_TERMS_URL'),
     },
   }
   if (problems.length > 0)

@@ -33,10 +33,12 @@ async function start(): Promise<void> {
     await embedded?.stop()
     process.exit(0)
   }
-  let stopping: Promise<void> | undefined
+  let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      stopping ??= stop()
+      if (stopping) return
+      stopping = true
+      stop().catch(fail)
     })
 }
 

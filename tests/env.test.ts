@@ -32,6 +32,7 @@ test('nothing has to be configured', () => {
       playStoreUrl: '',
       appScheme: '',
       registryUrl: '',
+      termsUrl: '',
     },
   })
 })

@@ -14,6 +14,16 @@ const named = (table: string): LookupTable => ({
   record: "jsonb_build_object('id', l.id, 'name', l.name)",
 })
 
+/** The name inside a list of translations, as some of the specification's lookups carry it. */
+const translated = (table: string, key: string): LookupTable => ({
+  table,
+  record: `jsonb_build_object('id', l.id, '${key}', jsonb_build_array(jsonb_build_object('name', l.name)))`,
+})
+
+const REASONS_BY_TYPE = `(SELECT min(id) AS id, type AS name, jsonb_agg(jsonb_build_object(
+    'id', id, 'cancellation_reason_i18n', jsonb_build_array(jsonb_build_object('description', name))) ORDER BY id) AS reasons
+   FROM cancellation_reasons GROUP BY type)`
+
 const tables: Record<string, LookupTable> = {
   states: {
     table: 'states',
@@ -22,10 +32,15 @@ const tables: Record<string, LookupTable> = {
   },
   specialities: named('specialities'),
   medicalPlanTables: named('medical_plan_tables'),
-  surgicalTeamPositions: {
-    table: 'surgical_team_positions',
-    record:
-      "jsonb_build_object('id', l.id, 'surgical_team_position_i18n', jsonb_build_array(jsonb_build_object('name', l.name)))",
+  surgicalTeamPositions: translated('surgical_team_positions', 'surgical_team_position_i18n'),
+  accommodations: translated('accommodations', 'room_i18n'),
+  surgeryTypes: translated('surgery_types', 'surgery_type_i18n'),
+  ethnicGroups: translated('ethnic_groups', 'ethnic_group_i18n'),
+  accessRouteTypes: named('access_route_types'),
+  guideTypes: named('guide_types'),
+  cancellationReasons: {
+    table: REASONS_BY_TYPE,
+    record: "jsonb_build_object('type', l.name, 'cancellation_reasons', l.reasons)",
   },
 }
 

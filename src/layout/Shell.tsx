@@ -14,6 +14,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { screens } from './routeTable.ts'
 import styles from './Shell.module.css'
 import type { Screen } from './screen.ts'
+import { Terms } from './Terms.tsx'
 import { useMenuState } from './useMenuState.ts'
 import { useSession } from './useSession.ts'
 import { useSettings } from './useSettings.ts'
@@ -73,6 +74,7 @@ function Frame({ session }: { session: Session }) {
         </main>
         <Footer settings={settings} />
       </div>
+      <Terms userId={session.user.id} />
       <ScrollRestoration />
     </div>
   )

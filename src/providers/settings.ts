@@ -9,6 +9,7 @@ export interface Settings {
   appStoreUrl: string
   playStoreUrl: string
   appScheme: string
+  termsUrl: string
 }
 
 export const defaultSettings: Settings = {
@@ -19,6 +20,7 @@ export const defaultSettings: Settings = {
   appStoreUrl: '',
   playStoreUrl: '',
   appScheme: '',
+  termsUrl: '',
 }
 
 let loaded: Promise<Settings> | undefined

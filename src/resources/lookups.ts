@@ -9,6 +9,13 @@ export const lookups: readonly Lookup[] = [
     path: 'GET /preset/surgical-team-positions',
     label: 'surgical_team_position_i18n.0.name',
   },
+  { name: 'accommodations', path: 'GET /app/rooms', label: 'room_i18n.0.name' },
+  { name: 'surgeryTypes', path: 'GET /app/surgery_types', label: 'surgery_type_i18n.0.name' },
+  { name: 'ethnicGroups', path: 'GET /app/ethnic-groups', label: 'ethnic_group_i18n.0.name' },
+  { name: 'accessRouteTypes', path: 'GET /app/access-route-types', label: 'name' },
+  { name: 'guideTypes', path: 'GET /guide-types', label: 'name' },
+  // A record is a group: its type, and under it the reasons with their translated descriptions.
+  { name: 'cancellationReasons', path: 'GET /app/procedures/cancellation-reasons', label: 'type' },
 ]
 
 /** @throws Error for a name that is no lookup: a definition refers to nothing. */

@@ -28,6 +28,8 @@ export interface ModalProps {
   size?: 'regular' | 'small'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
+  /** Left by its buttons alone: no close button, and Esc does nothing. */
+  blocking?: boolean
 }
 
 /** Where nothing inside takes the focus, long text is scrolled by the keyboard only if it takes the focus itself. */
@@ -38,14 +40,14 @@ function reachIfScrolling(content: HTMLElement | null) {
 
 /** A floating page of its own, 701 px wide; the whole screen where that does not fit. Focus stays inside and goes back on leaving. */
 export function Modal(props: ModalProps) {
-  const { open, title, onClose, children, size = 'regular', role = 'dialog' } = props
+  const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking } = props
   const id = useId()
   const paper = size === 'small' ? `${styles.paper} ${styles.small}` : styles.paper
   return (
     <Dialog
       aria-describedby={size === 'small' ? `${id}content` : undefined}
       aria-labelledby={`${id}title`}
-      onClose={onClose}
+      onClose={blocking ? undefined : onClose}
       open={open}
       maxWidth={false}
       slotProps={{ paper: { className: paper, role } }}
@@ -54,7 +56,7 @@ export function Modal(props: ModalProps) {
         <h2 className={styles.title} id={`${id}title`}>
           {title}
         </h2>
-        <IconButton icon="close" label={app.common.close} onClick={onClose} />
+        {!blocking && <IconButton icon="close" label={app.common.close} onClick={onClose} />}
       </div>
       <div className={styles.content} id={`${id}content`} ref={reachIfScrolling}>
         {children}

@@ -34,6 +34,8 @@ const OF_THE_SESSION = [
   'POST /manager/logout',
   'POST /app/user_log',
   'GET /app/user_log',
+  'GET /app/users/{id}/terms/status',
+  'PUT /app/users/{id}/terms/accept',
 ]
 
 const plain = (call: string) => call.replace(/\/$/, '')

@@ -36,6 +36,7 @@ export async function never(): Promise<Response> {
 export const sharedHandlers: RequestHandler[] = [
   ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
   on('GET /settings', () => json(settings)),
+  on('GET /app/users/{id}/terms/status', () => json({ status: 'ACCEPTED' })),
   on('GET /preset/institutions', () => json([hospital, ...members.slice(1), group])),
   on('GET /preset/institutions-group/{id}', () => json(members)),
   on('GET /manager/refresh-token/institution/{id}', () => json(sessionOf().permissions)),

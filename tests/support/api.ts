@@ -21,6 +21,7 @@ const config: Config = {
     playStoreUrl: '',
     appScheme: '',
     registryUrl: '',
+    termsUrl: '',
   },
 }
 

@@ -1,15 +1,41 @@
 import { federativeUnits } from '../../../src/domain/federativeUnits.ts'
-import { medicalPlanTables, specialities, states, surgicalTeamPositions } from '../tables/index.ts'
-import { medicalPlanTableNames, teamPositions } from './content/lookups.ts'
+import {
+  accessRouteTypes,
+  accommodations,
+  cancellationReasons,
+  ethnicGroups,
+  guideTypes,
+  medicalPlanTables,
+  specialities,
+  states,
+  surgeryTypes,
+  surgicalTeamPositions,
+} from '../tables/index.ts'
+import {
+  accessRouteNames,
+  accommodationNames,
+  cancellationReasonNames,
+  ethnicGroupNames,
+  guideTypeNames,
+  medicalPlanTableNames,
+  surgeryTypeNames,
+  teamPositions,
+} from './content/lookups.ts'
 import { specialityNames } from './content/specialities.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 
 const named = (names: readonly string[]) => numbered(names.map((name) => ({ name })))
 
-/** States, specialities, medical plan tables and positions: what no register works without. */
+/** The platform's closed lists: what no register and no form works without. */
 export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, states, federativeUnits)
   await insertAll(tx, specialities, named(specialityNames))
   await insertAll(tx, medicalPlanTables, named(medicalPlanTableNames))
   await insertAll(tx, surgicalTeamPositions, named(teamPositions.map(({ name }) => name)))
+  await insertAll(tx, accommodations, named(accommodationNames))
+  await insertAll(tx, surgeryTypes, named(surgeryTypeNames))
+  await insertAll(tx, ethnicGroups, named(ethnicGroupNames))
+  await insertAll(tx, accessRouteTypes, named(accessRouteNames))
+  await insertAll(tx, guideTypes, named(guideTypeNames))
+  await insertAll(tx, cancellationReasons, numbered(cancellationReasonNames))
 }

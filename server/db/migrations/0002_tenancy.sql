@@ -146,7 +146,11 @@ BEGIN
   CREATE POLICY tenancy ON users TO sala_app
     USING (id = (SELECT sala_user()) OR id IN (SELECT user_id FROM institution_users));
   GRANT SELECT (id, email, name, document, personal_title, username, type, terms_status, created_at) ON users TO sala_app;
+  GRANT UPDATE (terms_status) ON users TO sala_app;
+  DROP POLICY IF EXISTS own ON users;
+  CREATE POLICY own ON users AS RESTRICTIVE FOR UPDATE TO sala_app USING (id = (SELECT sala_user()));
 
-  GRANT SELECT ON group_members, network_members, states, specialities, medical_plan_tables, surgical_team_positions TO sala_app;
+  GRANT SELECT ON group_members, network_members, states, specialities, medical_plan_tables, surgical_team_positions,
+    accommodations, surgery_types, ethnic_groups, access_route_types, guide_types, cancellation_reasons TO sala_app;
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO sala_app;
 END $$;

@@ -19,6 +19,18 @@ export const states = pgTable('states', {
 export const specialities = lookupTable('specialities')
 export const medicalPlanTables = lookupTable('medical_plan_tables')
 export const surgicalTeamPositions = lookupTable('surgical_team_positions')
+export const accommodations = lookupTable('accommodations')
+export const surgeryTypes = lookupTable('surgery_types')
+export const ethnicGroups = lookupTable('ethnic_groups')
+export const accessRouteTypes = lookupTable('access_route_types')
+export const guideTypes = lookupTable('guide_types')
+
+/** Why a consultation (PRE) or a procedure (TRANS) is cancelled. */
+export const cancellationReasons = pgTable('cancellation_reasons', {
+  id: integer().primaryKey(),
+  type: text({ enum: ['PRE', 'TRANS'] }).notNull(),
+  name: label().notNull(),
+})
 
 export const surgeons = registerTable('surgeons', surgeonsDefinition, {
   name: label().notNull(),

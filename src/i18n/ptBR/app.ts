@@ -55,6 +55,14 @@ export const app = {
     groupsFailed: 'Ocorreu um erro ao consultar os grupos',
     blocked: 'Acesso bloqueado',
   },
+  terms: {
+    title: 'Termos de uso',
+    text: 'Para continuar, leia e aceite os termos de uso e a política de privacidade.',
+    link: 'Ler os termos (abre em outra aba)',
+    accept: 'Aceitar',
+    back: 'Voltar à tela de login',
+    failed: 'Erro ao aceitar os termos',
+  },
   notice: { close: 'Fechar aviso' },
   menu: {
     label: 'Menu principal',

@@ -25,6 +25,7 @@ export const errors = {
   invalidQuery: 'Parâmetro de consulta inválido.',
   unknownReference: 'Opção inexistente.',
   foreignInstitution: 'Instituição não disponível para seu usuário.',
+  platformMissing: 'Informe a plataforma.',
   emailMissing: 'Digite o e-mail',
   emailInvalid: 'E-mail inválido',
   passwordMissing: 'Digite a senha',

@@ -20,3 +20,24 @@ export const teamPositions: readonly Position[] = [
   { name: 'Fisioterapeuta', council: 'CREFITO' },
   { name: 'Técnico de radiologia', council: 'CRTR' },
 ]
+
+export const accommodationNames = ['Enfermaria', 'Apartamento', 'Day hospital', 'UTI', 'Ambulatorial']
+
+export const surgeryTypeNames = ['Eletiva', 'Urgência', 'Emergência']
+
+export const ethnicGroupNames = ['Branca', 'Preta', 'Parda', 'Amarela', 'Indígena', 'Não informada']
+
+export const accessRouteNames = ['Mesma via', 'Vias diferentes', 'Via única']
+
+export const guideTypeNames = ['SP/SADT', 'Internação', 'Consulta', 'Honorários']
+
+export const cancellationReasonNames = [
+  { type: 'PRE', name: 'Paciente não compareceu' },
+  { type: 'PRE', name: 'Consulta remarcada' },
+  { type: 'PRE', name: 'Cirurgia cancelada' },
+  { type: 'TRANS', name: 'Jejum inadequado' },
+  { type: 'TRANS', name: 'Falta de autorização do convênio' },
+  { type: 'TRANS', name: 'Falta de sala ou de equipamento' },
+  { type: 'TRANS', name: 'Condição clínica do paciente' },
+  { type: 'TRANS', name: 'Desistência do paciente' },
+] as const

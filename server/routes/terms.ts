@@ -1,0 +1,29 @@
+import type { Context, Hono } from 'hono'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { idOf, jsonBody, textFields } from '../body.ts'
+import type { Signed } from '../context.ts'
+import { notFound } from '../errors.ts'
+
+/** @throws ApiError 404 for anyone's terms but one's own. */
+function ownId(c: Context<Signed>): number {
+  const { user_id } = c.get('who')
+  if (idOf(c.req.param('id') ?? '') !== user_id) throw notFound()
+  return user_id
+}
+
+/** Whether someone has accepted the terms of use, and their accepting them. */
+export function mountTerms(app: Hono<Signed>): void {
+  app.get('/app/users/:id/terms/status', async (c) => {
+    const { rows } = await c
+      .get('tx')
+      .query('SELECT terms_status AS status FROM users WHERE id = $1', [ownId(c)])
+    return c.json({ status: rows[0]?.status })
+  })
+
+  app.put('/app/users/:id/terms/accept', async (c) => {
+    const userId = ownId(c)
+    textFields(await jsonBody(c), ['platform'], { platform: texts.platformMissing })
+    await c.get('tx').query("UPDATE users SET terms_status = 'ACCEPTED' WHERE id = $1", [userId])
+    return c.json({ status: 'ACCEPTED' })
+  })
+}

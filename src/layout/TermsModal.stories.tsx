@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+import { json, on } from '../../tests/stories/handlers.ts'
+import { see } from '../../tests/stories/see.ts'
+import { TermsModal } from './TermsModal.tsx'
+
+const meta = {
+  title: 'Estrutura/Termos de uso',
+  component: TermsModal,
+  args: { userId: 7 },
+} satisfies Meta<typeof TermsModal>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Pending: Story = {
+  play: async () => {
+    await see(() => screen.getByRole('dialog', { name: 'Termos de uso' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.getByRole('button', { name: 'Voltar à tela de login' })).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull()
+  },
+}
+
+export const AcceptFailed: Story = {
+  parameters: {
+    handlers: [
+      on('PUT /app/users/{id}/terms/accept', () => json({ message: 'Não foi possível concluir.' }, 500)),
+    ],
+  },
+  play: async () => {
+    const accept = await screen.findByRole('button', { name: 'Aceitar' })
+    await userEvent.click(accept)
+    await see(() => screen.getByText('Erro ao aceitar os termos'))
+  },
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { app } from '../i18n/ptBR/app.ts'
+import { acceptTerms } from '../providers/terms.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { useSettings } from './useSettings.ts'
+
+/** Nothing else can be done before the terms are accepted, except leaving. */
+export function TermsModal({ userId }: { userId: number }) {
+  const { termsUrl } = useSettings()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const accept = useMutation({
+    mutationFn: () => acceptTerms(userId),
+    onSuccess: () => queries.setQueryData(['terms', userId], false),
+    onError: () => notify(app.terms.failed, { type: 'error' }),
+  })
+  return (
+    <Modal
+      blocking
+      cancel={app.terms.back}
+      confirm={{ label: app.terms.accept, onConfirm: () => accept.mutate(), busy: accept.isPending }}
+      onClose={() => navigate('/logout')}
+      open
+      size="small"
+      title={app.terms.title}
+    >
+      <p>{app.terms.text}</p>
+      {termsUrl && (
+        <p>
+          <a href={termsUrl} rel="noreferrer" target="_blank">
+            {app.terms.link}
+          </a>
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { testApi } from '../support/api.ts'
+
+const api = testApi()
+
+const statusOf = async (email: string) =>
+  (await api.rows('SELECT id, terms_status AS status FROM users WHERE email = $1', [email]))[0]
+
+test('the status is asked with the platform, and accepting changes the own row alone [TERM-03, TERM-05, TERM-06]', async () => {
+  const token = await api.signIn('termos@sala.test', 1)
+  const { id } = await statusOf('termos@sala.test')
+  const pending = await api.rows("SELECT id FROM users WHERE terms_status = 'PENDING' ORDER BY id")
+
+  const status = await api.call(`GET /app/users/${id}/terms/status?platform=maneger`, { token })
+  expect(status).toMatchObject({ status: 200, json: { status: 'PENDING' } })
+  const accepted = await api.call(`PUT /app/users/${id}/terms/accept`, {
+    token,
+    body: { platform: 'maneger' },
+  })
+  expect(accepted).toMatchObject({ status: 200, json: { status: 'ACCEPTED' } })
+
+  expect(await statusOf('termos@sala.test')).toMatchObject({ status: 'ACCEPTED' })
+  expect(await api.rows("SELECT id FROM users WHERE terms_status = 'PENDING' ORDER BY id")).toEqual(
+    pending.filter((user) => user.id !== id),
+  )
+})
+
+test("a colleague's terms are neither told nor accepted", async () => {
+  const token = await api.signIn('gestor@sala.test', 1)
+  const [colleague] = await api.rows("SELECT id FROM users WHERE terms_status = 'PENDING' LIMIT 1")
+  const body = { platform: 'maneger' }
+  for (const request of [`GET /app/users/${colleague.id}/terms/status`, 'GET /app/users/nobody/terms/status'])
+    expect((await api.call(request, { token })).status).toBe(404)
+  expect((await api.call(`PUT /app/users/${colleague.id}/terms/accept`, { token, body })).status).toBe(404)
+  expect(await api.rows('SELECT terms_status FROM users WHERE id = $1', [colleague.id])).toEqual([
+    { terms_status: 'PENDING' },
+  ])
+})
+
+test('accepting without a platform is refused, and so is a field that nobody knows', async () => {
+  const token = await api.signIn('gestor@sala.test', 1)
+  const { id } = await statusOf('gestor@sala.test')
+  const accept = (body: unknown) => api.call(`PUT /app/users/${id}/terms/accept`, { token, body })
+  expect(await accept({})).toMatchObject({
+    status: 422,
+    json: { errors: { platform: 'Informe a plataforma.' } },
+  })
+  expect(await accept({ platform: 'maneger', status: 'x' })).toMatchObject({ status: 422 })
+})
+
+test("the database itself refuses to change a colleague's terms", async () => {
+  const { id } = await statusOf('gestor@sala.test')
+  const client = await api.services().db.app.connect()
+  try {
+    await client.query(
+      `BEGIN; SELECT set_config('sala.user', '${id}', true), set_config('sala.institutions', '1', true)`,
+    )
+    const changed = await client.query("UPDATE users SET terms_status = 'PENDING'")
+    expect(changed.rowCount).toBe(1)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test'
+import { emailOf, PASSWORD } from './support/people.ts'
+import { button, stored } from './support/screen.ts'
+import { serverUrl } from './support/server.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+async function enter(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(emailOf('termos'))
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await button(page, 'Entrar').click()
+  await page.waitForURL(`${serverUrl()}/`)
+}
+
+const terms = (page: Page) => page.getByRole('dialog', { name: 'Termos de uso' })
+
+test('pending terms stand in the way, and going back ends the session [TERM-01, TERM-02, TERM-04]', async ({
+  page,
+}) => {
+  await enter(page)
+  await expect(terms(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms(page)).toBeVisible()
+  await button(terms(page), 'Voltar à tela de login').click()
+  await page.waitForURL(`${serverUrl()}/login`)
+  expect(await stored(page)).not.toHaveProperty('auth-token')
+})
+
+test('a failed acceptance says so and keeps asking; accepting closes it for good [TERM-01, TERM-04, TERM-07, AUTH-42]', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.route('**/terms/accept', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await button(terms(page), 'Aceitar').click()
+  await expect(page.getByText('Erro ao aceitar os termos')).toBeVisible()
+  await expect(terms(page)).toBeVisible()
+
+  const sent = page.waitForRequest('**/terms/accept')
+  await button(terms(page), 'Aceitar').click()
+  expect((await sent).postDataJSON()).toEqual({ platform: 'maneger' })
+  await expect(terms(page)).toBeHidden()
+
+  const asked = page.waitForResponse('**/terms/status?platform=maneger')
+  await page.reload()
+  expect(await (await asked).json()).toEqual({ status: 'ACCEPTED' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(terms(page)).toBeHidden()
+})

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../server/root.ts'
+
+/** The areas whose screens exist by now, and how their rows quote texts that are put together or are no text of a screen. */
+const areas = ['AUTH', 'SHELL', 'SURG', 'SECT', 'PLAN', 'MAT', 'QR', 'TEAM', 'TERM']
+const expanded: Record<string, string[]> = {
+  'SURG-25': ['UF do CRM'],
+  'SURG-47': ['Cirurgião alterado com sucesso', 'Cirurgião cadastrado com sucesso'],
+}
+const constants: Record<string, string> = { 'AUTH-42': 'src/domain/platform.ts' }
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? sources(path) : [readFileSync(path, 'utf8')]
+  })
+}
+
+const catalogue = [
+  ...sources(join(projectRoot, 'src/i18n/ptBR')),
+  readFileSync(join(projectRoot, 'src/domain/userTypes.ts'), 'utf8'),
+].join('\n')
+
+const quoted = readFileSync(join(projectRoot, 'docs/requirements.tsv'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .filter(([, area = '', , , , , verbatim = '-']) => areas.includes(area) && verbatim.trim() !== '-')
+  .map(([id = '', , , , , , verbatim = '']) => ({ id, texts: expanded[id] ?? verbatim.trim().split(' | ') }))
+
+test.each(quoted)('$id is written exactly as quoted [COM-17, SHELL-01]', ({ id, texts }) => {
+  const place = constants[id] ? readFileSync(join(projectRoot, constants[id]), 'utf8') : catalogue
+  for (const text of texts) expect(place).toContain(text)
+})
