@@ -7,7 +7,8 @@ export const surgeons = defineResource({
   title: 'name',
   fields: {
     name: { kind: 'personName', required: true, sample: 'Ana Lúcia Brandão' },
-    specialities: { kind: 'references', to: 'specialities' },
+    specialities: { kind: 'references', to: 'specialities', orText: 'speciality' },
+    speciality: { kind: 'text', sample: 'Cirurgia geral' },
     cpf: { kind: 'cpf' },
     crm_number: { kind: 'text', required: true, max: 10, digitsOnly: true, sample: '12345' },
     crm_state_id: { kind: 'reference', to: 'states', as: 'state', required: true },
@@ -18,7 +19,7 @@ export const surgeons = defineResource({
   list: {
     shape: 'table',
     columns: ['name', 'specialities', ['crm_number', 'crm_state_id'], 'cpf', 'email', 'phone_number'],
-    search: ['name', 'cpf', 'crm_number', 'specialities'],
+    search: ['name', 'cpf', 'crm_number', 'specialities', 'speciality'],
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],

@@ -59,6 +59,8 @@ interface ReferencesField extends FieldBase {
   /** A list of ids in a body, a list of whole records in an answer. */
   kind: 'references'
   to: string
+  /** A text field shown in its place where the list is empty: what was written before the list existed. */
+  orText?: string
 }
 
 export type Field = TextField | ValueField | DateField | ReferenceField | ReferencesField

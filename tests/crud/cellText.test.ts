@@ -34,6 +34,13 @@ test.each([
   expect(cellText(surgeons, name, ana)).toBe(shown)
 })
 
+test('a speciality written as text stands in where no speciality is chosen [SURG-08, SURG-31]', () => {
+  const read = (specialities: object[]) =>
+    cellText(surgeons, 'specialities', { ...ana, specialities, speciality: 'Cirurgia da mão' })
+  expect(read([])).toBe('Cirurgia da mão')
+  expect(read(ana.specialities)).toBe('Cirurgia geral, Urologia')
+})
+
 test('the CRM column is the number and the state acronym [SURG-09]', () => {
   expect(columnText(surgeons, ['crm_number', 'crm_state_id'], ana)).toBe('12345 SP')
   expect(columnText(surgeons, ['crm_number', 'crm_state_id'], { ...ana, state: null })).toBe('12345')

@@ -214,6 +214,7 @@ CREATE TABLE "surgeons" (
 	"institution_id" integer NOT NULL,
 	"name" text COLLATE "pt-BR-x-icu" NOT NULL,
 	"specialities" integer[] DEFAULT '{}' NOT NULL,
+	"speciality" text,
 	"cpf" text,
 	"crm_number" text NOT NULL,
 	"crm_state_id" integer NOT NULL,
@@ -223,7 +224,7 @@ CREATE TABLE "surgeons" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp with time zone,
-	"search" text GENERATED ALWAYS AS (sala_fold(coalesce("name", '') || ' ' || coalesce("cpf", '') || ' ' || coalesce("crm_number", ''))) STORED NOT NULL,
+	"search" text GENERATED ALWAYS AS (sala_fold(coalesce("name", '') || ' ' || coalesce("cpf", '') || ' ' || coalesce("crm_number", '') || ' ' || coalesce("speciality", ''))) STORED NOT NULL,
 	CONSTRAINT "surgeons_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint

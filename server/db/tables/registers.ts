@@ -35,6 +35,7 @@ export const cancellationReasons = pgTable('cancellation_reasons', {
 export const surgeons = registerTable('surgeons', surgeonsDefinition, {
   name: label().notNull(),
   specialities: integer().array().notNull().default(sql`'{}'`),
+  speciality: text(),
   cpf: text(),
   crm_number: text().notNull(),
   crm_state_id: integer()

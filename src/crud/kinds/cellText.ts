@@ -42,11 +42,13 @@ const texts: Record<Kind, (cell: Cell) => string> = {
   references: (cell) => labelsOf(cell).join(', '),
 }
 
-/** The labels of a field that refers to several records. */
-export function labelsOf({ field, value }: Cell): string[] {
-  if (field.kind !== 'references' || !Array.isArray(value)) return []
+/** The labels of a field that refers to several records, or the text that stands in for them. */
+export function labelsOf({ field, value, record }: Cell): string[] {
+  if (field.kind !== 'references') return []
   const lookup = lookupNamed(field.to)
-  return value.map((record) => labelOf(lookup, record)).filter(Boolean)
+  const labels = Array.isArray(value) ? value.map((one) => labelOf(lookup, one)).filter(Boolean) : []
+  const instead = field.orText && record[field.orText]
+  return labels.length === 0 && typeof instead === 'string' ? [instead] : labels
 }
 
 /** @throws Error for a name that is no field of the register. */

@@ -8,6 +8,7 @@ export const surgeons = {
   fields: {
     name: 'Nome completo',
     specialities: 'Especialidades',
+    speciality: 'Especialidade',
     cpf: 'CPF',
     crm_number: 'Número do CRM',
     crm_state_id: 'UF do CRM',
