@@ -17,19 +17,18 @@ const institutionsOf = (rows: { institution_id: number }[]) =>
 
 describe.each(definitions.map((one) => [one.name, one] as const))('%s in a group', (_, one) => {
   const create = requestOf(one, 'create')
-  const listed = test.runIf(endpointsOf(one).list)
-
-  listed('are those of every member, or of the member that is named', async () => {
-    for (const institution of MEMBERS) await insertedIn(api, one, institution)
-    const list = `${requestOf(one, 'list')}?size=1000`
-    expect(institutionsOf((await ask(list)).json)).toEqual(MEMBERS)
-    for (const member of MEMBERS) {
-      const { json, headers } = await ask(`${list}&institution_id=${member}`)
-      expect(institutionsOf(json)).toEqual([member])
-      expect(headers.get('content-range')).toMatch(new RegExp(`/${json.length}$`))
-    }
-    expect((await ask(`${list}&institution_id=4`)).json).toEqual([])
-  })
+  if (endpointsOf(one).list)
+    test('are those of every member, or of the member that is named', async () => {
+      for (const institution of MEMBERS) await insertedIn(api, one, institution)
+      const list = `${requestOf(one, 'list')}?size=1000`
+      expect(institutionsOf((await ask(list)).json)).toEqual(MEMBERS)
+      for (const member of MEMBERS) {
+        const { json, headers } = await ask(`${list}&institution_id=${member}`)
+        expect(institutionsOf(json)).toEqual([member])
+        expect(headers.get('content-range')).toMatch(new RegExp(`/${json.length}$`))
+      }
+      expect((await ask(`${list}&institution_id=4`)).json).toEqual([])
+    })
 
   test('a new one needs a member, in the body or in the address', async () => {
     const made = await Promise.all([1, 2].map((id) => insertedIn(api, one, id)))

@@ -67,11 +67,12 @@ describe.each(definitions.map((one) => [one.name, one] as const))('%s', (_, one)
     expect(await seen()).toEqual(record)
   })
 
-  test.runIf(open.list)('it stands in the list as it is read', async () => {
-    const { json, headers } = await ask('list')
-    expect(json.find((row: { id: number }) => row.id === record.id)).toEqual(record)
-    expect(headers.get('content-range')).toMatch(new RegExp(`^${one.name} 0-\\d+/\\d+$`))
-  })
+  if (open.list)
+    test('it stands in the list as it is read', async () => {
+      const { json, headers } = await ask('list')
+      expect(json.find((row: { id: number }) => row.id === record.id)).toEqual(record)
+      expect(headers.get('content-range')).toMatch(new RegExp(`^${one.name} 0-\\d+/\\d+$`))
+    })
 
   test('an update changes what it says and nothing else', async () => {
     const other = sampleBody(one, 1)

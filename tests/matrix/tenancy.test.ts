@@ -114,9 +114,8 @@ describe.each(sessions)('%s', (_, session) => {
   })
 
   const places = session.scope.filter((id) => id !== 4)
-  test.runIf(places.length)(
-    'may do in its own institutions what its role allows, and only there',
-    async () => {
+  if (places.length > 0)
+    test('may do in its own institutions what its role allows, and only there', async () => {
       const foreign = await checksums(api, session.scope)
       const failed: string[] = []
       for (const one of definitions)
@@ -131,8 +130,7 @@ describe.each(sessions)('%s', (_, session) => {
           }
       expect(failed).toEqual([])
       expect(await checksums(api, session.scope)).toEqual(foreign)
-    },
-  )
+    })
 
   test('sees in lists, counts and lookups nothing of others', async () => {
     for (const one of definitions) {
