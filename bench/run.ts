@@ -4,6 +4,9 @@ import { line, type Measure, passes, type Topic } from './support/report.ts'
 
 const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   server: () => import('./server/topic.ts'),
+  memory: () => import('./memory.ts'),
+  weight: () => import('./weight.ts'),
+  signIn: () => import('./signIn.ts'),
 }
 
 const asked = process.argv.slice(2)

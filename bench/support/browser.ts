@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { launchOptions } from '../../tests/stories/chromium.ts'
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions)
+
+export interface Tab {
+  context: BrowserContext
+  page: Page
+  cdp: CDPSession
+}
+
+/** A page in a profile of its own: nothing cached, nothing stored but what `stored` says for the origin. */
+export async function openTab(
+  browser: Browser,
+  origin: string,
+  stored: Record<string, string> = {},
+): Promise<Tab> {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  const page = await context.newPage()
+  return { context, page, cdp: await context.newCDPSession(page) }
+}
+
+/** The processor this many times slower than it is; 1 for as it is. */
+export const slowDown = (cdp: CDPSession, rate: number) =>
+  cdp.send('Emulation.setCPUThrottlingRate', { rate })
+
+/** What Chromium's own tools call slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, less their safety margins. */
+export async function slowNetwork(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150 * 3.75,
+    downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
+    uploadThroughput: ((750 * 1024) / 8) * 0.9,
+  })
+}
