@@ -22,12 +22,20 @@ describe('reading', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare))
   })
 
-  test('a surgeon carries its state and its specialities whole [SURG-32, SURG-33, SURG-39]', async () => {
+  test('a surgeon carries its state and its specialities whole [SURG-31, SURG-32, SURG-33, SURG-39]', async () => {
     const list = (await ask('GET /preset/surgeons/?search=brandao')).json
     const listed = list.find(({ name }: { name: string }) => name === 'Ana Lúcia Brandão')
     const { status, json } = await ask(`GET /preset/surgeons/${listed.id}`)
     expect(status).toBe(200)
     expect(json).toEqual(listed)
+    const fields = 'birth_date cpf crm_number crm_state_id email id institution_id name phone_number'
+    expect(Object.keys(json).sort()).toEqual([
+      ...fields.split(' '),
+      'specialities',
+      'speciality',
+      'state',
+      'uuid',
+    ])
     expect(json).toMatchObject({
       institution_id: 1,
       crm_number: '12345',

@@ -83,7 +83,7 @@ describe('what a definition mentions', () => {
 })
 
 describe('the texts of a register', () => {
-  test.each(named)('%s: each field has a label, each required field a refusal [SHELL-01]', (name, one) => {
+  test.each(named)('%s: each field has a label, each required field a refusal', (name, one) => {
     const texts = textsOf(name)
     const missing = Object.entries(one.fields).filter(
       ([field, { required }]) => !texts.fields[field]?.trim() || (required && !texts.errors[field]?.trim()),
