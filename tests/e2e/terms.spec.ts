@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { emailOf, PASSWORD } from './support/people.ts'
 import { button, stored } from './support/screen.ts'
 import { serverUrl } from './support/server.ts'
+import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

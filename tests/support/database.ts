@@ -33,7 +33,7 @@ export async function createTemplate(url: string): Promise<void> {
 /** A database of one test file's own, and how to be rid of it. */
 export async function copyTemplate(url: string): Promise<{ db: Database; drop: () => Promise<void> }> {
   const name = `sala_${randomUUID().replaceAll('-', '')}`
-  await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
+  await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY WAL_LOG`)
   const db = openDatabase(addressOf(url, name))
   return {
     db,
