@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { serverUrl } from './server.ts'
 
 /** The password of every demo user. */
@@ -64,14 +64,16 @@ async function call(method: string, path: string, token: string, body?: unknown)
   const answer = await fetch(`${serverUrl()}/api${path}`, {
     method,
     headers: { Authorization: token, 'Content-Type': 'application/json' },
-    body: body && JSON.stringify(body),
+    body: body === undefined ? undefined : JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return { token: answer.headers.get('authorization') ?? '', json: await answer.json() }
 }
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
 /** What a browser is opened with so that it already holds the session. */
-export function storageStateOf({ stored }: SignedIn): Exclude<BrowserContextOptions['storageState'], string> {
+export function storageStateOf({ stored }: SignedIn): StorageState {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: serverUrl(), localStorage }] }
 }

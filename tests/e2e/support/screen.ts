@@ -33,8 +33,12 @@ export async function expectWrong(box: Locator, text: string): Promise<void> {
   await expect(box).toHaveAccessibleDescription(text)
 }
 
-/** Text that no other test writes: `Gaze estéril qwhzkd`. */
+/** A name that no other test writes: `Gaze Estéril Qwhzkdfb`. */
 export function unique(words: string): string {
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)))
-  return `${words} ${letters.join('')}`
+  const [first = '', ...rest] = letters
+  return `${words} ${first.toUpperCase()}${rest.join('')}`
 }
+
+/** A text as a search blind to case and accents sees it. */
+export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './support/people.ts'
+import { heading } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
+
+/** What an address shows to whom may open it; a page of its own, or the plain one that says it is to come. */
+const own: Record<string, string> = {
+  '/pagina_restrita': 'Página restrita',
+  '/cirurgioes': 'Cirurgiões',
+  '/cirurgioes/novo': 'Novo cirurgião',
+  '/cirurgioes/editar/1': 'Editar cirurgião',
+  '/setores': 'Setores e salas',
+  '/convenios': 'Convênios',
+  '/materiais': 'Materiais',
+  '/monitor-qrcodes': 'QRCodes',
+  '/equipes-cirurgicas': 'Equipe Auxiliar',
+}
+const later: Record<string, string> = {
+  '/': 'Mapa Cirúrgico',
+  '/appointments': 'Mapa Cirúrgico',
+  '/agendamentos': 'Mapa Cirúrgico',
+  '/agendamentos/novo': 'Novo agendamento',
+  '/agendamentos/novo/7': 'Novo agendamento',
+  '/agendamentos/editar/7': 'Editar agendamento',
+  '/pre-agendamentos': 'Mapa Cirúrgico',
+  '/pre-agendamentos/novo': 'Novo pré-agendamento',
+  '/pre-agendamentos/editar/7': 'Editar pré-agendamento',
+  '/pacientes': 'Pacientes',
+  '/pacientes/2': 'Pacientes',
+  '/pacientes/2/maria': 'Pacientes',
+  '/pacientes/novo': 'Novo paciente',
+  '/pacientes/editar/7': 'Editar paciente',
+  '/procedures': 'Atendimentos',
+  '/procedures/2': 'Atendimentos',
+  '/settings/farmacos': 'Fármacos',
+  '/settings/eventos': 'Eventos',
+  '/settings/eventos/novo': 'Novo evento',
+  '/settings/eventos/editar/7': 'Editar evento',
+  '/settings/configure-ips': 'Configurar IPs',
+}
+const anaesthesia: Record<string, string> = {
+  '/settings/institution': 'Instituição',
+  '/settings/pre-anesthesia': 'Pré-Anestésico',
+  '/settings/pre-anesthesia/tcle/1': 'Termo de consentimento',
+}
+const queue: Record<string, string> = { '/anesthetists/invite': 'Anestesistas' }
+const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log de atividades' }
+const platform: Record<string, string> = {
+  '/institutions': 'Instituições',
+  '/institutions/novo': 'Nova instituição',
+  '/institutions/editar/1': 'Editar instituição',
+}
+const all = { ...own, ...later, ...anaesthesia, ...queue, ...managers, ...platform }
+
+/** What each may open, and what that proves. */
+const people: [Person, proves: string, open: Record<string, string>][] = [
+  [
+    'plataforma',
+    '[AUTH-39, SHELL-02]',
+    { ...own, ...later, ...anaesthesia, ...queue, ...managers, ...platform },
+  ],
+  [
+    'gestor',
+    '[AUTH-39, AUTH-40, SHELL-02, COM-16, COM-35]',
+    { ...own, ...later, ...anaesthesia, ...queue, ...managers },
+  ],
+  ['anestesista', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02, SHELL-07]', { ...own, ...later, ...anaesthesia }],
+  ['gerente', '[AUTH-06, AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own, ...later }],
+  ['instituicao', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02]', { ...own, ...later, ...managers }],
+  ['farmacia', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own, ...later }],
+  ['usuario', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own, ...later }],
+  ['grupo', '[AUTH-39, SHELL-22]', { ...own, ...later, ...managers }],
+  [
+    'rede',
+    '[AUTH-39, SHELL-02, SHELL-07, SHELL-09]',
+    { '/pagina_restrita': 'Página restrita', '/': 'Usuários', ...managers },
+  ],
+]
+
+/** Goes to an address of the console without loading it anew. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+}
+
+for (const [person, proves, open] of people) {
+  test.describe(person, () => {
+    test.use({ person })
+
+    test(`every address answers ${person} by its page or by where the guard sends them ${proves}`, async ({
+      page,
+    }) => {
+      await page.goto('/pagina_restrita')
+      for (const path of Object.keys(all)) {
+        await follow(page, path)
+        const isManagers = path in managers
+        const elsewhere = isManagers ? '/' : '/pagina_restrita'
+        const title = open[path] ?? (isManagers ? open['/'] : 'Página restrita')
+        await expect(heading(page, title ?? ''), path).toBeVisible()
+        await expect(page, path).toHaveURL(path in open ? path : elsewhere)
+        const isOwn = path in own || (!(path in open) && !isManagers)
+        await expect(page.getByText('Em construção'), path).toHaveCount(isOwn ? 0 : 1)
+      }
+    })
+  })
+}
+
+test('every address sends a visitor to /login [AUTH-37]', async ({ page }) => {
+  for (const path of [...Object.keys(all), '/nada', '/logout']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page, path).toHaveURL('/login')
+  }
+})
+
+for (const [path, title] of [
+  ['/accept-invite/convite-novo', 'Aceite de convite'],
+  ['/validate-email/validar-email', 'Validação de e-mail'],
+  ['/forgot-password/abc', 'Redefinição de senha'],
+] as const) {
+  test(`${path} opens to a visitor`, async ({ page }) => {
+    await page.goto(path)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test.describe('loaded at its own address', () => {
+  test.use({ person: 'anestesista' })
+
+  for (const [path, arrived, title] of [
+    ['/materiais', '/materiais', 'Materiais'],
+    ['/procedures/3', '/procedures/3', 'Atendimentos'],
+    ['/institutions/editar/1', '/pagina_restrita', 'Página restrita'],
+    ['/anesthetists/invite', '/pagina_restrita', 'Página restrita'],
+    ['/log', '/', 'Mapa Cirúrgico'],
+  ] as const) {
+    test(`${path} leads to ${arrived} [AUTH-39, AUTH-40]`, async ({ page }) => {
+      await page.goto(path)
+      await expect(heading(page, title)).toBeVisible()
+      await expect(page).toHaveURL(arrived)
+    })
+  }
+
+  test('the restricted page says why, and leads home [SHELL-07]', async ({ page }) => {
+    await page.goto('/institutions')
+    await expect(page.getByText('Você não possui permissão para acessar esta página.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ir para o início' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const [path, shown] of [
+    ['/nada', '/nada'],
+    ['/cirurgioes/outra/coisa', '/cirurgioes/outra/coisa'],
+    ['/pacientes/n%C3%A3o', '/pacientes/não'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+  ] as const) {
+    test(`the unknown ${path} says so with its path [SHELL-12]`, async ({ page }) => {
+      await page.goto(path)
+      await expect(heading(page, 'Página não encontrada!')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(`O endereço ${shown} não existe nesta aplicação.`)
+      await expect(page).toHaveTitle('Página não encontrada! · Sala')
+    })
+  }
+})

@@ -1,0 +1,50 @@
+import type { RegisterCase } from './registerCase.ts'
+
+export const materials: RegisterCase = {
+  path: '/materiais',
+  title: 'Materiais',
+  adds: 'Novo material',
+  edits: 'Editar material',
+  form: 'modal',
+  calls: {
+    list: 'GET /preset/materials',
+    read: 'GET /preset/materials/{}',
+    create: 'POST /preset/materials',
+    update: 'PUT /preset/materials/{}',
+    remove: 'DELETE /preset/materials/{}',
+  },
+  query: {},
+  key: { update: 'id', remove: 'id' },
+  name: { field: 'name', label: 'Nome', words: 'Material de Teste' },
+  missing: [['Nome', 'Preencha o nome do material.']],
+  entries: [
+    { label: 'Código interno', type: 'TST-0001' },
+    { label: 'Preço', type: '1234,56', shows: '1.234,56' },
+    { label: 'Descrição', type: 'Caixa com 12 unidades.' },
+  ],
+  body: { internal_code: 'TST-0001', price: 1234.56, description: 'Caixa com 12 unidades.' },
+  table: 'materials',
+  row: { internal_code: 'TST-0001', price: '1234.56', description: 'Caixa com 12 unidades.' },
+  says: {
+    created: 'Material cadastrado com sucesso!',
+    updated: 'Material alterado com sucesso!',
+    removed: 'Material removido com sucesso!',
+    removeFailed: 'Falha ao remover material, tente novamente mais tarde!',
+    asks: 'Confirma remover o material ?',
+  },
+  tracked: { create: 'material.add', update: 'material.edit', remove: 'material.remove' },
+  list: {
+    columns: ['Nome', 'Código interno', 'Preço', 'Descrição'],
+    shows: ['TST-0001', 'R$ 1.234,56', 'Caixa com 12 unidades.'],
+    haystack: ({ name, internal_code, description }) => [name, internal_code, description].join(' '),
+    terms: ['agulha', 'mat-0031', 'CATETER'],
+  },
+  proves: {
+    list: '[MAT-01, MAT-02, MAT-10, COM-34, COM-50, COM-53]',
+    search: '[MAT-02, COM-42]',
+    create: '[MAT-04, MAT-07, MAT-08, MAT-09, MAT-11, COM-34, COM-39, COM-41, COM-48, TRACK-31]',
+    update: '[MAT-04, MAT-12, MAT-13, COM-39, COM-41, COM-48, TRACK-32]',
+    remove: '[MAT-05, MAT-14, COM-40, COM-45, COM-49, TRACK-33]',
+    failures: '[COM-46, COM-47]',
+  },
+}

@@ -1,0 +1,46 @@
+import type { RegisterCase } from './registerCase.ts'
+
+export const qrCodes: RegisterCase = {
+  path: '/monitor-qrcodes',
+  title: 'QRCodes',
+  adds: 'Novo QRCode',
+  edits: 'Editar QRCode',
+  form: 'modal',
+  calls: {
+    list: 'GET /web/monitors/qrcodes',
+    read: 'GET /web/monitors/qrcodes/{}',
+    create: 'POST /web/monitors/qrcodes',
+    update: 'PUT /web/monitors/qrcodes/{}',
+    remove: 'DELETE /web/monitors/qrcodes/{}',
+  },
+  query: {},
+  key: { update: 'id', remove: 'uuid' },
+  name: { field: 'qrcode', label: 'Texto do QRCode', words: 'TST' },
+  missing: [['Texto do QRCode', 'Preencha o texto do QRCode.']],
+  entries: [{ label: 'Dispositivo', type: 'A4-CF-12-9B' }],
+  body: { device_id: 'A4-CF-12-9B' },
+  table: 'qr_codes',
+  row: { device_id: 'A4-CF-12-9B', date_last_input: null },
+  says: {
+    created: 'QRCode cadastrado com sucesso!',
+    updated: 'QRCode alterado com sucesso!',
+    removed: 'QRCode removido com sucesso!',
+    removeFailed: 'Falha ao remover QRcode, tente novamente mais tarde!',
+    asks: 'Confirma remover o QRCode ?',
+  },
+  tracked: { create: 'qr-code.add', update: 'qr-code.edit', remove: 'qr-code.remove' },
+  list: {
+    columns: ['QRCode', 'Dispositivo', 'Última leitura'],
+    shows: ['A4-CF-12-9B', '–'],
+    haystack: ({ qrcode, device_id }) => [qrcode, device_id].join(' '),
+    terms: ['sala-05', '-0'],
+  },
+  proves: {
+    list: '[QR-01, QR-02, QR-05, QR-07, COM-50, COM-53]',
+    search: '[QR-02, COM-42]',
+    create: '[QR-03, QR-05, QR-06, QR-08, COM-39, COM-41, COM-48, TRACK-36]',
+    update: '[QR-03, QR-09, QR-10, COM-39, COM-41, COM-48, TRACK-37]',
+    remove: '[QR-04, QR-11, COM-40, COM-49, TRACK-38]',
+    failures: '[COM-46, COM-47]',
+  },
+}

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from '../support/people.ts'
+import { button, choose, field, heading, unique } from '../support/screen.ts'
+import { ask } from '../support/wire.ts'
+import type { Answered, Entry, RegisterCase } from './registerCase.ts'
+
+/** Opens a register's list; with a name, narrowed to it as far as the register can. */
+export async function openList(page: Page, { path, title, list }: RegisterCase, name = ''): Promise<void> {
+  const narrowed = list ? `?filter=${encodeURIComponent(name)}` : '?size=50'
+  await page.goto(name ? path + narrowed : path)
+  await expect(heading(page, title)).toBeVisible()
+}
+
+/** What stands in the list for a record, and opens it. */
+export const editButton = (page: Page, name: string) => button(page, `Editar ${name}`)
+export const removeButton = (page: Page, name: string) => button(page, `Remover ${name}`)
+
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+
+/** The register's form, once its title shows. */
+export async function formOf(page: Page, { form }: RegisterCase, title: string): Promise<Locator> {
+  if (form === 'modal') {
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.locator('form')).toBeVisible()
+    return dialog
+  }
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByRole('main').locator('form')).toBeVisible()
+  return page.getByRole('main')
+}
+
+export const save = (form: Locator) => button(form, 'SALVAR')
+
+export async function fillIn(form: Locator, entries: readonly Entry[]): Promise<void> {
+  for (const { label, type } of entries) {
+    if (typeof type === 'string') await field(form, label).fill(type)
+    else for (const option of type) await choose(form, label, option)
+  }
+  for (const { label, type, shows = String(type) } of entries)
+    await expect(field(form, label)).toHaveValue(shows)
+}
+
+/** A name that no other test gives to a record of this register. */
+export const newName = ({ name }: RegisterCase) => unique(name.words)
+
+/** A new record, made past the page. */
+export async function made(
+  register: RegisterCase,
+  name = newName(register),
+  person: Person = 'instituicao',
+): Promise<Answered & { name: string }> {
+  const { status, json } = await ask(person, register.calls.create, {
+    ...register.body,
+    [register.name.field]: name,
+  })
+  expect(status, JSON.stringify(json)).toBe(201)
+  return { ...json, name }
+}

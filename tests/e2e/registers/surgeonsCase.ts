@@ -1,0 +1,88 @@
+import type { RegisterCase } from './registerCase.ts'
+
+export const surgeons: RegisterCase = {
+  path: '/cirurgioes',
+  title: 'Cirurgiões',
+  adds: 'Novo cirurgião',
+  edits: 'Editar cirurgião',
+  form: 'page',
+  calls: {
+    list: 'GET /preset/surgeons/',
+    read: 'GET /preset/surgeons/{}',
+    create: 'POST /preset/surgeons',
+    update: 'PUT /preset/surgeons/{}',
+    remove: 'DELETE /web/surgeons/{}',
+  },
+  query: { size: '1000', offset: '0' },
+  key: { update: 'id', remove: 'uuid' },
+  name: { field: 'name', label: 'Nome completo', words: 'Zulmira de Teste' },
+  missing: [
+    ['Nome completo', 'Preencha o nome do cirurgião.'],
+    ['Número do CRM', 'Preencha o número do CRM.'],
+    ['UF do CRM', 'Selecione a UF.'],
+  ],
+  entries: [
+    { label: 'CPF', type: '52998224725', shows: '529.982.247-25' },
+    { label: 'Especialidades', type: ['Cirurgia Geral', 'Urologia'], shows: '' },
+    { label: 'Número do CRM', type: '54321' },
+    { label: 'UF do CRM', type: ['Minas Gerais'], shows: 'Minas Gerais' },
+    { label: 'Telefone', type: '31987654321', shows: '(31) 98765-4321' },
+    { label: 'E-mail', type: 'zulmira@exemplo.test' },
+  ],
+  body: {
+    cpf: '52998224725',
+    specialities: [10, 55],
+    crm_number: '54321',
+    crm_state_id: 13,
+    phone_number: '31987654321',
+    email: 'zulmira@exemplo.test',
+    birth_date: null,
+    speciality: null,
+  },
+  table: 'surgeons',
+  row: {
+    cpf: '52998224725',
+    specialities: [10, 55],
+    crm_number: '54321',
+    crm_state_id: 13,
+    phone_number: '31987654321',
+    email: 'zulmira@exemplo.test',
+  },
+  says: {
+    created: 'Cirurgião cadastrado com sucesso',
+    updated: 'Cirurgião alterado com sucesso',
+    removed: 'Cirurgião removido com sucesso!',
+    removeFailed: 'Falha ao remover cirurgião, tente novamente mais tarde!',
+    asks: 'Confirma remover o cirurgião ?',
+  },
+  loadFailed: 'Não foi possível recuperar o cirurgião.',
+  tracked: { create: 'surgeon.save', update: 'surgeon.edit' },
+  list: {
+    columns: ['Nome', 'Especialidade', 'CRM', 'CPF', 'Email', 'Telefone'],
+    shows: [
+      'Cirurgia Geral Urologia',
+      '54321 MG',
+      '529.982.247-25',
+      'zulmira@exemplo.test',
+      '(31) 98765-4321',
+    ],
+    haystack: ({ name, cpf, crm_number, specialities }) =>
+      [
+        name,
+        cpf,
+        cpf.replace(/(...)(...)(...)/, '$1.$2.$3-'),
+        crm_number,
+        ...specialities.map((one: { name: string }) => one.name),
+      ].join(' '),
+    terms: ['brandao', '12345', 'PLÁSTICA', '498.557.844-48', '49855784448'],
+  },
+  proves: {
+    list: '[SURG-01, SURG-04, SURG-07…SURG-14, SURG-16, SURG-17, SURG-38, COM-15, COM-50, COM-53]',
+    search: '[SURG-05, SURG-06, COM-42]',
+    create:
+      '[SURG-02, SURG-14, SURG-20, SURG-22…SURG-29, SURG-31, SURG-32, SURG-34, SURG-36, SURG-37, SURG-41, SURG-47, COM-12, COM-51, TRACK-19]',
+    update: '[SURG-03, SURG-13, SURG-19, SURG-28, SURG-39, SURG-40, SURG-47, TRACK-20]',
+    remove: '[SURG-13, SURG-18, SURG-42, SURG-46, COM-40, COM-45, COM-49]',
+    failures: '[SURG-44, SURG-45]',
+  },
+}
