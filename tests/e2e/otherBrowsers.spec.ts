@@ -27,7 +27,9 @@ for (const [device, userAgent, address] of [
 test.describe('an iPad', () => {
   test.use({ userAgent: IPAD })
 
-  test('/redirect-to-app opens the app by its scheme, with a link beside [SHELL-11]', async ({ page }) => {
+  test('/redirect-to-app opens the app by its scheme, with a link beside [SHELL-11, COM-36]', async ({
+    page,
+  }) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.enable')
     const opened = new Promise((resolve) => {
