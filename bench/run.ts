@@ -7,6 +7,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   memory: () => import('./memory.ts'),
   weight: () => import('./weight.ts'),
   signIn: () => import('./signIn.ts'),
+  lists: () => import('./lists.ts'),
 }
 
 const asked = process.argv.slice(2)

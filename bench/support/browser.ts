@@ -22,6 +22,8 @@ export async function openTab(
     viewport: { width: 1280, height: 800 },
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
+  // tsx names the functions of what it compiles by this helper, which functions sent into the page lack there.
+  await context.addInitScript('globalThis.__name = (named) => named')
   const page = await context.newPage()
   return { context, page, cdp: await context.newCDPSession(page) }
 }

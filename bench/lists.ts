@@ -1,0 +1,180 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { app } from '../src/i18n/ptBR/app.ts'
+import { openBrowser, openTab, slowDown } from './support/browser.ts'
+import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
+import { install } from './support/installation.ts'
+import { longestTask } from './support/longestTask.ts'
+import { fillSurgeons, ROWS, SEARCHES } from './support/manySurgeons.ts'
+import { median } from './support/median.ts'
+import { repaint } from './support/painting.ts'
+import { buildReactAdminList } from './support/reactAdminList.ts'
+import type { Report, Topic } from './support/report.ts'
+
+const REPEATS = 15
+const SLOW = 4
+
+/** Milliseconds that each list waits after the last key before it searches. */
+const OUR_PAUSE = 300
+const THEIR_PAUSE = 500
+
+/** A list on the screen, and how to use it. */
+interface Shown {
+  page: Page
+  slow(rate: number): Promise<unknown>
+  next(): Promise<unknown>
+  previous(): Promise<unknown>
+  /** Puts the text into the search box as one input. */
+  search(text: string): Promise<unknown>
+}
+
+type Act = () => Promise<unknown>
+
+/** What is made of an act that changes the first row, to one that contains `wanted`. */
+type Gauge = (list: Shown, act: Act, wanted?: string) => Promise<number>
+
+/** One repetition, from the first page of all rows and back to it. */
+type Exercise = (list: Shown, gauge: Gauge, at: number) => Promise<number>
+
+const nextPage: Exercise = async (list, gauge) => {
+  const value = await gauge(list, list.next)
+  await repaint(list.page, list.previous)
+  return value
+}
+
+const search: Exercise = async (list, gauge, at) => {
+  const text = SEARCHES[at % SEARCHES.length] ?? ''
+  const value = await gauge(list, () => list.search(text), text)
+  await repaint(list.page, () => list.search(''))
+  return value
+}
+
+const time: Gauge = (list, act, wanted) => repaint(list.page, act, wanted)
+
+/** Our list of surgeons beside the smallest react-admin list, on the same 1,000 rows held in the browser. */
+export const topic: Topic = async (report) => {
+  const installation = install()
+  const browser = await openBrowser()
+  let server: BuiltServer | undefined
+  try {
+    server = await startBuilt(installation)
+    const session = await sessionIn(server.url)
+    const rows = await fillSurgeons(server.url, session['auth-token'] ?? '')
+    if (rows.length !== ROWS) throw new Error(`${rows.length} surgeons instead of ${ROWS}`)
+    const folder = await buildReactAdminList(installation.client)
+    writeFileSync(join(folder, 'rows.json'), JSON.stringify(rows))
+    for (const perPage of [10, 100]) {
+      const ours = await openOurs(browser, server.url, session, perPage)
+      const theirs = await openTheirs(browser, server.url, perPage)
+      await compareLists(browser, ours, theirs, perPage, report)
+      for (const { page } of [ours, theirs]) await page.context().close()
+    }
+  } finally {
+    await browser.close()
+    await server?.stop()
+    installation.remove()
+  }
+}
+
+async function openOurs(
+  browser: Browser,
+  url: string,
+  session: Record<string, string>,
+  perPage: number,
+): Promise<Shown> {
+  const { page, cdp } = await openTab(browser, url, session)
+  await page.goto(`${url}/cirurgioes?size=${perPage}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return shown(page, perPage, page.getByRole('searchbox'), {
+    slow: (rate) => slowDown(cdp, rate),
+    next: () => button(app.list.nextPage).click(),
+    previous: () => button(app.list.previousPage).click(),
+  })
+}
+
+async function openTheirs(browser: Browser, url: string, perPage: number): Promise<Shown> {
+  const { page, cdp } = await openTab(browser, url)
+  await page.goto(
+    `${url}/reactAdmin/index.html#/surgeons?page=1&perPage=${perPage}&sort=name&order=ASC&filter={}`,
+  )
+  return shown(page, perPage, page.locator('input[name=q]'), {
+    slow: (rate) => slowDown(cdp, rate),
+    next: () => page.getByRole('button', { name: 'Go to next page' }).click(),
+    previous: () => page.getByRole('button', { name: 'Go to previous page' }).click(),
+  })
+}
+
+async function shown(
+  page: Page,
+  perPage: number,
+  box: ReturnType<Page['locator']>,
+  ways: Pick<Shown, 'slow' | 'next' | 'previous'>,
+): Promise<Shown> {
+  await page
+    .locator('tbody tr')
+    .nth(perPage - 1)
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  return {
+    page,
+    ...ways,
+    async search(text) {
+      await box.selectText()
+      if (text) await page.keyboard.insertText(text)
+      else await page.keyboard.press('Delete')
+    },
+  }
+}
+
+async function compareLists(
+  browser: Browser,
+  ours: Shown,
+  theirs: Shown,
+  perPage: number,
+  report: Report,
+): Promise<void> {
+  const task: Gauge = (list, act, wanted) =>
+    longestTask(browser, list.page, () => repaint(list.page, act, wanted))
+  const pair = async (exercise: Exercise, gauge: Gauge) => {
+    const values: { ours: number; theirs: number }[] = []
+    for (let at = 0; at <= REPEATS; at++) {
+      const value = {
+        ours: await inFront(ours, exercise, gauge, at),
+        theirs: await inFront(theirs, exercise, gauge, at),
+      }
+      if (at > 0) values.push(value)
+    }
+    return { ours: median(values.map((one) => one.ours)), theirs: median(values.map((one) => one.theirs)) }
+  }
+  const say = (what: string, value: { ours: number; theirs: number }, atMost: number, note: string) =>
+    report({
+      what: `${what}, ${perPage} of ${ROWS} rows`,
+      value: value.ours / value.theirs,
+      unit: '×',
+      bar: { atMost },
+      detail: `${value.ours.toFixed(1)} ms beside ${value.theirs.toFixed(1)} ms${note}`,
+    })
+
+  const paged = await pair(nextPage, time)
+  say('next page, click to paint', paged, 0.8, '')
+  const found = await pair(search, time)
+  say('search, last key to paint', found, 0.8, `, pauses of ${OUR_PAUSE} and ${THEIR_PAUSE} ms included`)
+  const afterPause = { ours: found.ours - OUR_PAUSE, theirs: found.theirs - THEIR_PAUSE }
+  say('search, end of the pause to paint', afterPause, 0.8, '')
+  report({
+    what: `our search, end of the pause to paint, ${perPage} of ${ROWS} rows`,
+    value: afterPause.ours,
+    unit: 'ms',
+    bar: { atMost: 50 },
+    detail: `${found.ours.toFixed(1)} ms from the last key`,
+  })
+  await Promise.all([ours.slow(SLOW), theirs.slow(SLOW)])
+  say('next page, longest task', await pair(nextPage, task), 0.6, `, processor slowed ${SLOW}×`)
+  say('search, longest task', await pair(search, task), 0.6, `, processor slowed ${SLOW}×`)
+}
+
+async function inFront(list: Shown, exercise: Exercise, gauge: Gauge, at: number): Promise<number> {
+  await list.page.bringToFront()
+  return exercise(list, gauge, at)
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import { json, on } from '../../tests/stories/handlers.ts'
+import { see } from '../../tests/stories/see.ts'
+import { Terms } from './Terms.tsx'
+
+const meta = {
+  title: 'Estrutura/Pergunta pelos termos',
+  component: Terms,
+  args: { userId: 7 },
+} satisfies Meta<typeof Terms>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const status = (answer: object, code = 200) => ({
+  handlers: [on('GET /app/users/{id}/terms/status', () => json(answer, code))],
+})
+
+const seeNothing = () => expect(screen.queryByRole('dialog')).toBeNull()
+
+export const Pending: Story = {
+  parameters: status({ status: 'PENDING' }),
+  play: () => see(() => screen.getByRole('dialog', { name: 'Termos de uso' })),
+}
+
+export const Accepted: Story = { parameters: status({ status: 'ACCEPTED' }), play: seeNothing }
+
+/** Nobody is kept from their work. */
+export const Failed: Story = { parameters: status({}, 500), play: seeNothing }
