@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { definitions } from '../src/resources/index.ts'
+import { parseEndpoint } from '../src/schema/endpoint.ts'
 import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
 import { median } from './support/median.ts'
@@ -52,7 +53,8 @@ export const topic: Topic = async (report) => {
 async function askEverything(url: string): Promise<void> {
   const session = await sessionIn(url)
   for (const { wire } of definitions) {
-    const path = wire?.paths.list && wire.paths.list.replace('GET ', '')
+    const list = wire?.paths.list
+    const path = list ? parseEndpoint(list).path : undefined
     if (!path) continue
     const answer = await fetch(`${url}/api${path}`, {
       headers: { authorization: session['auth-token'] ?? '' },
