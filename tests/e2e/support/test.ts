@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { type Person, sessionOf, storageStateOf } from './people.ts'
+import { type Person, signIn, storageStateOf } from './people.ts'
 import { serverUrl } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -27,8 +27,9 @@ export const test = base.extend<Options & Watch>({
   elsewhere: [null, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   baseURL: async ({}, use) => use(serverUrl()),
+  // A session of its own: a test that switches institutions leaves its old token two minutes to live.
   storageState: async ({ person, place }, use) =>
-    use(person ? storageStateOf(await sessionOf(person, place ?? undefined)) : undefined),
+    use(person ? storageStateOf(await signIn(person, place ?? undefined)) : undefined),
   faults: [
     async ({ context, elsewhere }, use) => {
       const faults: string[] = []
