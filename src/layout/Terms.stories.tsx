@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { json, on } from '../../tests/stories/handlers.ts'
 import { see } from '../../tests/stories/see.ts'
+import { queryClient } from '../providers/queryClient.ts'
 import { Terms } from './Terms.tsx'
 
 const meta = {
@@ -17,7 +18,10 @@ const status = (answer: object, code = 200) => ({
   handlers: [on('GET /app/users/{id}/terms/status', () => json(answer, code))],
 })
 
-const seeNothing = () => expect(screen.queryByRole('dialog')).toBeNull()
+const seeNothing = async () => {
+  await waitFor(() => expect(queryClient.getQueryState(['terms', 7])?.fetchStatus).toBe('idle'))
+  await expect(screen.queryByRole('dialog')).toBeNull()
+}
 
 export const Pending: Story = {
   parameters: status({ status: 'PENDING' }),

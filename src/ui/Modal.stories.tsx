@@ -25,6 +25,16 @@ export const Regular: Story = { play: () => see(() => screen.getByRole('dialog',
 export const Small: Story = { args: { size: 'small', role: 'alertdialog', title: 'Confirmação' } }
 export const Busy: Story = { args: { confirm: { label: 'Salvando…', busy: true } } }
 export const ConfirmDisabled: Story = { args: { confirm: { label: 'SALVAR', disabled: true } } }
+export const Blocking: Story = {
+  args: { blocking: true },
+  play: async ({ args, userEvent }) => {
+    await see(() => screen.getByRole('dialog'))
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull()
+  },
+}
+
 export const WithoutButtons: Story = { args: { cancel: undefined, confirm: undefined } }
 export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
 

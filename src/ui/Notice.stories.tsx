@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type NotificationType, useNotify } from 'ra-core'
 import { useEffect } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { see } from '../../tests/stories/see.ts'
 import { Notice } from './Notice.tsx'
 
@@ -28,7 +28,7 @@ export default meta
 type Story = StoryObj<TellProps>
 
 export const Success: Story = {
-  play: ({ args, canvas }) => see(() => canvas.getByText(args.message)),
+  play: ({ args }) => see(() => screen.getByText(args.message)),
 }
 
 export const Failure: Story = {
@@ -41,8 +41,8 @@ export const Info: Story = { args: { type: 'info', message: 'Arquivo materiais.x
 export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
 
 export const Closed: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Fechar aviso' }))
-    await waitFor(() => expect(canvas.queryByText(args.message)).toBeNull())
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }))
+    await waitFor(() => expect(screen.queryByText(args.message)).toBeNull())
   },
 }

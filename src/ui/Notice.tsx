@@ -1,5 +1,6 @@
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { app } from '../i18n/ptBR/app.ts'
 import { IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -20,11 +21,26 @@ export function Notice() {
     if (!shown && notifications.length > 0) setShown(takeNotification() ?? undefined)
   }, [shown, notifications, takeNotification])
 
-  return (
-    <div aria-live="polite" className={styles.region} role="status">
+  const region = useHeardOverModals()
+  return createPortal(
+    <div aria-live="polite" className={styles.region} ref={region} role="status">
       {shown && <NoticeCard notice={shown} onClose={close} />}
-    </div>
+    </div>,
+    document.body,
   )
+}
+
+/** An open modal hides everything beside it from screen readers; why a save inside it failed must still be read out. */
+function useHeardOverModals() {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = region
+    if (!current) return
+    const observer = new MutationObserver(() => current.removeAttribute('aria-hidden'))
+    observer.observe(current, { attributeFilter: ['aria-hidden'] })
+    return () => observer.disconnect()
+  }, [])
+  return region
 }
 
 function useStay(stay: number | null, onEnd: () => void) {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
@@ -17,7 +18,12 @@ interface RecordFieldsProps {
 /** The fields of a register's form, section by section; whoever shows it has the button that submits it. */
 export function RecordFields({ register, record, recordForm }: RecordFieldsProps) {
   const { definition, texts } = register
-  const { id, form, submit, asksMember } = recordForm
+  const { id, form, submit, asksMember, first } = recordForm
+  const { setFocus } = form
+  // Here and not where the form is made: a modal draws its fields later than itself.
+  useEffect(() => {
+    if (first) setFocus(first)
+  }, [setFocus, first])
   return (
     <form className={styles.form} id={id} noValidate onSubmit={submit}>
       {asksMember && <MemberField recordForm={recordForm} register={register} />}

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core'
-import { useEffect, useId, useMemo } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useId, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'
 import { type FormValues, initialValues } from './formValues.ts'
@@ -31,7 +31,6 @@ export function useRecordForm({ register, record, defaults, onSaved }: RecordFor
     resolver: useMemo(() => resolverOf(definition, texts, asksMember), [definition, texts, asksMember]),
   })
   const shown = shownFields(register, asksMember)
-  useFirstFocus(form, asksMember || record ? undefined : shown[0])
 
   /** A refusal of a field that the form does not show is said in a notice. */
   const say = (refused: Record<string, string | undefined>) => {
@@ -57,14 +56,16 @@ export function useRecordForm({ register, record, defaults, onSaved }: RecordFor
         ),
       ),
   )
-  return { id, form, submit, asksMember, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
-}
-
-/** A new record is begun by typing. */
-function useFirstFocus({ setFocus }: UseFormReturn<FormValues>, name: string | undefined): void {
-  useEffect(() => {
-    if (name) setFocus(name)
-  }, [setFocus, name])
+  return {
+    id,
+    form,
+    submit,
+    asksMember,
+    /** Where a new record is begun by typing. */
+    first: asksMember || record ? undefined : shown[0],
+    busy: form.formState.isSubmitting,
+    dirty: form.formState.isDirty,
+  }
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>

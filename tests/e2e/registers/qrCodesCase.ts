@@ -33,7 +33,7 @@ export const qrCodes: RegisterCase = {
     columns: ['QRCode', 'Dispositivo', 'Última leitura'],
     shows: ['A4-CF-12-9B', '–'],
     haystack: ({ qrcode, device_id }) => [qrcode, device_id].join(' '),
-    terms: ['sala-05', '-0'],
+    terms: ['sala-05', 'MON-SALA-1'],
   },
   proves: {
     list: '[QR-01, QR-02, QR-05, QR-07, COM-50, COM-53]',

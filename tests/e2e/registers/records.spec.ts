@@ -6,7 +6,18 @@ import { expect, test } from '../support/test.ts'
 import { addressOf, calls, nextCall, nextEntry } from '../support/wire.ts'
 import { registers } from './cases.ts'
 import type { RegisterCase } from './registerCase.ts'
-import { editButton, fillIn, formOf, made, newName, openList, removeButton, rowOf, save } from './screen.ts'
+import {
+  addControl,
+  editButton,
+  fillIn,
+  formOf,
+  made,
+  newName,
+  openList,
+  removeButton,
+  rowOf,
+  save,
+} from './screen.ts'
 
 /** Someone whose actions are tracked and who may do everything in institution 1. */
 test.use({ person: 'instituicao' })
@@ -35,9 +46,7 @@ for (const register of registers) {
   }) => {
     const name = newName(register)
     await openList(page, register)
-    await page
-      .getByRole(register.form === 'page' ? 'link' : 'button', { name: 'ADICIONAR', exact: true })
-      .click()
+    await addControl(page, register).click()
     const form = await formOf(page, register, register.adds)
     if (register.form === 'page') await expect(page).toHaveURL(`${register.path}/novo`)
 

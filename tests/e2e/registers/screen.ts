@@ -15,6 +15,10 @@ export async function openList(page: Page, { path, title, list }: RegisterCase, 
 export const editButton = (page: Page, name: string) => button(page, `Editar ${name}`)
 export const removeButton = (page: Page, name: string) => button(page, `Remover ${name}`)
 
+/** What begins a new record: a link to the form's page, or the button of its modal. */
+export const addControl = (page: Page, { form }: RegisterCase) =>
+  page.getByRole(form === 'page' ? 'link' : 'button', { name: 'ADICIONAR', exact: true })
+
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { button, expectWrong, field, notice } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { isCall } from '../support/wire.ts'
+import { registers } from './cases.ts'
+import {
+  addControl,
+  editButton,
+  fillIn,
+  formOf,
+  made,
+  newName,
+  openList,
+  removeButton,
+  save,
+} from './screen.ts'
+
+test.use({ person: 'instituicao' })
+
+/** What the server would answer to a call if it went wrong there. */
+async function answer(page: Page, call: string, status: number, json: unknown): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    isCall(route.request(), call) ? route.fulfill({ status, json }) : route.fallback(),
+  )
+}
+
+for (const register of registers) {
+  const { title, calls, says, loadFailed, proves } = register
+
+  test(`${title}: a refused save shows the service's text and keeps what is written; a refused removal keeps the record ${proves.failures}`, async ({
+    page,
+  }) => {
+    const record = await made(register)
+    await openList(page, register, record.name)
+    await answer(page, calls.remove, 500, { message: 'Outro texto.' })
+    await removeButton(page, record.name).click()
+    await button(page.getByRole('alertdialog'), 'Sim').click()
+    await expect(notice(page, says.removeFailed)).toBeVisible()
+    await expect(editButton(page, record.name)).toBeVisible()
+    await button(page, 'Fechar aviso').click()
+
+    const name = newName(register)
+    await addControl(page, register).click()
+    const form = await formOf(page, register, register.adds)
+    await field(form, register.name.label).fill(name)
+    await fillIn(form, register.entries)
+    await answer(page, calls.create, 409, { message: 'Este registro já existe no serviço.' })
+    await save(form).click()
+    await expect(notice(page, 'Este registro já existe no serviço.')).toBeVisible()
+    await expect(field(form, register.name.label)).toHaveValue(name)
+
+    await answer(page, calls.create, 422, {
+      message: 'Confira.',
+      errors: { [register.name.field]: 'Nome recusado.' },
+    })
+    await save(form).click()
+    await expectWrong(field(form, register.name.label), 'Nome recusado.')
+    await expect(field(form, register.name.label)).toBeFocused()
+  })
+
+  test(`${title}: a list that cannot be loaded says so and can be asked for again`, async ({ page }) => {
+    await answer(page, calls.list, 500, {})
+    await page.goto(register.path)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Não foi possível carregar os registros.')
+    await page.unroute('**/api/**')
+    await button(alert, 'Tentar novamente').click()
+    await expect(page.getByText(/^Total de registros: [1-9]/)).toBeVisible()
+  })
+
+  if (loadFailed && calls.read) {
+    const { read } = calls
+    test(`${title}: a record that cannot be loaded says so and can be asked for again ${proves.failures}`, async ({
+      page,
+    }) => {
+      const record = await made(register)
+      await openList(page, register, record.name)
+      await answer(page, read, 500, {})
+      await editButton(page, record.name).click()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText(loadFailed)
+      await page.unroute('**/api/**')
+      await button(alert, 'Tentar novamente').click()
+      await expect(field(page, register.name.label)).toHaveValue(record.name)
+    })
+  }
+}
