@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Locator, Page } from 'playwright'
 import { app } from '../src/i18n/ptBR/app.ts'
-import { openBrowser, openTab, slowDown } from './support/browser.ts'
+import { clickOn, openBrowser, openTab, slowDown, type Tab } from './support/browser.ts'
 import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
 import { longestTask } from './support/longestTask.ts'
 import { fillSurgeons, ROWS, SEARCHES } from './support/manySurgeons.ts'
 import { median } from './support/median.ts'
-import { repaint } from './support/painting.ts'
+import { expectRepaint, repainted } from './support/painting.ts'
 import { buildReactAdminList } from './support/reactAdminList.ts'
 import type { Report, Topic } from './support/report.ts'
 
@@ -19,38 +20,45 @@ const SLOW = 4
 const OUR_PAUSE = 300
 const THEIR_PAUSE = 500
 
-/** A list on the screen, and how to use it. */
-interface Shown {
-  page: Page
-  slow(rate: number): Promise<unknown>
-  next(): Promise<unknown>
-  previous(): Promise<unknown>
-  /** Puts the text into the search box as one input. */
-  search(text: string): Promise<unknown>
-}
+/** Milliseconds (in which a list may go on drawing) from the painted page to the end of what is traced. */
+const AFTERMATH = 300
 
 type Act = () => Promise<unknown>
 
-/** What is made of an act that changes the first row, to one that contains `wanted`. */
-type Gauge = (list: Shown, act: Act, wanted?: string) => Promise<number>
+/** A list on the screen, and how to use it. Each way gets everything ready and answers the bare input. */
+interface Shown {
+  page: Page
+  slow(rate: number): Promise<unknown>
+  next(): Promise<Act>
+  previous(): Promise<Act>
+  /** Puts the text into the search box as one input. */
+  search(text: string): Promise<Act>
+}
+
+/** What is made of an input that changes the first row, to one that contains `wanted`. */
+type Gauge = (list: Shown, input: Act, wanted?: string) => Promise<number>
+
+const time: Gauge = async ({ page }, input, wanted) => {
+  await expectRepaint(page, wanted)
+  await input()
+  return repainted(page)
+}
 
 /** One repetition, from the first page of all rows and back to it. */
 type Exercise = (list: Shown, gauge: Gauge, at: number) => Promise<number>
 
 const nextPage: Exercise = async (list, gauge) => {
-  const value = await gauge(list, list.next)
-  await repaint(list.page, list.previous)
+  const value = await gauge(list, await list.next())
+  await time(list, await list.previous())
   return value
 }
 
 const search: Exercise = async (list, gauge, at) => {
   const text = SEARCHES[at % SEARCHES.length] ?? ''
-  const value = await gauge(list, () => list.search(text), text)
-  await repaint(list.page, () => list.search(''))
+  const value = await gauge(list, await list.search(text), text)
+  await time(list, await list.search(''))
   return value
 }
-
-const time: Gauge = (list, act, wanted) => repaint(list.page, act, wanted)
 
 /** Our list of surgeons beside the smallest react-admin list, on the same 1,000 rows held in the browser. */
 export const topic: Topic = async (report) => {
@@ -83,34 +91,32 @@ async function openOurs(
   session: Record<string, string>,
   perPage: number,
 ): Promise<Shown> {
-  const { page, cdp } = await openTab(browser, url, session)
-  await page.goto(`${url}/cirurgioes?size=${perPage}`)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  return shown(page, perPage, page.getByRole('searchbox'), {
-    slow: (rate) => slowDown(cdp, rate),
-    next: () => button(app.list.nextPage).click(),
-    previous: () => button(app.list.previousPage).click(),
+  const tab = await openTab(browser, url, session)
+  await tab.page.goto(`${url}/cirurgioes?size=${perPage}`)
+  const button = (name: string) => tab.page.getByRole('button', { name, exact: true })
+  return shown(tab, perPage, {
+    next: button(app.list.nextPage),
+    previous: button(app.list.previousPage),
+    box: tab.page.getByRole('searchbox'),
   })
 }
 
 async function openTheirs(browser: Browser, url: string, perPage: number): Promise<Shown> {
-  const { page, cdp } = await openTab(browser, url)
-  await page.goto(
+  const tab = await openTab(browser, url)
+  await tab.page.goto(
     `${url}/reactAdmin/index.html#/surgeons?page=1&perPage=${perPage}&sort=name&order=ASC&filter={}`,
   )
-  return shown(page, perPage, page.locator('input[name=q]'), {
-    slow: (rate) => slowDown(cdp, rate),
-    next: () => page.getByRole('button', { name: 'Go to next page' }).click(),
-    previous: () => page.getByRole('button', { name: 'Go to previous page' }).click(),
+  const button = (name: string) => tab.page.getByRole('button', { name })
+  return shown(tab, perPage, {
+    next: button('Go to next page'),
+    previous: button('Go to previous page'),
+    box: tab.page.locator('input[name=q]'),
   })
 }
 
-async function shown(
-  page: Page,
-  perPage: number,
-  box: ReturnType<Page['locator']>,
-  ways: Pick<Shown, 'slow' | 'next' | 'previous'>,
-): Promise<Shown> {
+type Controls = Record<'next' | 'previous' | 'box', Locator>
+
+async function shown({ page, cdp }: Tab, perPage: number, { next, previous, box }: Controls): Promise<Shown> {
   await page
     .locator('tbody tr')
     .nth(perPage - 1)
@@ -118,11 +124,12 @@ async function shown(
   await page.waitForLoadState('networkidle')
   return {
     page,
-    ...ways,
+    slow: (rate) => slowDown(cdp, rate),
+    next: () => clickOn(next, cdp),
+    previous: () => clickOn(previous, cdp),
     async search(text) {
       await box.selectText()
-      if (text) await page.keyboard.insertText(text)
-      else await page.keyboard.press('Delete')
+      return () => (text ? cdp.send('Input.insertText', { text }) : page.keyboard.press('Delete'))
     },
   }
 }
@@ -134,8 +141,14 @@ async function compareLists(
   perPage: number,
   report: Report,
 ): Promise<void> {
-  const task: Gauge = (list, act, wanted) =>
-    longestTask(browser, list.page, () => repaint(list.page, act, wanted))
+  const task: Gauge = async ({ page }, input, wanted) => {
+    await expectRepaint(page, wanted)
+    return longestTask(browser, page, async () => {
+      await input()
+      await repainted(page)
+      await wait(AFTERMATH)
+    })
+  }
   const pair = async (exercise: Exercise, gauge: Gauge) => {
     const values: { ours: number; theirs: number }[] = []
     for (let at = 0; at <= REPEATS; at++) {

@@ -5,11 +5,12 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  dur?: number
+  /** Microseconds of the processor's time, which others who use the machine do not lengthen. */
+  tdur?: number
   args?: { name?: string }
 }
 
-/** Milliseconds of the longest task on the page's main thread while `act` runs. */
+/** Milliseconds that the longest task keeps the page's main thread while `act` runs. */
 export async function longestTask(
   browser: Browser,
   page: Page,
@@ -27,5 +28,5 @@ export async function longestTask(
   )
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`))
   if (tasks.length === 0) throw new Error('the trace holds no task of the page')
-  return Math.max(...tasks.map(({ dur }) => (dur ?? 0) / 1000))
+  return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1000))
 }

@@ -36,10 +36,11 @@ function watch(wanted: string): void {
   })
 }
 
-/** Milliseconds from an input to the painted list that it asks for. */
-export async function repaint(page: Page, act: () => Promise<unknown>, wanted = ''): Promise<number> {
-  await page.evaluate(watch, wanted)
-  await act()
+/** From here on the page waits for an input, and for the list that it leads to. */
+export const expectRepaint = (page: Page, wanted = ''): Promise<void> => page.evaluate(watch, wanted)
+
+/** Milliseconds from that input to the painted list. */
+export async function repainted(page: Page): Promise<number> {
   const waited = await page.evaluate(() => window.untilRepainted)
   if (waited === undefined) throw new Error('the page was left meanwhile')
   return waited
