@@ -9,7 +9,7 @@ import { replaceToken } from '../tokens.ts'
 import { networkBlocked } from './signIn.ts'
 
 const FIELDS = `i.id, i.uuid, i.name, i.logo_url, i.document, i.payment_start, i.payment_end, i.is_clinic, i.is_group,
-  i.is_network, i.is_hospital_clinic, i.active,
+  i.is_network, i.is_hospital_clinic, i.active, i.time_zone,
   (SELECT min(group_id) FROM group_members WHERE member_id = i.id) AS group_id,
   (SELECT min(network_id) FROM network_members WHERE member_id = i.id) AS network_id,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('group_id', group_id)), '[]') FROM group_members WHERE member_id = i.id) AS group_institution,

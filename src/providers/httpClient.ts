@@ -15,7 +15,7 @@ export interface Answer<T> {
 export interface SendOptions {
   /** Values left undefined, null or empty are not sent. */
   query?: Record<string, unknown>
-  /** Sent as JSON. */
+  /** Sent as JSON; a form with files as multipart. */
   body?: unknown
   signal?: AbortSignal
   /** A 401 is the caller's to explain and does not end the session. */
@@ -34,6 +34,8 @@ function requestOf({ method }: Call, { body, signal, keepalive }: SendOptions, {
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', token)
   if (body === undefined) return { method, headers, signal, keepalive }
+  // The browser names the type of a form itself, with the mark that parts it.
+  if (body instanceof FormData) return { method, headers, signal, keepalive, body }
   headers.set('Content-Type', 'application/json')
   return { method, headers, signal, keepalive, body: JSON.stringify(body) }
 }

@@ -7,12 +7,19 @@ export class HttpError extends Error {
   readonly code: string | undefined
   /** What is wrong with each refused field. */
   readonly errors: Record<string, string> | undefined
+  /** The answer's whole body, for the refusals that say more. */
+  readonly data: unknown
 
-  constructor(message: string, status: number, code?: string, errors?: Record<string, string>) {
+  constructor(
+    message: string,
+    status: number,
+    detail: { code?: string; errors?: Record<string, string>; data?: unknown } = {},
+  ) {
     super(message)
     this.status = status
-    this.code = code
-    this.errors = errors
+    this.code = detail.code
+    this.errors = detail.errors
+    this.data = detail.data
   }
 }
 
@@ -51,7 +58,11 @@ export function refusal(path: string, status: number, body: unknown): HttpError 
     status === 401
       ? (textOfCode(code) ?? (isSignIn(path) ? texts.authenticationFailed : undefined))
       : undefined
-  return new HttpError(own ?? message ?? texts.unexpected, status, code, fieldErrors(fields.errors))
+  return new HttpError(own ?? message ?? texts.unexpected, status, {
+    code,
+    errors: fieldErrors(fields.errors),
+    data: body,
+  })
 }
 
 export function isSignIn(path: string): boolean {

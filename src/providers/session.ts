@@ -38,6 +38,8 @@ export interface Institution extends Named {
   /** Where this user starts; the server keeps it with the membership. */
   is_default?: boolean
   active: boolean
+  /** IANA name; the house's own where an older session does not say. */
+  time_zone?: string
 }
 
 export interface Session {

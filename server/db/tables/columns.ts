@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   customType,
+  type IndexBuilder,
   index,
   integer,
   type PgColumnBuilderBase,
@@ -35,11 +36,13 @@ const searchText = (definition: Definition): SQL => {
 /**
  * The table of a register: its own columns, and those that every register has. Rows are removed by a date, so that what
  * refers to them keeps its meaning. `search` is the folded text of the definition's search fields.
+ * @param more indexes beside those of every register
  */
 export function registerTable<C extends Record<string, PgColumnBuilderBase>>(
   name: string,
   definition: Definition,
   columns: C,
+  more: (table: { institution_id: AnyPgColumn } & Record<keyof C, AnyPgColumn>) => IndexBuilder[] = () => [],
 ) {
   return pgTable(
     name,
@@ -62,6 +65,7 @@ export function registerTable<C extends Record<string, PgColumnBuilderBase>>(
       return [
         index(`${name}_order`).on(own.institution_id, title, own.id).where(sql`removed_at is null`),
         index(`${name}_search`).using('gin', sql`search gin_trgm_ops`),
+        ...more(own as Parameters<typeof more>[0]),
       ]
     },
   )

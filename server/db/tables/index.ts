@@ -1,3 +1,5 @@
 export * from './institutions.ts'
+export * from './patients.ts'
 export * from './people.ts'
 export * from './registers.ts'
+export * from './scheduling.ts'

@@ -48,7 +48,7 @@ test('once the credentials are right, nothing blames them', () => {
 })
 
 test('a 403 of the sign-in blocks the network, one of an institution only by its code', () => {
-  const coded = new HttpError('Fora da rede', 403, 'network.blocked')
+  const coded = new HttpError('Fora da rede', 403, { code: 'network.blocked' })
   const plain = new HttpError('Sem acesso', 403)
   expect(isNetworkBlocked(plain, 'credentials')).toBe(true)
   expect(isNetworkBlocked(coded, 'institution')).toBe(true)

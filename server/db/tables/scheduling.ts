@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, label } from './columns.ts'
+import { institutions } from './institutions.ts'
+import { patients } from './patients.ts'
+import { type UpdatedField, users } from './people.ts'
+import {
+  accessRouteTypes,
+  accommodations,
+  cancellationReasons,
+  guideTypes,
+  healthPlans,
+  medicalPlanTables,
+  surgeons,
+  surgeryCenterRooms,
+  surgeryCenters,
+  surgeryTypes,
+} from './registers.ts'
+
+const institution = () =>
+  integer()
+    .notNull()
+    .references(() => institutions.id)
+
+/** The catalogue of surgeries that health plans pay by: each table has its own codes. */
+export const surgicalProcedures = pgTable(
+  'surgical_procedures',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    medical_plan_table_id: integer()
+      .notNull()
+      .references(() => medicalPlanTables.id),
+    code: text().notNull(),
+    name: label().notNull(),
+    search: text().notNull().generatedAlwaysAs(sql`sala_fold(code || ' ' || name)`),
+  },
+  (table) => [
+    index('surgical_procedures_order').on(table.medical_plan_table_id, table.name, table.id),
+    index('surgical_procedures_search').using('gin', sql`search gin_trgm_ops`),
+  ],
+)
+
+/**
+ * A surgery, a pre-anaesthetic consultation, or a consultation with the surgery it prepares. `user_id` is 1 for what the
+ * console made, else the owner of the mobile record (OQ-003). The row is read through the view `procedure_records`.
+ */
+export const procedures = pgTable(
+  'procedures',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Made by the client: a write repeated with the same one makes one row. */
+    uuid: uuid().notNull().unique(),
+    institution_id: institution(),
+    /** Where the consultation takes place; that clinic sees the record too. */
+    clinic_id: integer().references(() => institutions.id),
+    user_id: integer().notNull().default(1),
+    owner_id: integer().references(() => users.id),
+    patient_id: integer()
+      .notNull()
+      .references(() => patients.id),
+    name: text(),
+    surgery_probable_date: instant(),
+    pre_probable_date: instant(),
+    date: instant(),
+    create_pre_date: instant(),
+    anesthesia_start: instant(),
+    anesthesia_end: instant(),
+    procedure_closed_date: instant(),
+    cancellation_date: instant(),
+    cancellation_reason_id: integer().references(() => cancellationReasons.id),
+    cancellation_reason_description: text(),
+    is_team_changed: boolean().notNull().default(false),
+    is_telemedicine: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    /** Id of the closed record's PDF. */
+    pdf: integer(),
+    /** What the integration with the hospital's own system answered when it failed. */
+    documento_clinico: text(),
+    room_id: integer().references(() => accommodations.id),
+    surgery_center_id: integer().references(() => surgeryCenters.id),
+    surgery_center_room_id: integer().references(() => surgeryCenterRooms.id),
+    medical_record_number: text(),
+    register_number: text(),
+    surgery_type_id: integer().references(() => surgeryTypes.id),
+    surgery_warning_number: text(),
+    access_route_type_id: integer().references(() => accessRouteTypes.id),
+    guide_type_id: integer().references(() => guideTypes.id),
+    /** What a new record carries for the mobile app: lists that start empty, and `patient_contact` (PROC-34, PROC-35). */
+    carried: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('procedures_surgery_day').on(table.institution_id, table.surgery_probable_date),
+    index('procedures_pre_day').on(table.institution_id, table.pre_probable_date),
+    index('procedures_clinic_pre_day')
+      .on(table.clinic_id, table.pre_probable_date)
+      .where(sql`clinic_id is not null`),
+    index('procedures_clinic_surgery_day')
+      .on(table.clinic_id, table.surgery_probable_date)
+      .where(sql`clinic_id is not null`),
+    index('procedures_running')
+      .on(table.institution_id)
+      .where(sql`anesthesia_start is not null and anesthesia_end is null`),
+    index('procedures_patient').on(table.patient_id),
+  ],
+)
+
+const procedure = () =>
+  integer()
+    .notNull()
+    .references(() => procedures.id, { onDelete: 'cascade' })
+
+/** The record's health plans, in the order they were chosen. */
+export const procedureMedicalPlans = pgTable(
+  'procedure_medical_plans',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    medical_plan_id: integer()
+      .notNull()
+      .references(() => healthPlans.id),
+    position: smallint().notNull(),
+    code: text(),
+    password: text(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.medical_plan_id] })],
+)
+
+export const procedureSurgeons = pgTable(
+  'procedure_surgeons',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    surgeon_id: integer()
+      .notNull()
+      .references(() => surgeons.id),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.surgeon_id] })],
+)
+
+/** Who gives the anaesthesia (`trans`) and who sees the patient before it (`pre`); an anaesthetist is a user. */
+export const procedureAnaesthetists = pgTable(
+  'procedure_anaesthetists',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    anaesthetist_id: integer()
+      .notNull()
+      .references(() => users.id),
+    phase: text({ enum: ['pre', 'trans'] }).notNull(),
+    is_main: boolean().notNull().default(false),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.phase, table.anaesthetist_id] })],
+)
+
+/** The proposed surgeries (`laterality_procedures` on the wire); `laterality` counts repetitions, 1 to 15. */
+export const procedureSurgeries = pgTable(
+  'procedure_surgeries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    surgical_procedure_id: integer()
+      .notNull()
+      .references(() => surgicalProcedures.id),
+    laterality: smallint().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    index('procedure_surgeries_procedure').on(table.procedure_id),
+    index('procedure_surgeries_use').on(table.institution_id, table.surgical_procedure_id),
+  ],
+)
+
+/** What each save changed and by whom: whoever saves over an older state is told. */
+export const procedureChanges = pgTable(
+  'procedure_changes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    updated_fields: jsonb().$type<UpdatedField[]>().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('procedure_changes_newest').on(table.procedure_id, table.created_at)],
+)
+
+/** Exams sent to be read: 1 waits, 2 is being read, 3 is read, 4 could not be read. */
+export const ocrDocuments = pgTable(
+  'ocr_documents',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    status: smallint().notNull().default(1),
+    original_filename: text().notNull(),
+    mime_type: text().notNull(),
+    size_bytes: integer().notNull(),
+    /** Where the file store keeps it. */
+    file_key: text().notNull(),
+    /** The exam's own date and time as written, in the institution's zone: text that never shifts. */
+    result_date: timestamp({ mode: 'string' }).notNull(),
+    text: text(),
+    failure: text(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('ocr_documents_procedure').on(table.procedure_id)],
+)

@@ -1,0 +1,38 @@
+import type { ProcedureRuleTexts } from '../../resources/procedures/rules.ts'
+
+/** What the rules of procedures and consultations say, in the forms and from the server. */
+export const procedureRuleTexts: ProcedureRuleTexts = {
+  patient: 'Selecione um paciente',
+  surgeryDate: 'Data provável da cirurgia é obrigatória',
+  consultationDate: 'Selecione data e horário da consulta',
+  registerNumber: 'Preencha o nº de atendimento',
+  medicalPlan: 'Selecione um convênio',
+  tooManyMedicalPlans: 'Não é possível incluir mais de dois convênios.',
+  surgeryType: 'Selecione um tipo de cirurgia',
+  surgeries: 'Adicione ao menos uma cirurgia',
+  laterality: 'Informe de 1 a 15 repetições.',
+  residentMain: 'Não é possível adicionar um residente como anestesiologista principal',
+  oneMain: 'Marque um só anestesiologista principal.',
+  repeated: 'Há um item repetido na lista.',
+  date: 'Data e hora inválidas.',
+  tooLong: 'Use no máximo 255 caracteres.',
+}
+
+/** What the server says of procedures and consultations beyond their rules. */
+export const scheduling = {
+  unknownPatient: 'Este paciente não existe nesta instituição.',
+  unknownSurgeon: 'Há um cirurgião que não existe nesta instituição.',
+  unknownAnaesthetist: 'Há um anestesista que não trabalha nesta instituição.',
+  unknownMedicalPlan: 'Há um convênio que não existe nesta instituição.',
+  unknownSurgicalProcedure: 'Há uma cirurgia que não existe.',
+  unknownSurgeryCenter: 'Este setor não existe nesta instituição.',
+  unknownRoom: 'Esta sala não existe neste setor.',
+  unknownClinic: 'Este local de consulta não está disponível para seu usuário.',
+  notEditable: 'Este procedimento não pode ser alterado.',
+  changedMeanwhile: 'Este procedimento foi alterado por {name} depois que você o abriu.',
+  foreignUuid: 'Este identificador já é usado por outro registro.',
+  notCancellable: 'Este procedimento não pode ser cancelado.',
+  cancellationReason: 'Selecione o motivo do cancelamento',
+  cancellationText: 'Digite o motivo do cancelamento',
+  cancelledProcedure: 'Procedimento cancelado com sucesso',
+} as const

@@ -1,0 +1,55 @@
+import type { ProcedurePayload } from '../resources/procedures/payload.ts'
+import type { ProcedureRecord, Schedule } from '../resources/procedures/record.ts'
+import { send } from './httpClient.ts'
+
+export interface ScheduleQuery {
+  /** Empty, or at least three characters. */
+  search: string
+  surgeryCenterId?: number
+  surgeryCenterRoomId?: number
+  /** The day's first instant in the institution's zone, ISO with offset. */
+  probable_date: string
+}
+
+/** The schedule as `GET /app/v4/schedules` answers it: its object, or a flat list (MAP-43). */
+export async function readSchedule(
+  query: ScheduleQuery,
+  signal?: AbortSignal,
+): Promise<Schedule | ProcedureRecord[]> {
+  const path = '/app/v4/schedules'
+  const { data } = await send<Schedule | ProcedureRecord[]>(
+    { method: 'GET', path },
+    { query: { ...query, type: 'all', limit: 50, page: 1 }, signal },
+  )
+  return data
+}
+
+export async function readProcedure(id: number, signal?: AbortSignal): Promise<ProcedureRecord> {
+  const path = `/surgical-map/v2/procedures/${id}`
+  return (await send<ProcedureRecord>({ method: 'GET', path }, { signal })).data
+}
+
+/** @returns the new record; success is an id above 0 (PROC-53). */
+export async function createProcedure(payload: ProcedurePayload): Promise<ProcedureRecord> {
+  const path = '/app/v3/procedures'
+  return (await send<ProcedureRecord>({ method: 'POST', path }, { body: payload })).data
+}
+
+/** @throws HttpError 409 with a `ProcedureConflict` when someone saved since `payload.updated_at`. */
+export async function updateProcedure(id: number, payload: ProcedurePayload): Promise<ProcedureRecord> {
+  const path = `/app/v2/procedures/${id}`
+  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: payload })).data
+}
+
+export interface Cancellation {
+  /** ISO with offset. */
+  cancellation_date: string
+  cancellation_reason_id: number | null
+  cancellation_reason_description: string
+}
+
+/** @returns the record; success is its `cancellation_date` (CANC-09). */
+export async function cancelProcedure(id: number, cancellation: Cancellation): Promise<ProcedureRecord> {
+  const path = `/app/procedures/cancellation/${id}`
+  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: cancellation })).data
+}

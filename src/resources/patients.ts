@@ -1,0 +1,63 @@
+import { staff } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+/** Its calls and its list are its own (`server/patients`, `src/custom/patients`); fields, form and rules are generated. */
+export const patients = defineResource({
+  name: 'patients',
+  title: 'name',
+  fields: {
+    name: { kind: 'personName', required: true, sample: 'Maria Aparecida dos Santos' },
+    preferred_name: { kind: 'personName', sample: 'Cida Santos' },
+    birth_date: { kind: 'date', notFuture: true, sample: '1963-05-14' },
+    cpf: { kind: 'cpf' },
+    gender_id: { kind: 'reference', to: 'genders', required: true },
+    marital_status_id: { kind: 'reference', to: 'maritalStatuses' },
+    ethnic_group_id: { kind: 'reference', to: 'ethnicGroups' },
+    job_title_id: { kind: 'reference', to: 'jobTitles' },
+    phone_number: { kind: 'phone' },
+    phone_number_2: { kind: 'phone' },
+    email: { kind: 'email' },
+    address: { kind: 'text' },
+    allergies: { kind: 'longText' },
+    parent_name: { kind: 'personName' },
+    parent_cpf: { kind: 'cpf' },
+    parent_phone_number: { kind: 'phone' },
+    parent_email: { kind: 'email' },
+    kinship: { kind: 'text' },
+  },
+  list: {
+    shape: 'table',
+    columns: ['name', 'cpf'],
+    search: ['name', 'preferred_name', 'cpf'],
+    mode: 'server',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30, 50],
+    telling: ['name', 'cpf'],
+  },
+  form: {
+    shape: 'page',
+    sections: [
+      { title: 'identification', fields: ['name', 'preferred_name', 'birth_date', 'cpf', 'gender_id'] },
+      { title: 'about', fields: ['marital_status_id', 'ethnic_group_id', 'job_title_id', 'allergies'] },
+      { title: 'contact', fields: ['phone_number', 'phone_number_2', 'email', 'address'] },
+      {
+        title: 'guardian',
+        fields: ['parent_name', 'parent_cpf', 'parent_phone_number', 'parent_email', 'kinship'],
+      },
+    ],
+  },
+  wire: {
+    paths: {
+      list: 'GET /surgical-map/v2/patients/',
+      total: 'GET /surgical-map/v2/patients/count',
+      read: 'GET /surgical-map/v1/patient/{id}',
+      create: 'POST /app/patients?fullDeduplication',
+      update: 'PUT /app/v2/patients/{id}?withChangelog',
+      remove: false,
+    },
+    paging: 'page',
+  },
+  access: { list: staff, read: staff, create: staff, update: staff, remove: [] },
+  inGroup: 'column',
+  tracked: { create: 'patientCreate', update: 'patientSave' },
+})

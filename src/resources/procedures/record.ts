@@ -1,0 +1,104 @@
+import type { StatusFacts } from '../../domain/procedures/status.ts'
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** A procedure, or consultation, as the map and the detail read it (001 §3). */
+export interface ProcedureRecord extends StatusFacts {
+  id: number
+  uuid: string
+  user_id: number | null
+  name: string | null
+  institution_id: number
+  institution: Named & { logo_url: string | null }
+  /** Where the consultation takes place. */
+  clinic_id: number | null
+  clinic_name: string | null
+  patient_id: number
+  patient_uuid: string
+  patient_name: string
+  patient_preferred_name: string | null
+  patient: {
+    id: number
+    uuid: string
+    name: string
+    preferred_name: string | null
+    /** 11 digits. */
+    cpf: string | null
+    birth_date: string | null
+    allergies: string | null
+    gender_id: number
+  }
+  cancellation_reason_id: number | null
+  cancellation_reason_description: string | null
+  cancellation_reason: { id: number; cancellation_reason_i18n: { description: string }[] } | null
+  owner: (Named & { avatar_url: string | null }) | null
+  pdf: number | null
+  active: boolean
+  /** Any text is the integration's failure (OQ-092). */
+  documento_clinico: string | null
+  date: string | null
+  is_telemedicine: boolean
+  surgery_center_id: number | null
+  surgery_center: Named | null
+  surgery_center_room_id: number | null
+  surgery_center_room: Named | null
+  room_id: number | null
+  room: { id: number; room_i18n: { name: string }[] } | null
+  medical_record_number: string | null
+  register_number: string | null
+  surgery_type_id: number | null
+  surgery_type: { id: number; surgery_type_i18n: { name: string }[] } | null
+  surgery_warning_number: string | null
+  access_route_type_id: number | null
+  access_route_type: Named | null
+  guide_type_id: number | null
+  procedure_medical_plans: {
+    medical_plan_id: number
+    medical_plan: { id: number; medical_plan: string; medical_plan_table_id: number }
+    code: string | null
+    patient_medical_plan_code: string | null
+    password: string | null
+  }[]
+  patient_medical_plan_code: string | null
+  patient_medical_plan_password: string | null
+  laterality_procedures: {
+    id: number
+    surgical_procedure_id: number
+    laterality: string
+    surgical_procedure: { id: number; code: string; name: string; medical_plan_table_id: number }
+  }[]
+  active_surgeons: { surgeon_id: number; surgeon: Named }[]
+  active_anaesthetists: {
+    anaesthetist_id: number
+    name: string
+    is_trans: boolean
+    is_pre: boolean
+    is_main: boolean
+    is_main_pre: boolean
+  }[]
+  created_at: string
+  updated_at: string
+}
+
+/** One half of the schedule: items by their day 'YYYY-MM-DD' in the institution's zone; `count` is of all that match. */
+export interface ScheduleHalf {
+  data: Record<string, ProcedureRecord[]>
+  count: number
+}
+
+/** The answer of `GET /app/v4/schedules`. A consultation with its surgery stands in both halves. */
+export interface Schedule {
+  pre: ScheduleHalf
+  surgeries: ScheduleHalf
+}
+
+/** Why a save over a newer state was refused (409 `procedure.changed`). */
+export interface ProcedureConflict {
+  changed_by: string
+  changed_at: string
+  updated_fields: { field: string; old_value: unknown; new_value: unknown }[]
+  current: ProcedureRecord
+}
