@@ -7,6 +7,8 @@ interface LookupTable {
   table: string
   /** The record on the wire, as SQL over the row `l`. */
   record: string
+  /** The table of the ids that fields refer to, where a record is a group of them. */
+  ids?: string
 }
 
 const named = (table: string): LookupTable => ({
@@ -24,6 +26,10 @@ const REASONS_BY_TYPE = `(SELECT min(id) AS id, type AS name, jsonb_agg(jsonb_bu
     'id', id, 'cancellation_reason_i18n', jsonb_build_array(jsonb_build_object('description', name))) ORDER BY id) AS reasons
    FROM cancellation_reasons GROUP BY type)`
 
+const TITLES_BY_FIELD = `(SELECT f.id, f.name, jsonb_agg(jsonb_build_object(
+    'jobTitleId', t.id, 'jobTitleName', t.name) ORDER BY t.name) AS titles
+   FROM fields_of_work f JOIN job_titles t ON t.field_of_work_id = f.id GROUP BY f.id)`
+
 const tables: Record<string, LookupTable> = {
   states: {
     table: 'states',
@@ -38,8 +44,14 @@ const tables: Record<string, LookupTable> = {
   ethnicGroups: translated('ethnic_groups', 'ethnic_group_i18n'),
   accessRouteTypes: named('access_route_types'),
   guideTypes: named('guide_types'),
+  jobTitles: {
+    table: TITLES_BY_FIELD,
+    record: "jsonb_build_object('fieldOfWorkId', l.id, 'fieldOfWorkName', l.name, 'jobTitles', l.titles)",
+    ids: 'job_titles',
+  },
   cancellationReasons: {
     table: REASONS_BY_TYPE,
+    ids: 'cancellation_reasons',
     record: "jsonb_build_object('type', l.name, 'cancellation_reasons', l.reasons)",
   },
 }

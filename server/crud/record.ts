@@ -3,6 +3,7 @@ import { ValidationError } from 'yup'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
+import { fixedLookups } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { hasValueType } from '../../src/schema/kinds.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
@@ -100,9 +101,11 @@ async function allExist(
 ): Promise<boolean> {
   if (!('to' in field)) return true
   if (ids.some((id) => id < 1 || id > INTEGER_LIMIT)) return false
+  const fixed = fixedLookups.find(({ name }) => name === field.to)
+  if (fixed) return ids.every((id) => fixed.records?.some((record) => record.id === id))
   const lookup = lookupTable(field.to)
   const { rows } = lookup
-    ? await tx.query(`SELECT count(*)::integer AS found FROM ${lookup.table} WHERE id = any ($1)`, [ids])
+    ? await tx.query(`SELECT count(*)::integer AS found FROM ${lookup.ids ?? lookup.table} WHERE id = any ($1)`, [ids])
     : await tx.query(
         `SELECT count(*)::integer AS found FROM (SELECT FROM ${tableOf(definitionNamed(field.to))}
           WHERE id = any ($1) AND institution_id = $2 AND removed_at IS NULL FOR SHARE) AS kept`,

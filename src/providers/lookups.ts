@@ -20,9 +20,25 @@ export function lookupRecords(name: string): Promise<LookupRecord[]> {
   return asked
 }
 
+type Group = Record<string, unknown>
+
+/** The records of all groups in one list, each with its group's name. */
+function ungrouped({ grouped }: Lookup, answer: (LookupRecord | Group)[]): LookupRecord[] {
+  if (!grouped) return answer as LookupRecord[]
+  return (answer as Group[]).flatMap((group) =>
+    ((group[grouped.list] ?? []) as Group[]).map((item) => ({
+      id: Number(item[grouped.id]),
+      name: item[grouped.name],
+      group: group[grouped.group],
+    })),
+  )
+}
+
 async function fetchLookup(lookup: Lookup): Promise<LookupRecord[]> {
+  if (!lookup.path) return [...(lookup.records ?? [])]
   try {
-    const { data } = await send<LookupRecord[]>(parseEndpoint(lookup.path))
+    const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path))
+    const data = ungrouped(lookup, answer.data)
     if (lookup.storageKey) localStorage.setItem(lookup.storageKey, JSON.stringify(data))
     return data
   } catch (error) {

@@ -1,6 +1,8 @@
-import type { Lookup } from '../schema/definition.ts'
+import { genders, maritalStatuses } from '../domain/people.ts'
+import type { Endpoint, Lookup } from '../schema/definition.ts'
 
-export const lookups: readonly Lookup[] = [
+/** Those that the server answers. */
+export const lookups: readonly (Lookup & { path: Endpoint })[] = [
   { name: 'states', path: 'GET /v2/states', label: 'name', short: 'acronym', storageKey: 'states' },
   { name: 'specialities', path: 'GET /v2/surgeons/specialities', label: 'name', storageKey: 'specialites' },
   { name: 'medicalPlanTables', path: 'GET /v2/medical-plan-tables', label: 'name', storageKey: 'tables' },
@@ -14,13 +16,25 @@ export const lookups: readonly Lookup[] = [
   { name: 'ethnicGroups', path: 'GET /app/ethnic-groups', label: 'ethnic_group_i18n.0.name' },
   { name: 'accessRouteTypes', path: 'GET /app/access-route-types', label: 'name' },
   { name: 'guideTypes', path: 'GET /guide-types', label: 'name' },
+  {
+    name: 'jobTitles',
+    path: 'GET /preset/fields-of-work',
+    label: 'name',
+    grouped: { list: 'jobTitles', id: 'jobTitleId', name: 'jobTitleName', group: 'fieldOfWorkName' },
+  },
   // A record is a group: its type, and under it the reasons with their translated descriptions.
   { name: 'cancellationReasons', path: 'GET /app/procedures/cancellation-reasons', label: 'type' },
 ]
 
+/** Those that never change. */
+export const fixedLookups: readonly Lookup[] = [
+  { name: 'genders', records: genders, label: 'name' },
+  { name: 'maritalStatuses', records: maritalStatuses, label: 'name' },
+]
+
 /** @throws Error for a name that is no lookup: a definition refers to nothing. */
 export function lookupNamed(name: string): Lookup {
-  const found = lookups.find((lookup) => lookup.name === name)
+  const found: Lookup | undefined = [...lookups, ...fixedLookups].find((lookup) => lookup.name === name)
   if (!found) throw new Error(`no lookup is named ${name}`)
   return found
 }

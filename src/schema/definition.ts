@@ -149,7 +149,11 @@ export function defineResource<const F extends Record<string, Field>>(
 /** A closed list of the platform that fields refer to: states, specialities, tables, positions. */
 export interface Lookup {
   name: string
-  path: Endpoint
+  /** The call that answers its records; none where they are `records`, the same for everyone. */
+  path?: Endpoint
+  records?: readonly { id: number; name: string }[]
+  /** How an answer of groups becomes records `{id, name, group}`: where a group's list is, and their keys in it. */
+  grouped?: { list: string; id: string; name: string; group: string }
   /** Dotted way to a record's label: `name`, `surgical_team_position_i18n.0.name`. */
   label: string
   /** Dotted way to the short label that columns show; the label when absent. */

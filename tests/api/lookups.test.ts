@@ -9,7 +9,7 @@ beforeAll(async () => {
   token = await api.signIn('usuario@sala.test', 1)
 })
 
-const read = async (name: string) => (await api.call(lookupNamed(name).path, { token })).json
+const read = async (name: string) => (await api.call(lookupNamed(name).path ?? '', { token })).json
 
 test.each(lookups)('$name answers records with the label that its lookup says', async ({ name, label }) => {
   const records = await read(name)
