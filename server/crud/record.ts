@@ -105,7 +105,10 @@ async function allExist(
   if (fixed) return ids.every((id) => fixed.records?.some((record) => record.id === id))
   const lookup = lookupTable(field.to)
   const { rows } = lookup
-    ? await tx.query(`SELECT count(*)::integer AS found FROM ${lookup.ids ?? lookup.table} WHERE id = any ($1)`, [ids])
+    ? await tx.query(
+        `SELECT count(*)::integer AS found FROM ${lookup.ids ?? lookup.table} WHERE id = any ($1)`,
+        [ids],
+      )
     : await tx.query(
         `SELECT count(*)::integer AS found FROM (SELECT FROM ${tableOf(definitionNamed(field.to))}
           WHERE id = any ($1) AND institution_id = $2 AND removed_at IS NULL FOR SHARE) AS kept`,

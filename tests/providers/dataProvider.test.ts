@@ -237,7 +237,9 @@ describe('records', () => {
   })
 
   test('a refusal reaches the screen as it is, with the text of each field', async () => {
-    const refusal = new HttpError('Confira os campos destacados.', 422, { errors: { name: 'Nome repetido.' } })
+    const refusal = new HttpError('Confira os campos destacados.', 422, {
+      errors: { name: 'Nome repetido.' },
+    })
     const { provider } = providerWith(() => {
       throw refusal
     })
