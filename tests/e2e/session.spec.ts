@@ -21,6 +21,8 @@ test('a token that the answer replaces is stored and sent from then on [AUTH-24,
 }) => {
   const old = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
+  // The terms are asked about beside the page: a call of theirs may be the first to be given the new token.
+  await page.waitForLoadState('networkidle')
   await rows("UPDATE session_tokens SET created_at = now() - interval '1 hour' WHERE hash = $1", [
     hashOf(old),
   ])
