@@ -1,6 +1,7 @@
 import type { AnyResourceTexts } from '../../../schema/texts.ts'
 import { healthPlans } from './healthPlans.ts'
 import { materials } from './materials.ts'
+import { patients } from './patients.ts'
 import { qrCodes } from './qrCodes.ts'
 import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
@@ -10,6 +11,7 @@ import { surgicalTeam } from './surgicalTeam.ts'
 const texts: Record<string, AnyResourceTexts> = {
   healthPlans,
   materials,
+  patients,
   qrCodes,
   surgeons,
   surgeryCenterRooms,
