@@ -5,6 +5,7 @@ const shapes = {
   building: 'M4 21V5l8-2v18M12 9h8v12M3 21h18M7.5 8h1M7.5 12h1M7.5 16h1M15.5 13h1M15.5 17h1',
   calendar: 'M4 5h16v15H4zM4 10h16M9 3v4M15 3v4',
   chart: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
   collapse: 'M4 5h16v14H4zM9 5v14M16 9.5L13.5 12l2.5 2.5',
   document: 'M6 3h9l4 4v14H6zM9 12h7M9 16h7',
@@ -17,6 +18,7 @@ const shapes = {
   info: 'M12 11v5M12 8v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M5 12h14',
   next: 'M9 5l7 7-7 7',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20c1-4 4-6 8-6s7 2 8 6',
   people:
