@@ -28,6 +28,8 @@ export interface ProcedureRuleFacts {
   registerNumberRequired: boolean
   /** Ids of the anaesthetists who are residents. */
   residents: ReadonlySet<number>
+  /** Which of the two forms asks: it insists on its own date. Without it the record's dates say what it is. */
+  form?: 'procedure' | 'consultation'
 }
 
 /** ISO 8601 with its offset; Date.parse reads much else, and rolls 30 February over. */
@@ -67,22 +69,25 @@ const isMain = ({ is_main, is_main_pre }: Main) => Boolean(is_main || is_main_pr
 
 /**
  * The rules of a procedure and of a consultation, asked by both forms and again by the server. What has a consultation's
- * date is a consultation: its surgery is optional, and health plan and type are asked for only with a surgery's date (OQ-106).
+ * date is a consultation, unless a form says what it asks for: its surgery is optional, and health plan and type are asked
+ * for only with a surgery's date (OQ-106).
  */
 export function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleFacts) {
   const whenConsultation = <S extends yup.Schema>(
     schema: S,
     consultation: (s: S) => S,
     surgery: (s: S) => S,
-  ) => schema.when('pre_probable_date', ([pre], s: S) => (pre ? consultation(s) : surgery(s)))
+  ) => schema.when('pre_probable_date', ([pre], s: S) => (isConsultation(pre) ? consultation(s) : surgery(s)))
+  const isConsultation = (pre: unknown) => (facts.form ? facts.form === 'consultation' : Boolean(pre))
   const withSurgery = <S extends yup.Schema>(schema: S, required: (s: S) => S) =>
     schema.when(['pre_probable_date', 'surgery_probable_date'], ([pre, surgery], s: S) =>
-      pre && !surgery ? s : required(s),
+      isConsultation(pre) && !surgery ? s : required(s),
     )
 
   return yup.object({
     patient_id: id().required(texts.patient),
-    pre_probable_date: instant(texts),
+    pre_probable_date:
+      facts.form === 'consultation' ? instant(texts).required(texts.consultationDate) : instant(texts),
     surgery_probable_date: whenConsultation(
       instant(texts),
       (s) => s,

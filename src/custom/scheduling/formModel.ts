@@ -1,0 +1,210 @@
+import { formatLaterality, parseLaterality } from '../../domain/procedures/laterality.ts'
+import { procedureName } from '../../domain/procedures/name.ts'
+import {
+  type AnaesthetistEntry,
+  CONSOLE_USER_ID,
+  carriedDefaults,
+  type ProcedurePayload,
+} from '../../resources/procedures/payload.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import type {
+  AnaesthetistChoice,
+  MedicalPlanChoice,
+  PatientChoice,
+  SurgeonChoice,
+  SurgeryChoice,
+} from './choices.ts'
+import { instantFrom, isEmptyMoment, isoOf, type Moment, momentOf, noMoment } from './moment.ts'
+
+/** Which of the two forms. */
+export type FormKind = 'procedure' | 'consultation'
+
+/** What both forms hold: named as the payload is, so that what the server refuses finds its field. */
+export interface SchedulingValues {
+  patient_id: PatientChoice | null
+  pre_probable_date: Moment
+  surgery_probable_date: Moment
+  /** Where the consultation takes place. */
+  clinic_id: number | null
+  /** Where the surgery takes place. */
+  institution_id: number | null
+  /** The accommodation. */
+  room_id: number | null
+  surgery_center_id: number | null
+  surgery_center_room_id: number | null
+  medical_record_number: string
+  register_number: string
+  surgery_type_id: number | null
+  surgery_warning_number: string
+  access_route_type_id: number | null
+  procedure_medical_plans: MedicalPlanChoice[]
+  laterality_procedures: SurgeryChoice[]
+  active_surgeons: SurgeonChoice[]
+  /** Those who give the anaesthesia. */
+  active_anaesthetists: AnaesthetistChoice[]
+  /** Those who see the patient before. */
+  pre_anaesthetists: AnaesthetistChoice[]
+}
+
+export const emptyValues: SchedulingValues = {
+  patient_id: null,
+  pre_probable_date: noMoment,
+  surgery_probable_date: noMoment,
+  clinic_id: null,
+  institution_id: null,
+  room_id: null,
+  surgery_center_id: null,
+  surgery_center_room_id: null,
+  medical_record_number: '',
+  register_number: '',
+  surgery_type_id: null,
+  surgery_warning_number: '',
+  access_route_type_id: null,
+  procedure_medical_plans: [],
+  laterality_procedures: [],
+  active_surgeons: [],
+  active_anaesthetists: [],
+  pre_anaesthetists: [],
+}
+
+/** What a form starts with for a record. @param zone the institution's, in which its days and clock times are */
+export function valuesOf(record: ProcedureRecord, zone: string): SchedulingValues {
+  const { id, uuid, name, preferred_name, cpf, birth_date } = record.patient
+  const { active_anaesthetists: team } = record
+  const choice = (isMain: (one: (typeof team)[number]) => boolean) => (one: (typeof team)[number]) => ({
+    id: one.anaesthetist_id,
+    name: one.name,
+    // A record does not say it (OQ-105): the server knows.
+    isResident: false,
+    isMain: isMain(one),
+  })
+  return {
+    patient_id: { id, uuid, name, preferred_name, cpf, birth_date },
+    pre_probable_date: momentOf(record.pre_probable_date, zone),
+    surgery_probable_date: momentOf(record.surgery_probable_date, zone),
+    clinic_id: record.clinic_id,
+    institution_id: record.institution_id,
+    room_id: record.room_id,
+    surgery_center_id: record.surgery_center_id,
+    surgery_center_room_id: record.surgery_center_room_id,
+    medical_record_number: record.medical_record_number ?? '',
+    register_number: record.register_number ?? '',
+    surgery_type_id: record.surgery_type_id,
+    surgery_warning_number: record.surgery_warning_number ?? '',
+    access_route_type_id: record.access_route_type_id,
+    procedure_medical_plans: record.procedure_medical_plans.map(
+      ({ medical_plan_id, code, password, medical_plan }) => ({
+        medical_plan_id,
+        code: code ?? '',
+        password: password ?? '',
+        medical_plan,
+      }),
+    ),
+    laterality_procedures: record.laterality_procedures.map(
+      ({ surgical_procedure_id, laterality, surgical_procedure }) => ({
+        surgical_procedure_id,
+        laterality: parseLaterality(laterality) ?? 1,
+        surgical_procedure,
+      }),
+    ),
+    active_surgeons: record.active_surgeons.map(({ surgeon }) => surgeon),
+    active_anaesthetists: team.filter((one) => one.is_trans).map(choice((one) => one.is_main)),
+    pre_anaesthetists: team.filter((one) => one.is_pre).map(choice((one) => one.is_main_pre)),
+  }
+}
+
+/** What a payload is made of beside the values. */
+export interface PayloadContext {
+  kind: FormKind
+  zone: string
+  /** The record that is edited, as it was read; absent for a new one. */
+  record?: ProcedureRecord
+  /** Made once for a new record: sent twice, it still makes one. */
+  uuid?: string
+}
+
+/** What is sent for a form. A new consultation without a surgery's date says nothing of a surgery. */
+export function payloadOf(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
+  const { record, zone, kind, uuid } = context
+  const surgery = instantFrom(values.surgery_probable_date, zone, record?.surgery_probable_date)
+  const pre = instantFrom(values.pre_probable_date, zone, record?.pre_probable_date)
+  const carried = record
+    ? {
+        id: record.id,
+        updated_at: record.updated_at,
+        user_id: record.user_id,
+        is_telemedicine: record.is_telemedicine,
+        date: isoOf(record.date, zone),
+        guide_type_id: record.guide_type_id,
+      }
+    : {
+        ...carriedDefaults,
+        uuid,
+        user_id: CONSOLE_USER_ID,
+        is_telemedicine: false,
+        date: kind === 'procedure' ? surgery : pre,
+        guide_type_id: null,
+      }
+  return {
+    ...carried,
+    ...surgeryOf(hasSurgery(values, context) ? values : withoutSurgery(values), record),
+    patient_id: values.patient_id?.id ?? null,
+    patient_uuid: values.patient_id?.uuid ?? null,
+    institution_id: values.institution_id,
+    clinic_id: values.clinic_id,
+    surgery_probable_date: surgery,
+    pre_probable_date: pre,
+  }
+}
+
+function hasSurgery({ surgery_probable_date }: SchedulingValues, { kind, record }: PayloadContext): boolean {
+  return kind === 'procedure' || record !== undefined || !isEmptyMoment(surgery_probable_date)
+}
+
+function withoutSurgery({ pre_anaesthetists }: SchedulingValues): SchedulingValues {
+  return { ...emptyValues, pre_anaesthetists }
+}
+
+function surgeryOf(values: SchedulingValues, record: ProcedureRecord | undefined) {
+  const surgeries = values.laterality_procedures
+  return {
+    name:
+      procedureName(surgeries.map(({ surgical_procedure }) => surgical_procedure)) ?? record?.name ?? null,
+    room_id: values.room_id,
+    surgery_center_id: values.surgery_center_id,
+    surgery_center_room_id: values.surgery_center_room_id,
+    medical_record_number: textOf(values.medical_record_number),
+    register_number: textOf(values.register_number),
+    surgery_type_id: values.surgery_type_id,
+    surgery_warning_number: textOf(values.surgery_warning_number),
+    access_route_type_id: values.access_route_type_id,
+    active_surgeons: values.active_surgeons.map(({ id }) => ({ surgeon_id: id })),
+    procedure_medical_plans: values.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
+      medical_plan_id,
+      code: textOf(code),
+      password: textOf(password),
+    })),
+    active_anaesthetists: anaesthetistsOf(values),
+    laterality_procedures: surgeries.map(({ laterality, surgical_procedure_id }) => ({
+      laterality: formatLaterality(laterality),
+      surgical_procedure_id,
+    })),
+  }
+}
+
+function anaesthetistsOf({ pre_anaesthetists, active_anaesthetists }: SchedulingValues): AnaesthetistEntry[] {
+  return [
+    ...pre_anaesthetists.map(({ id, isMain }) => ({
+      anaesthetist_id: id,
+      is_pre: true,
+      is_main_pre: isMain,
+    })),
+    ...active_anaesthetists.map(({ id, isMain }) => ({
+      anaesthetist_id: id,
+      is_trans: true,
+      is_main: isMain,
+    })),
+  ]
+}
+
+const textOf = (text: string | null): string | null => text?.trim() || null
