@@ -7,7 +7,10 @@ import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
 import { ApiError, answerError } from './errors.ts'
 import { mountPages } from './pages.ts'
+import { mountInstitutionSettings } from './routes/institutionSettings.ts'
 import { mountPasswords } from './routes/passwords.ts'
+import { mountPatients } from './routes/patients.ts'
+import { mountPickers } from './routes/pickers.ts'
 import { mountPlatform } from './routes/platform.ts'
 import { mountSession } from './routes/session.ts'
 import { mountSignIn } from './routes/signIn.ts'
@@ -43,6 +46,9 @@ function privateApi(services: Services): Hono<Signed> {
   mountUserLog(app)
   mountTerms(app)
   mountLookups(app)
+  mountPatients(app)
+  mountPickers(app)
+  mountInstitutionSettings(app)
   for (const definition of definitions) mountRegister(app, definition)
   return app
 }

@@ -8,16 +8,19 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string | undefined
   readonly errors: Record<string, string> | undefined
+  /** What else the answer carries at its top, beside message, code and errors. */
+  readonly more: Record<string, unknown> | undefined
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    detail: { code?: string; errors?: Record<string, string> } = {},
+    detail: { code?: string; errors?: Record<string, string>; more?: Record<string, unknown> } = {},
   ) {
     super(message)
     this.status = status
     this.code = detail.code
     this.errors = detail.errors
+    this.more = detail.more
   }
 }
 
@@ -32,8 +35,8 @@ export const withoutPermission = () =>
 /** Every failure of the API as JSON; what is not a refusal is logged and answered without detail. */
 export function answerError(error: unknown, c: Context): Response {
   if (error instanceof ApiError) {
-    const { status, message, code, errors } = error
-    return c.json({ message, code, errors }, status)
+    const { status, message, code, errors, more } = error
+    return c.json({ ...more, message, code, errors }, status)
   }
   if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)
   console.error(error)

@@ -29,7 +29,8 @@ export function endpointsOf(definition: Definition): Partial<Record<Verb, Endpoi
   return Object.fromEntries(open) as Partial<Record<Verb, Endpoint>>
 }
 
-const allowed =
+/** The handler for those whom a rule lets pass. @throws ApiError 403 for the others. */
+export const allowed =
   (rule: Rule, handler: Handler): Handler =>
   async (c) => {
     if (!can(c.get('who'), rule)) throw withoutPermission()
@@ -61,7 +62,7 @@ export function mountRegister(
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** The path's last part as `[id, uuid]`, one of them null. @throws ApiError 404 for what is neither. */
-function keyOf(c: Context): [number | null, string | null] {
+export function keyOf(c: Context): [number | null, string | null] {
   const text = c.req.param('id') ?? c.req.param('uuid') ?? ''
   if (UUID.test(text)) return [null, text]
   const id = idOf(text)
@@ -70,7 +71,7 @@ function keyOf(c: Context): [number | null, string | null] {
 }
 
 /** The institution that a body names, or else the address. */
-const namedInstitution = (c: Context, body: Record<string, unknown>): unknown => {
+export const namedInstitution = (c: Context, body: Record<string, unknown>): unknown => {
   const text = c.req.query('institution_id')
   return body.institution_id ?? (text ? Number(text) : undefined)
 }

@@ -28,6 +28,10 @@ export const scheduling = {
   unknownSurgeryCenter: 'Este setor não existe nesta instituição.',
   unknownRoom: 'Esta sala não existe neste setor.',
   unknownClinic: 'Este local de consulta não está disponível para seu usuário.',
+  tooManyItems: 'Há itens demais na lista.',
+  fixedInstitution: 'A instituição de um agendamento não pode ser alterada.',
+  someoneElse: 'outra pessoa',
+  main: 'principal',
   notEditable: 'Este procedimento não pode ser alterado.',
   changedMeanwhile: 'Este procedimento foi alterado por {name} depois que você o abriu.',
   foreignUuid: 'Este identificador já é usado por outro registro.',
@@ -35,4 +39,5 @@ export const scheduling = {
   cancellationReason: 'Selecione o motivo do cancelamento',
   cancellationText: 'Digite o motivo do cancelamento',
   cancelledProcedure: 'Procedimento cancelado com sucesso',
+  duplicatePatient: 'Já existe um cadastro de paciente com estes dados',
 } as const

@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg'
+
+/** No surgery is scheduled without the attendance's number where its value is '1'. */
+export const REGISTER_NUMBER = 17
+
+/** Whether a patient's profession is asked for: a requirement level. */
+export const JOB_TITLE = 52
+
+/** The stored text of a setting of an institution in sight; null where it was never set. */
+export async function settingOf(
+  tx: PoolClient,
+  settingId: number,
+  institutionId: number,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ value: string }>(
+    'SELECT value FROM institution_settings WHERE setting_id = $1 AND institution_id = $2',
+    [settingId, institutionId],
+  )
+  return rows[0]?.value ?? null
+}
+
+export interface RequirementLevel {
+  isEnabled: boolean
+  isRequired: boolean
+}
+
+/** What a stored text says of a field; null, which means shown and optional, for one that says nothing of the kind. */
+export function requirementLevelOf(value: string | null): RequirementLevel | null {
+  const level = parsed(value ?? '')
+  if (level === null || typeof level !== 'object') return null
+  const { isEnabled = true, isRequired = false } = level as Partial<RequirementLevel>
+  return { isEnabled: Boolean(isEnabled), isRequired: Boolean(isRequired) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

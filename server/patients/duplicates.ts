@@ -1,0 +1,64 @@
+import { DatabaseError, type PoolClient } from 'pg'
+import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
+import { searchPattern } from '../crud/query.ts'
+import { ApiError } from '../errors.ts'
+
+/** The answer carries the id of the patient that is already there: the console offers to edit it. */
+const duplicate = (id: number) =>
+  new ApiError(409, texts.duplicatePatient, { code: 'patient.duplicate', more: { data: { id } } })
+
+const isTwinCpf = (error: unknown) =>
+  error instanceof DatabaseError && error.code === '23505' && error.constraint === 'patients_cpf'
+
+/**
+ * Writes a patient. The index alone decides whether a CPF is free: of two that arrive together, the second waits for the first.
+ * @throws ApiError 409 `patient.duplicate` when another patient of the institution has the CPF.
+ */
+export async function withOwnCpf<R>(
+  tx: PoolClient,
+  institutionId: number,
+  cpf: unknown,
+  write: () => Promise<R>,
+): Promise<R> {
+  await tx.query('SAVEPOINT patient')
+  try {
+    return await write()
+  } catch (error) {
+    if (!isTwinCpf(error)) throw error
+    await tx.query('ROLLBACK TO SAVEPOINT patient')
+    const { rows } = await tx.query<{ id: number }>(
+      'SELECT id FROM patients WHERE institution_id = $1 AND cpf = $2 AND removed_at IS NULL',
+      [institutionId, cpf],
+    )
+    throw rows[0] ? duplicate(rows[0].id) : error
+  }
+}
+
+/** Any number, the same in every process: beside a person's hash it is the lock under which one is entered. */
+const ENTRY_LOCK = 7_225
+
+/**
+ * Without a CPF the same name with the same birth date is taken for the same person. Who has neither CPF nor birth date
+ * cannot be told apart and may be entered any number of times.
+ * @throws ApiError 409 `patient.duplicate`
+ */
+export async function refuseTwin(
+  tx: PoolClient,
+  institutionId: number,
+  { name, birth_date, cpf }: Record<string, unknown>,
+): Promise<void> {
+  if (cpf || !birth_date || typeof name !== 'string') return
+  await tx.query("SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3 || ' ' || sala_fold($4)))", [
+    ENTRY_LOCK,
+    institutionId,
+    birth_date,
+    name,
+  ])
+  const { rows } = await tx.query<{ id: number }>(
+    `SELECT id FROM patients
+      WHERE institution_id = $1 AND removed_at IS NULL AND id = any (ARRAY(SELECT sala_matching('patients', $2)))
+        AND birth_date = $3 AND sala_fold(name) = sala_fold($4) ORDER BY id LIMIT 1`,
+    [institutionId, searchPattern(name), birth_date, name],
+  )
+  if (rows[0]) throw duplicate(rows[0].id)
+}

@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg'
+import { patients as definition } from '../../src/resources/patients.ts'
+import type { RegisterRecord } from '../../src/schema/record.ts'
+import { statementsOf } from '../crud/statements.ts'
+import { prepared } from '../db/prepared.ts'
+import { notFound } from '../errors.ts'
+
+export const statements = statementsOf(definition, 'patients')
+
+/** Which patients a list call wants. `pattern` is a LIKE pattern over folded name, social name and CPF, or null for all. */
+export interface PatientQuery {
+  institutions: number[]
+  pattern: string | null
+  limit: number
+  offset: number
+}
+
+/** What a search needs to tell people apart. */
+const BRIEF = 't.id, t.uuid, t.institution_id, t.name, t.preferred_name, t.cpf, t.birth_date'
+
+const WHOLE = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)]
+  .map((name) => `t."${name}"`)
+  .join(', ')
+
+/** What took place last; where nothing has, the latest that is planned or was cancelled. */
+const LAST_PROCEDURE = `LEFT JOIN LATERAL (
+    SELECT p.name AS last_name, planned.at AS last_date
+      FROM procedures p CROSS JOIN LATERAL (VALUES (p.surgery_probable_date), (p.pre_probable_date)) planned (at)
+     WHERE p.patient_id = t.id AND planned.at IS NOT NULL
+     ORDER BY (p.active AND p.cancellation_date IS NULL AND planned.at <= now()) DESC, planned.at DESC, p.id DESC
+     LIMIT 1) last ON true`
+
+/** Each institution's names are read in the order of its index, and no further than the page's end. */
+const PAGE_OF_ALL = `SELECT found.id FROM unnest($1::integer[]) AS place (id) CROSS JOIN LATERAL (
+    SELECT t.id, t.name FROM patients t WHERE t.institution_id = place.id AND t.removed_at IS NULL
+     ORDER BY t.name, t.id LIMIT $2::integer + $3::integer) found
+   ORDER BY found.name, found.id LIMIT $2::integer OFFSET $3::integer`
+
+const FOUND = `FROM patients t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
+    AND t.id = any (ARRAY(SELECT sala_matching('patients', `
+
+const PAGE_OF_FOUND = `SELECT t.id ${FOUND}$4))) ORDER BY t.name, t.id LIMIT $2::integer OFFSET $3::integer`
+
+const COUNT_OF_FOUND = `SELECT count(*)::integer AS total ${FOUND}$2)))`
+
+const rowsOfPage = (columns: string, searching: boolean, more = '') =>
+  `WITH page AS MATERIALIZED (${searching ? PAGE_OF_FOUND : PAGE_OF_ALL})
+   SELECT ${columns} FROM page JOIN patients t ON t.id = page.id ${more} ORDER BY t.name, t.id`
+
+/** How many patients there are, or match. */
+export async function patientCount(
+  tx: PoolClient,
+  { institutions, pattern }: Pick<PatientQuery, 'institutions' | 'pattern'>,
+): Promise<number> {
+  const counting =
+    pattern === null
+      ? prepared(statements.total, [institutions])
+      : prepared(COUNT_OF_FOUND, [institutions, pattern])
+  return (await tx.query(counting)).rows[0]?.total ?? 0
+}
+
+async function pageOf(tx: PoolClient, query: PatientQuery, columns: string, more?: string) {
+  const { institutions, pattern, limit, offset } = query
+  const values = [institutions, limit, offset, ...(pattern === null ? [] : [pattern])]
+  return (await tx.query(prepared(rowsOfPage(columns, pattern !== null, more), values))).rows
+}
+
+/** A page in the order of names, each patient with its institution's name and `last_procedure {date, name} | null`. */
+export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> {
+  const rows = await pageOf(
+    tx,
+    query,
+    `${WHOLE}, i.name AS institution_name, last.last_date, last.last_name`,
+    `JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}`,
+  )
+  return rows.map(withLastProcedure)
+}
+
+/** A page of `{id, uuid, name, preferred_name, cpf, birth_date, institution_id}`. */
+export const patientsToChoose = (tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> =>
+  pageOf(tx, query, BRIEF)
+
+const ONE = `SELECT ${WHOLE}, i.name AS institution_name, jsonb_build_object('id', i.id, 'name', i.name) AS institution,
+    last.last_date, last.last_name
+  FROM patients t JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}
+ WHERE t.institution_id = any ($1) AND t.removed_at IS NULL AND (t.id = $2 OR t.uuid = $3)`
+
+/** What stands in the pre-anaesthetic form is a consultation, with or without its surgery. */
+const PROCEDURES = `SELECT id, name, coalesce(surgery_probable_date, pre_probable_date, date) AS date,
+    surgery_probable_date, pre_probable_date, user_id, cancellation_date,
+    CASE WHEN pre_probable_date IS NULL THEN 'surgery' ELSE 'pre' END AS kind
+  FROM procedures WHERE patient_id = $1
+ ORDER BY coalesce(surgery_probable_date, pre_probable_date, date) DESC NULLS LAST, id DESC`
+
+/** One patient with its institution and its procedures, the newest first. @throws ApiError 404 for one out of sight. */
+export async function patientWithProcedures(
+  tx: PoolClient,
+  institutions: number[],
+  key: [number | null, string | null],
+): Promise<RegisterRecord> {
+  const row = (await tx.query(prepared(ONE, [institutions, ...key]))).rows[0]
+  if (!row) throw notFound()
+  const procedures = await tx.query(prepared(PROCEDURES, [row.id]))
+  return { ...withLastProcedure(row), procedures: procedures.rows }
+}
+
+function withLastProcedure({ last_date, last_name, ...patient }: RegisterRecord): RegisterRecord {
+  return { ...patient, last_procedure: last_date ? { date: last_date, name: last_name } : null }
+}
