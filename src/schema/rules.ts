@@ -116,7 +116,7 @@ function fieldRule(field: Field, own: string | undefined, shared: RuleTexts): yu
     invalid: (!field.required && own) || shared.invalid[field.kind],
     tooLong: shared.tooLong.replace('{max}', String(max)),
     digitsOnly: shared.digitsOnly,
-    futureDate: shared.futureDate,
+    futureDate: (!field.required && own) || shared.futureDate,
   })
   return field.required ? schema.test(filled(own ?? shared.required)) : schema
 }
@@ -128,6 +128,19 @@ const filled = (say: string) => ({
   message: say,
   test: (value: unknown) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),
 })
+
+/** The rules of a form that asks for more than its register does: field → what it says where that is empty. */
+export function requiring(
+  rules: yup.ObjectSchema<Record<string, unknown>>,
+  missing: Readonly<Record<string, string>>,
+): yup.ObjectSchema<Record<string, unknown>> {
+  const shape: Record<string, yup.Schema> = {}
+  for (const [name, say] of Object.entries(missing)) {
+    const rule = rules.fields[name]
+    if (rule instanceof yup.Schema) shape[name] = rule.test(filled(say))
+  }
+  return rules.shape(shape)
+}
 
 /**
  * The rules of a register's record as one yup object, asked by the form and again by the server.

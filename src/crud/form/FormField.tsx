@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Field } from '../../schema/definition.ts'
@@ -6,6 +7,7 @@ import { cellText } from '../kinds/cellText.ts'
 import { inputs } from '../kinds/inputs.ts'
 import type { Register } from '../register.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldState } from './fieldStates.ts'
 import styles from './form.module.css'
 import type { FormValues } from './formValues.ts'
 
@@ -17,10 +19,16 @@ interface FormFieldProps {
   record?: RegisterRecord
   form: UseFormReturn<FormValues>
   formId: string
+  /** What the screen decides about the field. */
+  state?: FieldState
+  /** What stands under the input. */
+  below?: ReactNode
 }
 
 /** One field of a form: its input, or its text where only the server sets it. */
-export function FormField({ register, name, field, record, form, formId }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { register, name, record, form, formId, state, below } = props
+  const field = asked(props)
   const { definition, texts } = register
   const label = texts.fields[name] ?? name
   const wide = field.kind === 'longText' || name === definition.title
@@ -49,6 +57,7 @@ export function FormField({ register, name, field, record, form, formId }: FormF
         >
           <Input
             describedBy={messageId}
+            disabled={state?.disabled}
             field={field}
             id={id}
             inputRef={ref}
@@ -58,8 +67,15 @@ export function FormField({ register, name, field, record, form, formId }: FormF
             placeholder={texts.hints?.[name]}
             value={value}
           />
+          {below}
         </FieldFrame>
       )}
     />
   )
+}
+
+/** The field as the screen asks for it. */
+function asked({ field, state }: FormFieldProps): Field {
+  if (state?.required === undefined) return field
+  return { ...field, required: state.required || undefined }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
@@ -13,12 +13,14 @@ interface RecordFieldsProps {
   register: Register
   record?: RegisterRecord
   recordForm: RecordForm
+  /** What stands under some fields: field → control. */
+  below?: Readonly<Record<string, ReactNode>>
 }
 
 /** The fields of a register's form, section by section; whoever shows it has the button that submits it. */
-export function RecordFields({ register, record, recordForm }: RecordFieldsProps) {
+export function RecordFields({ register, record, recordForm, below }: RecordFieldsProps) {
   const { definition, texts } = register
-  const { id, form, submit, asksMember, first } = recordForm
+  const { id, form, submit, asksMember, states, first } = recordForm
   const { setFocus } = form
   // Here and not where the form is made: a modal draws its fields later than itself.
   useEffect(() => {
@@ -33,8 +35,10 @@ export function RecordFields({ register, record, recordForm }: RecordFieldsProps
           {fields.map((name) => {
             const field = definition.fields[name]
             return (
-              field && (
+              field &&
+              !states[name]?.hidden && (
                 <FormField
+                  below={below?.[name]}
                   field={field}
                   form={form}
                   formId={id}
@@ -42,6 +46,7 @@ export function RecordFields({ register, record, recordForm }: RecordFieldsProps
                   name={name}
                   record={record}
                   register={register}
+                  state={states[name]}
                 />
               )
             )
@@ -53,7 +58,7 @@ export function RecordFields({ register, record, recordForm }: RecordFieldsProps
 }
 
 /** In a group: the member institution that a new record belongs to. */
-function MemberField({ register, recordForm: { form } }: RecordFieldsProps) {
+function MemberField({ register, recordForm: { form } }: Pick<RecordFieldsProps, 'register' | 'recordForm'>) {
   const { members, isPending } = useMembers(register.session.institution)
   return (
     <div className={`${styles.field} ${styles.member}`}>

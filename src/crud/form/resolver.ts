@@ -3,8 +3,9 @@ import * as yup from 'yup'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import type { Definition } from '../../schema/definition.ts'
-import { rulesOf } from '../../schema/rules.ts'
+import { requiring, rulesOf } from '../../schema/rules.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
+import { type FieldStates, missingTexts, noStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
 
 /** The form's name of the member institution that a new record of a group belongs to. */
@@ -13,13 +14,16 @@ export const MEMBER = 'institution_id'
 /**
  * A register's rules as the form asks them; what passes comes out as it is stored.
  * @param asksMember the form also asks whose the record is
+ * @param states what the screen decides about some fields
  */
 export function resolverOf(
   definition: Definition,
   texts: AnyResourceTexts,
   asksMember: boolean,
+  states: FieldStates = noStates,
 ): Resolver<FormValues> {
-  const rules = rulesOf(definition, texts, ruleTexts)
+  const missing = missingTexts(states, texts.errors, ruleTexts.required)
+  const rules = requiring(rulesOf(definition, texts, ruleTexts), missing)
   const member = yup.number().typeError(crud.institutionRequired).required(crud.institutionRequired)
   const all = asksMember ? rules.shape({ [MEMBER]: member }) : rules
   return async (values) => {

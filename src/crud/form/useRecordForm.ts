@@ -3,34 +3,47 @@ import { useId, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'
+import { type FieldStates, noStates } from './fieldStates.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 import { MEMBER, resolverOf } from './resolver.ts'
-import { useSave } from './useSave.ts'
+import { type SaveOptions, useSave } from './useSave.ts'
 
-interface RecordFormOptions {
+interface RecordFormOptions extends SaveOptions {
   register: Register
   /** The record that is edited; absent for a new one. */
   record?: RegisterRecord
   /** What a new record starts with. */
   defaults?: FormValues
-  onSaved: () => void
+  /** What the address already knows of a new record; it does not say whose it is. */
+  known?: FormValues
+  /** What the screen decides about some fields; remembered by the caller. */
+  states?: FieldStates
+  /** @param saved the record as the server answers it */
+  onSaved: (saved: RegisterRecord) => void
 }
 
 /** A register's form: what it starts with, its rules, and saving it with what the server refuses under each field. */
-export function useRecordForm({ register, record, defaults, onSaved }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { register, record, defaults, known, states = noStates, onSaved, ...saving } = options
   const { definition, texts } = register
   const asksMember = !record && !defaults && needsMember(register)
   const id = useId()
   const notify = useNotify()
-  const save = useSave(register, record)
+  const save = useSave(register, record, saving)
   const form = useForm<FormValues>({
     defaultValues: useMemo(
-      () => ({ ...initialValues(definition, record ?? defaults), ...(asksMember && { [MEMBER]: null }) }),
-      [definition, record, defaults, asksMember],
+      () => ({
+        ...initialValues(definition, record ?? { ...known, ...defaults }),
+        ...(asksMember && { [MEMBER]: null }),
+      }),
+      [definition, record, defaults, known, asksMember],
     ),
-    resolver: useMemo(() => resolverOf(definition, texts, asksMember), [definition, texts, asksMember]),
+    resolver: useMemo(
+      () => resolverOf(definition, texts, asksMember, states),
+      [definition, texts, asksMember, states],
+    ),
   })
-  const shown = shownFields(register, asksMember)
+  const shown = shownFields(register, asksMember).filter((name) => !states[name]?.hidden)
 
   /** A refusal of a field that the form does not show is said in a notice. */
   const say = (refused: Record<string, string | undefined>) => {
@@ -44,7 +57,7 @@ export function useRecordForm({ register, record, defaults, onSaved }: RecordFor
   const submit = form.handleSubmit(
     async (values) => {
       const { saved, refused } = await save(values)
-      if (saved) onSaved()
+      if (saved) onSaved(saved)
       else say(refused)
     },
     (errors) =>
@@ -61,6 +74,7 @@ export function useRecordForm({ register, record, defaults, onSaved }: RecordFor
     form,
     submit,
     asksMember,
+    states,
     /** Where a new record is begun by typing. */
     first: asksMember || record ? undefined : shown[0],
     busy: form.formState.isSubmitting,

@@ -9,13 +9,27 @@ import { useReload } from '../useReload.ts'
 import { changesOf, type FormValues } from './formValues.ts'
 import { MEMBER } from './resolver.ts'
 
-/** What the server refuses, field by field; empty where the record was saved. */
+/** What the server refuses, field by field. */
 type Refusals = Record<string, string>
 
-type Save = (values: FormValues) => Promise<{ saved: boolean; refused: Refusals }>
+/** The record as the server answers it, or what is wrong with it. */
+type Save = (
+  values: FormValues,
+) => Promise<{ saved: RegisterRecord; refused?: undefined } | { saved?: undefined; refused: Refusals }>
+
+export interface SaveOptions {
+  /** The screen says by itself that a new record was made. */
+  quiet?: boolean
+  /** Takes over a refusal that the screen explains by itself; false leaves it to the form. */
+  onRefused?: (error: HttpError) => boolean
+}
 
 /** Saves a form as a new record, or over the one it shows; says how it went, and has the list read again. */
-export function useSave(register: Register, record: RegisterRecord | undefined): Save {
+export function useSave(
+  register: Register,
+  record: RegisterRecord | undefined,
+  { quiet = false, onRefused }: SaveOptions = {},
+): Save {
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const reload = useReload(register.definition)
@@ -24,17 +38,18 @@ export function useSave(register: Register, record: RegisterRecord | undefined):
   return async ({ [MEMBER]: member, ...data }) => {
     try {
       const meta = typeof member === 'number' ? { institution_id: member } : metaOf(scope)
-      await (record
-        ? dataProvider.update(definition.name, { id: record.id, data, previousData: record })
-        : dataProvider.create(definition.name, { data, meta }))
-      notify(record ? texts.updated : texts.created, { type: 'success' })
+      const { data: saved } = await (record
+        ? dataProvider.update<RegisterRecord>(definition.name, { id: record.id, data, previousData: record })
+        : dataProvider.create<RegisterRecord>(definition.name, { data, meta }))
+      if (record || !quiet) notify(record ? texts.updated : texts.created, { type: 'success' })
       tell(register, record, data)
       reload()
-      return { saved: true, refused: {} }
+      return { saved }
     } catch (error) {
-      if (error instanceof HttpError && error.errors) return { saved: false, refused: error.errors }
+      if (error instanceof HttpError && onRefused?.(error)) return { refused: {} }
+      if (error instanceof HttpError && error.errors) return { refused: error.errors }
       notify(messageOf(error, crud.saveFailed), { type: 'error' })
-      return { saved: false, refused: {} }
+      return { refused: {} }
     }
   }
 }

@@ -19,6 +19,7 @@ const PHONE_DIGITS = 11
 function shared(props: InputProps, placeholder?: string, maxLength?: number) {
   return {
     customInput: OutlinedInput,
+    disabled: props.disabled,
     error: props.invalid,
     fullWidth: true,
     id: props.id,

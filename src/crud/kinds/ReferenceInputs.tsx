@@ -4,7 +4,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, labelOf, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { ariaOf, type InputProps } from './inputProps.ts'
+import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 import { searchOptions } from './searchOptions.ts'
 
 const none: LookupRecord[] = []
@@ -41,9 +41,13 @@ export function ReferencesInput(props: InputProps) {
 function useOptions(props: InputProps) {
   const name = 'to' in props.field ? props.field.to : ''
   const lookup = lookupNamed(name)
-  const { data: options = none, isPending, isError } = useLookup(name)
+  const { data: options = none, isPending, isError, refetch } = useLookup(name)
   const common = {
     id: props.id,
+    disabled: props.disabled,
+    groupBy: lookup.grouped && ((option: LookupRecord) => textOf(option.group)),
+    // Options that could not be loaded are asked for again by whoever wants to choose.
+    onOpen: () => void (isError && refetch()),
     options,
     loading: isPending,
     loadingText: app.common.loading,
@@ -62,12 +66,16 @@ function useOptions(props: InputProps) {
         error={props.invalid}
         fullWidth
         inputRef={props.inputRef}
-        placeholder={
-          Array.isArray(props.value) && props.value.length > 0 ? '' : (props.placeholder ?? app.common.choose)
-        }
+        placeholder={placeholderOf(props, isError)}
         slotProps={{ input: { ...htmlInput, ...ariaOf(props) } }}
       />
     ),
   }
   return { options, common }
+}
+
+/** What an empty field says: why there is nothing to choose, or what to do. */
+function placeholderOf({ value, placeholder = app.common.choose }: InputProps, failed: boolean): string {
+  if (Array.isArray(value) && value.length > 0) return ''
+  return failed ? crud.lookupFailed : placeholder
 }

@@ -16,6 +16,7 @@ interface Special {
 function Text({ multiline, type, inputMode, ...props }: InputProps & Special) {
   return (
     <OutlinedInput
+      disabled={props.disabled}
       error={props.invalid}
       fullWidth
       id={props.id}
@@ -42,7 +43,7 @@ export function LongTextInput(props: InputProps) {
 }
 
 export function EmailInput(props: InputProps) {
-  return <Text {...props} inputMode="email" />
+  return <Text {...props} type="email" />
 }
 
 /** A name is written as names are once the field is left. */

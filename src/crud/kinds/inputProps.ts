@@ -10,6 +10,7 @@ export interface InputProps {
   onBlur: () => void
   inputRef: Ref<HTMLInputElement>
   invalid: boolean
+  disabled?: boolean
   /** Id of the message under the field. */
   describedBy: string
   placeholder?: string

@@ -7,7 +7,7 @@ export const crud = {
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',
   chooseToExport: 'Selecione a instituição para exportar',
-  lookupFailed: 'Não foi possível carregar as opções.',
+  lookupFailed: 'Erro ao carregar opções.',
   placeholders: { phone: '(00) 00000-0000', date: 'DD/MM/AAAA', money: '0,00' },
   exporting: {
     button: 'Exportar',

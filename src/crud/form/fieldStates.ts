@@ -1,0 +1,22 @@
+/** What a screen decides about a field beyond its definition. */
+export interface FieldState {
+  /** Asked for or not, whatever the definition says. */
+  required?: boolean
+  disabled?: boolean
+  /** Not shown; what it holds is kept. */
+  hidden?: boolean
+}
+
+export type FieldStates = Readonly<Record<string, FieldState | undefined>>
+
+export const noStates: FieldStates = {}
+
+/** The fields that a screen asks for beyond their definition, each with what it says where it is empty. */
+export function missingTexts(
+  states: FieldStates,
+  errors: Readonly<Record<string, string | undefined>>,
+  otherwise: string,
+): Record<string, string> {
+  const asked = Object.entries(states).filter(([, state]) => state?.required && !state.hidden)
+  return Object.fromEntries(asked.map(([name]) => [name, errors[name] ?? otherwise]))
+}
