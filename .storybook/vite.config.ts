@@ -5,6 +5,21 @@ export default defineConfig({
   plugins: [react()],
   optimizeDeps: {
     // Found only while the first story is drawn: Vite would load the page anew in the middle of the tests.
-    include: ['react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+    include: [
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      '@mui/material/Menu',
+      '@mui/material/MenuItem',
+      '@mui/material/Popover',
+      '@mui/x-date-pickers/AdapterDateFns',
+      '@mui/x-date-pickers/DateCalendar',
+      '@mui/x-date-pickers/LocalizationProvider',
+      '@mui/x-date-pickers/PickerDay',
+      '@mui/x-date-pickers/locales',
+      'date-fns',
+      'date-fns/locale/pt-BR',
+    ],
   },
 })

@@ -30,6 +30,8 @@ export interface ModalProps {
   role?: 'dialog' | 'alertdialog'
   /** Left by its buttons alone: no close button, and Esc does nothing. */
   blocking?: boolean
+  /** The z-index it floats at, where that is not the theme's for modals. */
+  layer?: number
 }
 
 /** Where nothing inside takes the focus, long text is scrolled by the keyboard only if it takes the focus itself. */
@@ -40,7 +42,7 @@ function reachIfScrolling(content: HTMLElement | null) {
 
 /** A floating page of its own, 701 px wide; the whole screen where that does not fit. Focus stays inside and goes back on leaving. */
 export function Modal(props: ModalProps) {
-  const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking } = props
+  const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking, layer } = props
   const id = useId()
   const paper = size === 'small' ? `${styles.paper} ${styles.small}` : styles.paper
   return (
@@ -51,6 +53,7 @@ export function Modal(props: ModalProps) {
       open={open}
       maxWidth={false}
       slotProps={{ paper: { className: paper, role } }}
+      style={layer === undefined ? undefined : { zIndex: layer }}
     >
       <div className={styles.head}>
         <h2 className={styles.title} id={`${id}title`}>

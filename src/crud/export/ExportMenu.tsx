@@ -3,10 +3,10 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { InstitutionModal } from '../group/InstitutionModal.tsx'
 import type { Register } from '../register.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import type { ExportFormat } from './exportFile.ts'
-import { MemberModal } from './MemberModal.tsx'
 import { useExport } from './useExport.ts'
 
 interface ExportMenuProps {
@@ -38,13 +38,14 @@ export function ExportMenu({ register, rows, anchor, open, onClose }: ExportMenu
         ))}
       </Menu>
       {asking && (
-        <MemberModal
+        <InstitutionModal
+          confirmLabel={crud.exporting.button}
           onChoose={(institution) => {
             setAsking(undefined)
             void run(asking, institution)
           }}
           onClose={() => setAsking(undefined)}
-          register={register}
+          title={crud.chooseToExport}
         />
       )}
       {running && <ExportProgress onCancel={cancel} running={running} title={register.texts.title} />}

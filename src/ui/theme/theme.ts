@@ -30,6 +30,9 @@ const palette = {
   },
 }
 
+/** What floats beside MUI's own heights: the choice of a member institution stands where the specification puts it (MAP-67). */
+export const layers = { institutionChoice: 1024 } as const
+
 /** What MUI's parts look like, in the tokens of tokens.css: one theme, light and dark alike. */
 export const theme = createTheme(
   {

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import type { Member } from '../../providers/institutions.ts'
+import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { layers } from '../../ui/theme/theme.ts'
+import { useSelectedMembers } from './useMembers.ts'
+
+interface InstitutionModalProps {
+  title?: string
+  /** What the chosen institution is wanted for. */
+  confirmLabel: string
+  /** Which members may be chosen; all where it is not said. */
+  filter?: (member: Member) => boolean
+  onChoose: (institutionId: number) => void
+  onClose: () => void
+}
+
+/** Asks which member of the selected group. */
+export function InstitutionModal(props: InstitutionModalProps) {
+  const { title = app.institutions.choose, confirmLabel, filter, onChoose, onClose } = props
+  const { members, isLoading } = useSelectedMembers()
+  const [chosen, setChosen] = useState<number | null>(null)
+  return (
+    <Modal
+      cancel={app.common.cancel}
+      confirm={{
+        label: confirmLabel,
+        disabled: chosen === null,
+        onConfirm: () => chosen !== null && onChoose(chosen),
+      }}
+      layer={layers.institutionChoice}
+      onClose={onClose}
+      open
+      size="small"
+      title={title}
+    >
+      <InstitutionSelect
+        autoFocus
+        institutions={filter ? members.filter(filter) : members}
+        loading={isLoading}
+        onChange={setChosen}
+        required
+        value={chosen}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group, hospital } from '../../../tests/stories/session.ts'
+import { InstitutionModal } from '../group/InstitutionModal.tsx'
+
+const meta = {
+  title: 'Cadastros/Escolha da instituição',
+  component: InstitutionModal,
+  args: { confirmLabel: 'Continuar', onChoose: fn(), onClose: fn() },
+  parameters: { viewer: { institution: group } },
+} satisfies Meta<typeof InstitutionModal>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Nothing is confirmed before an institution is chosen; it floats at the height the specification says [MAP-63, MAP-67]. */
+export const Choice: Story = {
+  play: async ({ args, userEvent }) => {
+    await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição' }))
+    const layer = screen.getByRole('dialog').closest<HTMLElement>('.MuiDialog-root')
+    await expect(layer && getComputedStyle(layer).zIndex).toBe('1024')
+    const confirm = screen.getByRole('button', { name: 'Continuar' })
+    await expect(confirm).toBeDisabled()
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: hospital.name }))
+    await userEvent.click(confirm)
+    await expect(args.onChoose).toHaveBeenCalledWith(hospital.id)
+  },
+}
+
+/** Only the members that the caller lets be chosen. */
+export const Filtered: Story = {
+  args: { filter: ({ is_clinic }) => !is_clinic },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('combobox'))
+    await screen.findByRole('option', { name: hospital.name })
+    await expect(screen.queryByRole('option', { name: 'Clínica Vila Mariana' })).toBeNull()
+  },
+}
+
+/** That the members cannot be read is only logged: there is nothing to choose, and no notice [MAP-65]. */
+export const Failed: Story = {
+  parameters: { handlers: [on('GET /preset/institutions-group/{id}', () => json({}, 500))] },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('combobox'))
+    await waitFor(() => expect(screen.getByText('Nenhuma instituição corresponde à busca.')).toBeVisible())
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+}

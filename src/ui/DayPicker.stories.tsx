@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { see } from '../../tests/stories/see.ts'
+import { DayPicker } from './DayPicker.tsx'
+
+const meta = {
+  title: 'Peças/Escolha do dia',
+  component: DayPicker,
+  args: { label: 'Escolher o dia', value: '2026-11-21', today: '2026-11-23', onChange: fn() },
+} satisfies Meta<typeof DayPicker>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+
+export const Disabled: Story = { args: { disabled: true } }
+
+/** In Portuguese; the day chosen is the text of that day, whatever the browser's zone. */
+export const Choosing: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Escolher o dia' }))
+    await see(() => screen.getByText(/novembro 2026/i))
+    await expect(screen.getByRole('gridcell', { name: '21' })).toHaveAttribute('aria-selected', 'true')
+    await expect(screen.getByRole('gridcell', { name: '23' })).toHaveAttribute('aria-current', 'date')
+    await userEvent.click(screen.getByRole('gridcell', { name: '24' }))
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('2026-11-24'))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Escolher o dia' })).toHaveFocus())
+  },
+}
+
+/** Arrows move from day to day, Enter chooses, Esc leaves without choosing. */
+export const Keyboard: Story = {
+  args: { value: null, today: '2026-02-28' },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Escolher o dia' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: '28' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(button).toHaveFocus())
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: '28' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: '1' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('2026-03-01'))
+  },
+}

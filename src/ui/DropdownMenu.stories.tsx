@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { see } from '../../tests/stories/see.ts'
+import { DropdownMenu } from './DropdownMenu.tsx'
+
+const select = fn()
+
+const meta = {
+  title: 'Peças/Botão com opções',
+  component: DropdownMenu,
+  args: {
+    label: 'ADICIONAR',
+    tone: 'primary',
+    items: [
+      { label: 'Pré-anestésico', onSelect: fn() },
+      { label: 'Procedimento', onSelect: select },
+    ],
+  },
+} satisfies Meta<typeof DropdownMenu>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+
+export const Plain: Story = { args: { tone: 'plain', icon: 'download' } }
+
+/** Opened, moved through and chosen from by the keyboard; the focus goes back to the button. */
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'ADICIONAR' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByRole('menuitem', { name: 'Pré-anestésico' }))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(select).toHaveBeenCalledOnce())
+    await waitFor(() => expect(button).toHaveFocus())
+    await userEvent.click(button)
+    await see(() => screen.getByRole('menu'))
+  },
+}
