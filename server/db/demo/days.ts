@@ -2,16 +2,22 @@ import { DEFAULT_TIME_ZONE, today, toIsoWithOffset } from '../../../src/domain/d
 
 const DAY_MS = 86_400_000
 
+/** Calendars are slow, and the demo asks thousands of times for the same few days. */
+const noons = new Map<number, number>()
+const offsets = new Map<string, string>()
+
 /** The date 'YYYY-MM-DD' so many days after today in the institutions' zone; negative: before. */
 export function dayFrom(now: Date, days: number): string {
-  const noon = Date.parse(`${today(DEFAULT_TIME_ZONE, now)}T12:00:00Z`)
+  const noon = noons.get(now.getTime()) ?? Date.parse(`${today(DEFAULT_TIME_ZONE, now)}T12:00:00Z`)
+  noons.set(now.getTime(), noon)
   return new Date(noon + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The instant, as ISO text in UTC, at which the clocks of the institutions' zone show that day and time 'HH:mm'. */
 export function instantAt(day: string, time: string): string {
-  const roughly = new Date(`${day}T${time}:00-03:00`)
-  const offset = toIsoWithOffset(roughly, DEFAULT_TIME_ZONE).slice(-6)
+  const roughly = `${day}T${time}:00-03:00`
+  const offset = offsets.get(roughly) ?? toIsoWithOffset(new Date(roughly), DEFAULT_TIME_ZONE).slice(-6)
+  offsets.set(roughly, offset)
   return new Date(`${day}T${time}:00${offset}`).toISOString()
 }
 

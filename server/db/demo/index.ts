@@ -6,6 +6,7 @@ import { fillActivityLog } from './activityLog.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
 import { fillInstitutions } from './institutions.ts'
 import { fillLookups } from './lookups.ts'
+import { fillPatients } from './patients.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
 import { fillQrCodes } from './registers/qrCodes.ts'
@@ -27,6 +28,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillMaterials,
   fillQrCodes,
   fillSurgicalTeam,
+  fillPatients,
   fillActivityLog,
 ]
 

@@ -4,13 +4,16 @@ import {
   accommodations,
   cancellationReasons,
   ethnicGroups,
+  fieldsOfWork,
   guideTypes,
+  jobTitles,
   medicalPlanTables,
   specialities,
   states,
   surgeryTypes,
   surgicalTeamPositions,
 } from '../tables/index.ts'
+import { fieldsOfWorkNames } from './content/jobTitles.ts'
 import {
   accessRouteNames,
   accommodationNames,
@@ -23,6 +26,7 @@ import {
 } from './content/lookups.ts'
 import { specialityNames } from './content/specialities.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
+import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 
 const named = (names: readonly string[]) => numbered(names.map((name) => ({ name })))
 
@@ -38,4 +42,12 @@ export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, accessRouteTypes, named(accessRouteNames))
   await insertAll(tx, guideTypes, named(guideTypeNames))
   await insertAll(tx, cancellationReasons, numbered(cancellationReasonNames))
+  await insertAll(tx, fieldsOfWork, named(fieldsOfWorkNames.map(({ name }) => name)))
+  await insertAll(tx, jobTitles, numbered(titlesByField()))
+  await fillSurgicalProcedures(tx)
 }
+
+const titlesByField = () =>
+  fieldsOfWorkNames.flatMap(({ titles }, place) =>
+    titles.map((name) => ({ field_of_work_id: place + 1, name })),
+  )

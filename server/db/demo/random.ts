@@ -28,12 +28,14 @@ export function randomFor(name: string): Random {
       if (found === undefined) throw new Error('nothing to pick from')
       return found
     },
-    pickSome: (list, count) =>
-      list
-        .map((item) => ({ item, place: next() }))
-        .sort((a, b) => a.place - b.place)
-        .slice(0, count)
-        .map(({ item }) => item),
+    pickSome(list, count) {
+      const places = list.map(() => next())
+      return Array.from({ length: Math.min(count, list.length) }, () => {
+        const least = places.indexOf(Math.min(...places))
+        places[least] = 1
+        return list[least] as (typeof list)[number]
+      })
+    },
     digits: (count) => Array.from({ length: count }, () => between(0, 9)).join(''),
     uuid: () =>
       [

@@ -1,0 +1,117 @@
+import { genders, maritalStatuses } from '../../../src/domain/people.ts'
+import { patients } from '../tables/index.ts'
+import { type DemoInstitution, demoInstitutions, STRANGER } from './content/institutions.ts'
+import { fieldsOfWorkNames } from './content/jobTitles.ts'
+import { ethnicGroupNames } from './content/lookups.ts'
+import {
+  allergyNotes,
+  namedPatients,
+  patientCounts,
+  strangersSurname,
+  streetNames,
+} from './content/patients.ts'
+import { type DemoContext, insertAll, numbered } from './context.ts'
+import { dayFrom } from './days.ts'
+import { cpfs, landline, mobile } from './documents.ts'
+import { emailOf, type Person, people } from './people.ts'
+import type { Random } from './random.ts'
+import { registerColumns } from './registers/register.ts'
+
+type Patient = Omit<typeof patients.$inferInsert, 'id'>
+
+const ADULT_DAYS = 18 * 365 + 5
+
+const titleCount = fieldsOfWorkNames.flatMap(({ titles }) => titles).length
+
+const [MASCULINO, FEMININO] = genders
+
+/** One in ten has a social name, one in twenty no birth date, one in twelve is a child with a guardian. */
+export async function fillPatients(context: DemoContext): Promise<void> {
+  const random = context.random('patients')
+  const named = Object.values(namedPatients)
+  const next = patientMaker(
+    context,
+    random,
+    named.map(({ name }) => name),
+  )
+  const rows = demoInstitutions.flatMap((institution) =>
+    Array.from({ length: patientCounts.get(institution.id) ?? 0 }, (_, place) => {
+      const given = named.find((one) => one.institution === institution.id && one.place === place)
+      return next(institution, place, given)
+    }),
+  )
+  await insertAll(context.tx, patients, numbered(rows))
+}
+
+type Named = (typeof namedPatients)[keyof typeof namedPatients]
+
+function patientMaker(context: DemoContext, random: Random, reserved: readonly string[]) {
+  const nextPerson = people(random, reserved)
+  const nextCpf = cpfs(random)
+  const hasNoBirthDate = (place: number) => place % 20 === namedPatients.joao.place
+  const hasSocialName = (place: number) => place % 10 === namedPatients.cida.place
+
+  return (institution: DemoInstitution, place: number, given: Named | undefined): Patient => {
+    const person = given ?? nextPerson()
+    const name = given || institution.id !== STRANGER ? person.name : neighbour(person)
+    const isChild = !given && !hasNoBirthDate(place) && random.chance(1 / 12)
+    const days = isChild ? random.between(30, ADULT_DAYS - 60) : random.between(ADULT_DAYS, 93 * 365)
+    const cpf = random.chance(isChild ? 0.4 : 0.94) ? nextCpf() : null
+    const social = socialName({ ...person, name }, random)
+    return {
+      ...registerColumns(context, random, institution.id),
+      name,
+      preferred_name: hasSocialName(place) ? social : null,
+      birth_date: hasNoBirthDate(place) ? null : dayFrom(context.now, -days),
+      cpf,
+      gender_id: person.isWoman ? FEMININO.id : MASCULINO.id,
+      ethnic_group_id: random.chance(0.8) ? random.between(1, ethnicGroupNames.length) : null,
+      address: random.chance(0.85) ? addressOf(institution, random) : null,
+      allergies: random.chance(0.15) ? random.pick(allergyNotes) : null,
+      ...(isChild ? guardian(institution, name, random, nextCpf) : adult(institution, name, random)),
+      ...(given && 'cpf' in given ? { preferred_name: given.preferred_name, cpf: given.cpf } : {}),
+    }
+  }
+}
+
+/** The first name and the surname that all the stranger's patients have. */
+const neighbour = ({ name, isWoman }: Person): string =>
+  `${name} ${isWoman ? strangersSurname.woman : strangersSurname.man}`
+
+/** Another first name before the last name. */
+function socialName({ name, isWoman }: Person, random: Random): string {
+  const first = people(random)
+  const called = [first(), first(), first(), first()].find((other) => other.isWoman !== isWoman) ?? first()
+  return `${called.name.split(' ')[0]} ${name.split(' ').at(-1)}`
+}
+
+const addressOf = ({ city, state }: DemoInstitution, random: Random): string =>
+  `${random.pick(streetNames)}, ${random.between(10, 2900)} – ${city}/${state}`
+
+function adult({ areaCode }: DemoInstitution, name: string, random: Random): Partial<Patient> {
+  return {
+    marital_status_id: random.chance(0.9) ? random.between(1, maritalStatuses.length) : null,
+    job_title_id: random.chance(0.75) ? random.between(1, titleCount) : null,
+    phone_number: random.chance(0.95) ? mobile(random, areaCode) : null,
+    phone_number_2: random.chance(0.25) ? landline(random, areaCode) : null,
+    email: random.chance(0.6) ? emailOf(name, 'correio.test') : null,
+  }
+}
+
+function guardian(
+  { areaCode }: DemoInstitution,
+  name: string,
+  random: Random,
+  nextCpf: () => string,
+): Partial<Patient> {
+  const person = people(random)()
+  const parentName = `${person.name.split(' ')[0]} ${name.split(' ').slice(-2).join(' ')}`
+  return {
+    marital_status_id: 1,
+    parent_name: parentName,
+    parent_cpf: nextCpf(),
+    parent_phone_number: mobile(random, areaCode),
+    parent_email: random.chance(0.7) ? emailOf(parentName, 'correio.test') : null,
+    kinship: person.isWoman ? 'Mãe' : 'Pai',
+  }
+}
