@@ -1,6 +1,7 @@
 import type { Definition } from '../schema/definition.ts'
 import { healthPlans } from './healthPlans.ts'
 import { materials } from './materials.ts'
+import { patients } from './patients.ts'
 import { qrCodes } from './qrCodes.ts'
 import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
@@ -17,9 +18,12 @@ export const definitions: readonly Definition[] = [
   surgicalTeam,
 ]
 
+/** Those whose calls and screens are written by hand; their forms and rules are generated like any other's. */
+const handWritten: readonly Definition[] = [patients]
+
 /** @throws Error for a name that is no register. */
 export function definitionNamed(name: string): Definition {
-  const found = definitions.find((definition) => definition.name === name)
+  const found = [...definitions, ...handWritten].find((definition) => definition.name === name)
   if (!found) throw new Error(`no register is named ${name}`)
   return found
 }

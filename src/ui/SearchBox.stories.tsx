@@ -29,3 +29,17 @@ export const Cleared: Story = {
     await expect(canvas.getByRole('searchbox')).toHaveFocus()
   },
 }
+
+export const FromThreeCharacters: Story = {
+  args: { minimum: 3, pause: 50, value: 'fio' },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('searchbox')
+    await userEvent.type(box, '{Backspace}')
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith(''))
+    await expect(box).toHaveValue('fi')
+    await userEvent.type(box, '{Enter}')
+    await expect(args.onSearch).toHaveBeenCalledOnce()
+    await userEvent.type(box, 'bra')
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith('fibra'))
+  },
+}

@@ -12,10 +12,12 @@ interface SearchBoxProps {
   label: string
   /** Milliseconds after the last key press (COM-42). */
   pause?: number
+  /** Fewer characters than these search for nothing. */
+  minimum?: number
 }
 
 /** A search box that asks once typing pauses; Enter and clearing ask at once. */
-export function SearchBox({ value, onSearch, label, pause = 300 }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, pause = 300, minimum = 0 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -27,19 +29,21 @@ export function SearchBox({ value, onSearch, label, pause = 300 }: SearchBoxProp
   }, [value])
 
   useEffect(() => {
-    if (typed === asked.current) return
+    const sought = longEnough(typed, minimum)
+    if (sought === asked.current) return
     const timer = setTimeout(() => {
-      asked.current = typed
-      onSearch(typed)
+      asked.current = sought
+      onSearch(sought)
     }, pause)
     return () => clearTimeout(timer)
-  }, [typed, pause, onSearch])
+  }, [typed, pause, minimum, onSearch])
 
   const askNow = (text: string) => {
+    const sought = longEnough(text, minimum)
     setTyped(text)
-    if (text === asked.current) return
-    asked.current = text
-    onSearch(text)
+    if (sought === asked.current) return
+    asked.current = sought
+    onSearch(sought)
   }
 
   return (
@@ -69,3 +73,5 @@ export function SearchBox({ value, onSearch, label, pause = 300 }: SearchBoxProp
     </div>
   )
 }
+
+const longEnough = (text: string, minimum: number) => (text.trim().length < minimum ? '' : text)

@@ -6,9 +6,9 @@ import type { View } from './visibleRows.ts'
 
 interface ListFootProps {
   list: { total: number; page: number; last: number }
-  view: View
+  view: Pick<View, 'perPage'>
   sizes: readonly number[]
-  onChange: (change: Partial<View>) => void
+  onChange: (change: Partial<Pick<View, 'page' | 'perPage'>>) => void
 }
 
 /** How many records there are, and the way to those not on this page. */

@@ -10,7 +10,7 @@ import type { View } from './visibleRows.ts'
 
 interface ListStateProps {
   register: Register
-  view: View
+  view: Pick<View, 'search' | 'perPage'>
   list: {
     total: number
     error: Error | null

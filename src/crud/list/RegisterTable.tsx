@@ -2,12 +2,11 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { warmForm } from '../formChunks.ts'
 import { titleOf } from '../kinds/cellText.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
-import { cellClass, Row, type RowCommand } from './Row.tsx'
+import { cellClass, Row, type RowAction, type RowCommand } from './Row.tsx'
 import type { Sort } from './visibleRows.ts'
 
 interface RegisterTableProps {
@@ -18,21 +17,26 @@ interface RegisterTableProps {
   sort: Sort
   onSort: (field: string) => void
   onCommand: (command: RowCommand, record: RegisterRecord) => void
-  canEdit: boolean
-  canRemove: boolean
+  /** The quiet buttons of every row. */
+  actions: readonly RowAction[]
+  /** What a row does when it is clicked anywhere or Enter is pressed; nothing where it does not open. */
+  rowCommand?: RowCommand
+  /** Somebody comes near the rows. */
+  onNear?: () => void
   /** The rows are those of an older question while the new ones are on their way. */
   stale: boolean
 }
 
-/** Pixels of the two quiet buttons at the end of a row. */
-const ACTIONS_WIDTH = 88
+/** Pixels of a quiet button at the end of a row, and of the padding around all of them. */
+const ACTION_WIDTH = 36
+const ACTIONS_PADDING = 16
 
 /** Columns that a table of middling width has room for, and those that even a wide one has not. */
 const ROOMY = 5
 const PACKED = 7
 
 export function RegisterTable(props: RegisterTableProps) {
-  const { definition, columns, rows, sort, onSort, canEdit, canRemove, stale } = props
+  const { definition, columns, rows, sort, onSort, actions, stale } = props
   const listeners = useRowListeners(props)
   return (
     <div className={styles.around}>
@@ -41,7 +45,7 @@ export function RegisterTable(props: RegisterTableProps) {
           {columns.map((column, at) => (
             <col className={columnClass(column, at)} key={column.label} style={{ width: column.width }} />
           ))}
-          {(canEdit || canRemove) && <col style={{ width: ACTIONS_WIDTH }} />}
+          {actions.length > 0 && <col style={{ width: actions.length * ACTION_WIDTH + ACTIONS_PADDING }} />}
         </colgroup>
         <thead>
           <tr>
@@ -54,7 +58,7 @@ export function RegisterTable(props: RegisterTableProps) {
                 sort={sort}
               />
             ))}
-            {(canEdit || canRemove) && (
+            {actions.length > 0 && (
               <th className={styles.head} scope="col">
                 <span className="visuallyHidden">{app.common.actions}</span>
               </th>
@@ -64,10 +68,10 @@ export function RegisterTable(props: RegisterTableProps) {
         <tbody className={stale ? styles.stale : undefined} {...listeners}>
           {rows.map((record) => (
             <Row
-              canEdit={canEdit}
-              canRemove={canRemove}
+              actions={actions}
               columns={columns}
               key={record.id}
+              opens={props.rowCommand !== undefined}
               record={record}
               title={titleOf(definition, record)}
             />
@@ -90,7 +94,7 @@ function columnClass(column: ColumnView, at: number): string {
 }
 
 /** Listens once for all rows: a click anywhere and Enter open a record, the arrows go from row to row. */
-function useRowListeners({ definition, rows, onCommand, canEdit }: RegisterTableProps) {
+function useRowListeners({ rows, onCommand, actions, rowCommand, onNear }: RegisterTableProps) {
   const command = (name: RowCommand, row: Element | null) => {
     const id = row?.getAttribute('data-id')
     const record = rows.find((one) => String(one.id) === id)
@@ -101,20 +105,21 @@ function useRowListeners({ definition, rows, onCommand, canEdit }: RegisterTable
       if (!(target instanceof Element)) return
       const row = target.closest('tr')
       const asked = target.closest('[data-command]')?.getAttribute('data-command')
-      if (asked === 'remove' || asked === 'edit') command(asked, row)
-      else if (canEdit && !isSelectingText()) command('edit', row)
+      const action = actions.find((one) => one.command === asked)
+      if (action) command(action.command, row)
+      else if (rowCommand && !isSelectingText()) command(rowCommand, row)
     },
     onKeyDown: (event: KeyboardEvent) => {
       const row = event.target
       if (!(row instanceof HTMLTableRowElement)) return
-      if (event.key === 'Enter') command('edit', row)
+      if (event.key === 'Enter' && rowCommand) command(rowCommand, row)
       else if (event.key === 'ArrowDown') focus(row.nextElementSibling)
       else if (event.key === 'ArrowUp') focus(row.previousElementSibling)
       else return
       event.preventDefault()
     },
-    onFocus: () => canEdit && warmForm(definition),
-    onPointerEnter: () => canEdit && warmForm(definition),
+    onFocus: onNear,
+    onPointerEnter: onNear,
     onMouseOver: ({ target }: MouseEvent) => showWhole(cellAround(target)),
     onMouseOut: ({ target }: MouseEvent) => cellAround(target)?.removeAttribute('title'),
   }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 
@@ -9,35 +9,42 @@ interface RowProps {
   record: RegisterRecord
   title: string
   columns: readonly ColumnView[]
-  canEdit: boolean
-  canRemove: boolean
+  /** The quiet buttons at its end. */
+  actions: readonly RowAction[]
+  /** The whole row answers. */
+  opens: boolean
 }
 
-/** What a control of a row asks for; the table hears it for all of its rows at once. */
-export type RowCommand = 'edit' | 'remove'
+/** What a row or a control of it asks for; the table hears it for all of its rows at once. */
+export type RowCommand = 'open' | 'edit' | 'remove'
+
+export interface RowAction {
+  command: RowCommand
+  icon: IconName
+  /** What it does, for screen readers and in the tooltip; `{title}` stands for the record's. */
+  label: string
+}
 
 /** One record. Made of plain elements and remembered: a page of a hundred must paint at once. */
-export const Row = memo(function Row({ record, title, columns, canEdit, canRemove }: RowProps) {
+export const Row = memo(function Row({ record, title, columns, actions, opens }: RowProps) {
   return (
-    <tr className={styles.row} data-id={record.id} tabIndex={canEdit ? 0 : undefined}>
+    <tr className={styles.row} data-id={record.id} tabIndex={opens ? 0 : undefined}>
       {columns.map((column, at) => (
         <td className={cellClass(column, at)} key={column.label}>
           {column.content(record)}
         </td>
       ))}
-      {(canEdit || canRemove) && (
+      {actions.length > 0 && (
         <td className={styles.actions}>
-          {canEdit && (
-            <IconButton data-command="edit" icon="edit" label={crud.edit.replace('{title}', title)} small />
-          )}
-          {canRemove && (
+          {actions.map(({ command, icon, label }) => (
             <IconButton
-              data-command="remove"
-              icon="remove"
-              label={crud.remove.replace('{title}', title)}
+              data-command={command}
+              icon={icon}
+              key={command}
+              label={label.replace('{title}', title)}
               small
             />
-          )}
+          ))}
         </td>
       )}
     </tr>

@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { AddControl } from '../AddControl.tsx'
+import type { Access } from '../access.ts'
 import { ExportControl } from '../export/ExportControl.tsx'
+import { warmForm } from '../formChunks.ts'
 import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
 import { useInstitutionOf } from '../group/useMembers.ts'
@@ -13,6 +15,7 @@ import { columnViews } from './columnViews.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
 import { RegisterTable } from './RegisterTable.tsx'
+import type { RowAction } from './Row.tsx'
 import { useEveryRow } from './useEveryRow.ts'
 import { useRegisterList } from './useRegisterList.ts'
 import { toggledSort } from './viewParams.ts'
@@ -28,6 +31,7 @@ export function TableScreen({ register }: { register: Register }) {
     () => columnViews(definition, texts, institutionOf),
     [definition, texts, institutionOf],
   )
+  const actions = useMemo(() => actionsOf(access), [access])
   const search = useCallback((text: string) => change({ search: text, page: 1 }), [change])
   const awaiting = isAwaitingMember(scope)
   const addControl = <AddControl onAdd={() => add()} register={register} />
@@ -56,13 +60,14 @@ export function TableScreen({ register }: { register: Register }) {
           view={view}
         >
           <RegisterTable
-            canEdit={access.update}
-            canRemove={access.remove}
+            actions={actions}
             columns={columns}
             definition={definition}
             label={texts.title}
             onCommand={(command, record) => (command === 'edit' ? edit(record) : remove(record))}
+            onNear={() => access.update && warmForm(definition)}
             onSort={(field) => change({ sort: toggledSort(view.sort, field), page: 1 })}
+            rowCommand={access.update ? 'edit' : undefined}
             rows={list.rows}
             sort={view.sort}
             stale={list.stale}
@@ -73,4 +78,12 @@ export function TableScreen({ register }: { register: Register }) {
       {dialogs}
     </>
   )
+}
+
+/** What may be done to a row. */
+function actionsOf({ update, remove }: Access): RowAction[] {
+  const actions: RowAction[] = []
+  if (update) actions.push({ command: 'edit', icon: 'edit', label: crud.edit })
+  if (remove) actions.push({ command: 'remove', icon: 'remove', label: crud.remove })
+  return actions
 }
