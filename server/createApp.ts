@@ -12,6 +12,8 @@ import { mountPasswords } from './routes/passwords.ts'
 import { mountPatients } from './routes/patients.ts'
 import { mountPickers } from './routes/pickers.ts'
 import { mountPlatform } from './routes/platform.ts'
+import { mountProcedures } from './routes/procedures.ts'
+import { mountSchedules } from './routes/schedules.ts'
 import { mountSession } from './routes/session.ts'
 import { mountSignIn } from './routes/signIn.ts'
 import { mountTerms } from './routes/terms.ts'
@@ -46,6 +48,8 @@ function privateApi(services: Services): Hono<Signed> {
   mountUserLog(app)
   mountTerms(app)
   mountLookups(app)
+  mountSchedules(app, services)
+  mountProcedures(app)
   mountPatients(app)
   mountPickers(app)
   mountInstitutionSettings(app)

@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg'
+import { canCancel } from '../../src/domain/procedures/owner.ts'
+import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { prepared } from '../db/prepared.ts'
+import { ApiError, noRefusals, refused } from '../errors.ts'
+import { logChange } from './changes.ts'
+import { utc } from './instants.ts'
+import { lockedRecord } from './locked.ts'
+import { cancellationChecks, faults } from './payload.ts'
+import { parseRecord, recordText } from './record.ts'
+
+const FIELDS = ['cancellation_date', 'cancellation_reason_id', 'cancellation_reason_description'] as const
+
+interface Cancellation {
+  date: string
+  reasonId: number | null
+  description: string | null
+}
+
+/** @throws ApiError 422 for what is mistyped, for a missing date, and where neither reason nor text is given. */
+export function readCancellation(body: Record<string, unknown>): Cancellation {
+  const wrong = noRefusals()
+  const date = utc(String(body.cancellation_date))
+  const reasonId = typeof body.cancellation_reason_id === 'number' ? body.cancellation_reason_id : null
+  const description = String(body.cancellation_reason_description ?? '').trim() || null
+  if (!date) wrong.cancellation_date = procedureRuleTexts.date
+  if (reasonId === null && description === null) {
+    wrong.cancellation_reason_id = scheduling.cancellationReason
+    wrong.cancellation_reason_description = scheduling.cancellationText
+  }
+  Object.assign(wrong, faults(body, cancellationChecks))
+  if (!date || Object.keys(wrong).length) throw refused(wrong)
+  return { date, reasonId, description }
+}
+
+type Kind = 'pre' | 'surgery'
+
+/** A consultation with its surgery is of both kinds. */
+function kindsOf(record: ProcedureRecord): Kind[] {
+  const kinds: Kind[] = []
+  if (record.pre_probable_date) kinds.push('pre')
+  if (record.surgery_probable_date) kinds.push('surgery')
+  return kinds
+}
+
+const reasonTypes: Record<Kind, string> = { pre: 'PRE', surgery: 'TRANS' }
+
+/** The reason's own text. @throws ApiError 422 for one that is not there, or of another kind of record. */
+async function reasonText(tx: PoolClient, id: number, kinds: Kind[]): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>(
+    prepared('SELECT name FROM cancellation_reasons WHERE id = $1 AND type = any ($2)', [
+      id,
+      kinds.map((kind) => reasonTypes[kind]),
+    ]),
+  )
+  if (!rows[0]) throw refused({ cancellation_reason_id: scheduling.cancellationReason })
+  return rows[0].name
+}
+
+const CANCEL = `UPDATE procedures SET cancellation_date = $2, cancellation_reason_id = $3, cancellation_reason_description = $4,
+    updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+  WHERE id = $1`
+
+/** The cancelled record's JSON text. @throws ApiError 403, 404 or 422 */
+export async function cancelProcedure(
+  tx: PoolClient,
+  userId: number,
+  id: number | null,
+  { date, reasonId, description }: Cancellation,
+): Promise<string> {
+  const current = await lockedRecord(tx, id, scheduling.notCancellable)
+  const kinds = kindsOf(current)
+  if (!kinds.some((kind) => canCancel(current, kind))) throw new ApiError(403, scheduling.notCancellable)
+  const text = reasonId === null ? description : await reasonText(tx, reasonId, kinds)
+  await tx.query(prepared(CANCEL, [current.id, date, reasonId, description ?? text]))
+  const record = (await recordText(tx, current.id)) ?? ''
+  await logChange(tx, userId, FIELDS, current, parseRecord(record))
+  return record
+}

@@ -1,0 +1,106 @@
+import type { PoolClient } from 'pg'
+import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import type { ProcedureConflict, ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { prepared } from '../db/prepared.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
+import { ApiError } from '../errors.ts'
+import type { Values } from './complete.ts'
+
+/** The fields in which two states of a record differ. */
+export function changedFields(before: Values, after: Values): Set<keyof Values> {
+  const names = Object.keys(after) as (keyof Values)[]
+  return new Set(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])))
+}
+
+const nameOf = (one: { name: string } | null) => one?.name ?? null
+const joined = (parts: (string | null)[], by: string) => parts.filter(Boolean).join(by)
+
+/** What a person would read in each field that names something: names instead of ids. */
+const readable: Record<string, (record: ProcedureRecord) => unknown> = {
+  patient_id: (record) => record.patient_preferred_name ?? record.patient_name,
+  clinic_id: (record) => record.clinic_name,
+  surgery_center_id: (record) => nameOf(record.surgery_center),
+  surgery_center_room_id: (record) => nameOf(record.surgery_center_room),
+  room_id: (record) => record.room?.room_i18n[0]?.name ?? null,
+  surgery_type_id: (record) => record.surgery_type?.surgery_type_i18n[0]?.name ?? null,
+  access_route_type_id: (record) => nameOf(record.access_route_type),
+  cancellation_reason_id: (record) =>
+    record.cancellation_reason?.cancellation_reason_i18n[0]?.description ?? null,
+  active_surgeons: (record) => record.active_surgeons.map(({ surgeon }) => surgeon.name),
+  procedure_medical_plans: (record) =>
+    record.procedure_medical_plans.map(({ medical_plan, code, password }) =>
+      joined([medical_plan.medical_plan, code, password], ' · '),
+    ),
+  active_anaesthetists: (record) =>
+    record.active_anaesthetists.map(({ name, is_main, is_main_pre }) =>
+      is_main || is_main_pre ? `${name} (${scheduling.main})` : name,
+    ),
+  laterality_procedures: (record) =>
+    record.laterality_procedures.map(
+      ({ surgical_procedure, laterality }) =>
+        `${surgical_procedure.code} - ${surgical_procedure.name} (${laterality})`,
+    ),
+}
+
+const shown = (record: ProcedureRecord, field: string): unknown =>
+  readable[field] ? readable[field](record) : (Reflect.get(record, field) ?? null)
+
+const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, created_at)
+  SELECT institution_id, id, $2, $3, updated_at FROM procedures WHERE id = $1`
+
+/** Keeps what a save changed, in words that people compare, under the moment that the record now carries. */
+export async function logChange(
+  tx: PoolClient,
+  userId: number,
+  fields: Iterable<string>,
+  before: ProcedureRecord,
+  after: ProcedureRecord,
+): Promise<void> {
+  const updated = [...fields].map(
+    (field): UpdatedField => ({ field, old_value: shown(before, field), new_value: shown(after, field) }),
+  )
+  await tx.query(prepared(INSERT, [after.id, userId, JSON.stringify(updated)]))
+}
+
+interface Change {
+  changed_by: string
+  created_at: string
+  updated_fields: UpdatedField[]
+}
+
+const SINCE = `SELECT changed_by, created_at, updated_fields FROM procedure_history
+  WHERE procedure_id = $1 AND created_at > $2 ORDER BY created_at`
+
+/** Many changes as one: each field's first old and last new value, without those that came back to what they were. */
+export function merged(changes: readonly UpdatedField[][]): UpdatedField[] {
+  const fields = new Map<string, UpdatedField>()
+  for (const change of changes.flat())
+    fields.set(change.field, { ...(fields.get(change.field) ?? change), new_value: change.new_value })
+  return [...fields.values()].filter(
+    ({ old_value, new_value }) => JSON.stringify(old_value) !== JSON.stringify(new_value),
+  )
+}
+
+/**
+ * Refuses a save that was made on an older state than the record's.
+ * @throws ApiError 409 `procedure.changed` with a `ProcedureConflict`: who changed it, and what since then.
+ */
+export async function refuseIfChanged(
+  tx: PoolClient,
+  since: string | undefined,
+  current: ProcedureRecord,
+): Promise<void> {
+  if (!since || Date.parse(since) === Date.parse(current.updated_at)) return
+  const { rows } = await tx.query<Change>(prepared(SINCE, [current.id, since]))
+  const last = rows.at(-1)
+  const conflict: ProcedureConflict = {
+    changed_by: last?.changed_by ?? scheduling.someoneElse,
+    changed_at: last?.created_at ?? current.updated_at,
+    updated_fields: merged(rows.map(({ updated_fields }) => updated_fields)),
+    current,
+  }
+  throw new ApiError(409, scheduling.changedMeanwhile.replace('{name}', conflict.changed_by), {
+    code: 'procedure.changed',
+    more: { ...conflict },
+  })
+}

@@ -1,0 +1,148 @@
+import type { PoolClient } from 'pg'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import { refusalsOf } from '../../src/resources/procedures/rules.ts'
+import { prepared } from '../db/prepared.ts'
+import { noRefusals, refused } from '../errors.ts'
+import { payloadOf, type Values } from './complete.ts'
+
+/** What the database says of everything that a record names. */
+export interface Facts {
+  patient_uuid: string | null
+  surgeons: number[]
+  plans: number[]
+  surgeries: { id: number; code: string; name: string }[]
+  center: boolean
+  room: boolean
+  clinic: boolean
+  lookups: boolean[]
+  anaesthetists: { user_id: number; works: boolean; is_resident: boolean }[]
+  register_number_required: boolean
+}
+
+const lookups = [
+  ['room_id', 'accommodations'],
+  ['surgery_type_id', 'surgery_types'],
+  ['access_route_type_id', 'access_route_types'],
+  ['guide_type_id', 'guide_types'],
+] as const
+
+/** Setting 17: no surgery is scheduled without the attendance's number. */
+const REGISTER_NUMBER_REQUIRED = 17
+
+const ids = (table: string, parameter: number) =>
+  `ARRAY(SELECT id FROM ${table} WHERE id = any ($${parameter}) AND institution_id = $1 AND removed_at IS NULL)`
+
+const FACTS = `SELECT json_build_object(
+  'patient_uuid', (SELECT uuid FROM patients WHERE id = $2 AND removed_at IS NULL),
+  'surgeons', ${ids('surgeons', 3)},
+  'plans', ${ids('health_plans', 4)},
+  'surgeries', (SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name)), '[]')
+                  FROM surgical_procedures WHERE id = any ($5)),
+  'center', EXISTS (SELECT FROM surgery_centers WHERE id = $6 AND institution_id = $1 AND removed_at IS NULL),
+  'room', EXISTS (SELECT FROM surgery_center_rooms
+                   WHERE id = $7 AND surgery_center_id = $6 AND institution_id = $1 AND removed_at IS NULL),
+  'clinic', EXISTS (SELECT FROM institutions i WHERE i.id = $8 AND i.active AND i.removed_at IS NULL
+                     AND ((i.is_clinic OR i.is_hospital_clinic) AND i.id = any (sala_institutions())
+                          OR EXISTS (SELECT FROM institution_users m
+                                      WHERE m.institution_id = i.id AND m.user_id = sala_user() AND m.active))),
+  'anaesthetists', (SELECT coalesce(json_agg(a), '[]') FROM sala_anaesthetists($9, $8) a),
+  'lookups', json_build_array(${lookups.map(([, table], at) => `EXISTS (SELECT FROM ${table} WHERE id = $${at + 10})`).join(', ')}),
+  'register_number_required', EXISTS (
+    SELECT FROM institution_settings
+     WHERE institution_id = $1 AND setting_id = ${REGISTER_NUMBER_REQUIRED} AND value = '1')
+) AS facts`
+
+/** Asks for all of it in one statement. */
+export async function factsOf(tx: PoolClient, values: Values, institutionId: number): Promise<Facts> {
+  const { rows } = await tx.query<{ facts: Facts }>(
+    prepared(FACTS, [
+      institutionId,
+      values.patient_id,
+      values.active_surgeons.map((one) => one.surgeon_id),
+      values.procedure_medical_plans.map((one) => one.medical_plan_id),
+      values.laterality_procedures.map((one) => one.surgical_procedure_id),
+      values.surgery_center_id,
+      values.surgery_center_room_id,
+      values.clinic_id,
+      values.active_anaesthetists.map((one) => one.anaesthetist_id),
+      ...lookups.map(([name]) => values[name]),
+    ]),
+  )
+  const facts = rows[0]?.facts
+  if (!facts) throw new Error('the facts of a record were not answered')
+  return facts
+}
+
+/** Whether each of the new ids is known, those that the record named before aside: what was removed since may stay. */
+function allKnown(after: number[], before: number[], known: number[]): boolean {
+  return after.every((id) => known.includes(id) || before.includes(id))
+}
+
+/** What the values name that is not there, or belongs to another institution. */
+function unknownReferences(values: Values, facts: Facts, before: Values): Record<string, string> {
+  const wrong = noRefusals()
+  const changed = (name: keyof Values) => values[name] !== null && values[name] !== before[name]
+  if (changed('patient_id') && !facts.patient_uuid) wrong.patient_id = scheduling.unknownPatient
+  if (changed('clinic_id') && !facts.clinic) wrong.clinic_id = scheduling.unknownClinic
+  if (changed('surgery_center_id') && !facts.center) wrong.surgery_center_id = scheduling.unknownSurgeryCenter
+  const moved = changed('surgery_center_room_id') || values.surgery_center_id !== before.surgery_center_id
+  if (values.surgery_center_room_id !== null && moved && !facts.room)
+    wrong.surgery_center_room_id = scheduling.unknownRoom
+  for (const [at, [name]] of lookups.entries())
+    if (changed(name) && !facts.lookups[at]) wrong[name] = texts.unknownReference
+
+  const lists = [
+    ['active_surgeons', 'surgeon_id', facts.surgeons, scheduling.unknownSurgeon],
+    ['procedure_medical_plans', 'medical_plan_id', facts.plans, scheduling.unknownMedicalPlan],
+    [
+      'laterality_procedures',
+      'surgical_procedure_id',
+      facts.surgeries.map(({ id }) => id),
+      scheduling.unknownSurgicalProcedure,
+    ],
+    [
+      'active_anaesthetists',
+      'anaesthetist_id',
+      facts.anaesthetists.filter(({ works }) => works).map(({ user_id }) => user_id),
+      scheduling.unknownAnaesthetist,
+    ],
+  ] as const
+  for (const [name, key, known, text] of lists) {
+    const idsIn = (list: Values) => list[name].map((one) => Number(Reflect.get(one, key)))
+    if (!allKnown(idsIn(values), idsIn(before), known)) wrong[name] = text
+  }
+  return wrong
+}
+
+/** An anaesthetist stands once in each phase. */
+const namesTwice = ({ active_anaesthetists }: Values) =>
+  new Set(active_anaesthetists.map((one) => `${one.phase} ${one.anaesthetist_id}`)).size <
+  active_anaesthetists.length
+
+/**
+ * The rules of the form, asked again, and whether everything named is there.
+ * @param before what the record says now: what it names already may stay, though it was removed since
+ * @param patientUuid what the payload says of its patient beside the id
+ * @throws ApiError 422 naming each refused field
+ */
+export function checkValues(
+  values: Values,
+  facts: Facts,
+  before: Values,
+  patientUuid: string | null | undefined,
+): void {
+  const residents = facts.anaesthetists.filter((one) => one.is_resident).map(({ user_id }) => user_id)
+  const wrong = Object.assign(
+    unknownReferences(values, facts, before),
+    facts.patient_uuid && patientUuid && facts.patient_uuid !== patientUuid.toLowerCase()
+      ? { patient_uuid: scheduling.unknownPatient }
+      : {},
+    namesTwice(values) ? { active_anaesthetists: procedureRuleTexts.repeated } : {},
+    refusalsOf(payloadOf(values), procedureRuleTexts, {
+      registerNumberRequired: facts.register_number_required,
+      residents: new Set(residents),
+    }),
+  )
+  if (Object.keys(wrong).length) throw refused(wrong)
+}

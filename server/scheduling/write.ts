@@ -1,0 +1,90 @@
+import type { PoolClient } from 'pg'
+import { parseLaterality } from '../../src/domain/procedures/laterality.ts'
+import { CONSOLE_USER_ID, carriedDefaults } from '../../src/resources/procedures/payload.ts'
+import { prepared } from '../db/prepared.ts'
+import { columns, type Values } from './complete.ts'
+
+/** Milliseconds, as the wire says it, and later than what stood there. */
+const NOW = "date_trunc('milliseconds', clock_timestamp())"
+
+const LISTS = columns.length
+
+/** The four lists as inserts that follow the row `p`, their parameters from `first` on. */
+const lists = (first: number) => {
+  const at = (place: number) => `$${first + place}`
+  return `
+  plans AS (
+    INSERT INTO procedure_medical_plans (institution_id, procedure_id, medical_plan_id, code, password, position)
+    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(0)}::integer[], ${at(1)}::text[], ${at(2)}::text[]) WITH ORDINALITY AS one),
+  surgeons AS (
+    INSERT INTO procedure_surgeons (institution_id, procedure_id, surgeon_id, position)
+    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(3)}::integer[]) WITH ORDINALITY AS one),
+  anaesthetists AS (
+    INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
+    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(4)}::integer[], ${at(5)}::text[], ${at(6)}::boolean[]) WITH ORDINALITY AS one),
+  surgeries AS (
+    INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
+    SELECT p.institution_id, p.id, one.* FROM p, unnest(${at(7)}::integer[], ${at(8)}::smallint[]) WITH ORDINALITY AS one)`
+}
+
+const INSERT = `WITH p AS (
+    INSERT INTO procedures (uuid, institution_id, carried, user_id, created_at, updated_at, ${columns.join(', ')})
+    VALUES ($1, $2, $3, ${CONSOLE_USER_ID}, ${NOW}, ${NOW}, ${columns.map((_, at) => `$${at + 4}`).join(', ')})
+    ON CONFLICT (uuid) DO NOTHING RETURNING id, institution_id),${lists(LISTS + 4)}
+  SELECT id FROM p`
+
+const CARRIED = JSON.stringify(carriedDefaults)
+
+const scalars = (values: Values) => columns.map((name) => values[name])
+
+const listParameters = (values: Values) => [
+  values.procedure_medical_plans.map((one) => one.medical_plan_id),
+  values.procedure_medical_plans.map((one) => one.code),
+  values.procedure_medical_plans.map((one) => one.password),
+  values.active_surgeons.map((one) => one.surgeon_id),
+  values.active_anaesthetists.map((one) => one.anaesthetist_id),
+  values.active_anaesthetists.map((one) => one.phase),
+  values.active_anaesthetists.map((one) => one.is_main),
+  values.laterality_procedures.map((one) => one.surgical_procedure_id),
+  values.laterality_procedures.map((one) => parseLaterality(one.laterality)),
+]
+
+/** The id of the new record; undefined where one with this uuid is there already. */
+export async function insertProcedure(
+  tx: PoolClient,
+  uuid: string,
+  institutionId: number,
+  values: Values,
+): Promise<number | undefined> {
+  const { rows } = await tx.query<{ id: number }>(
+    prepared(INSERT, [uuid, institutionId, CARRIED, ...scalars(values), ...listParameters(values)]),
+  )
+  return rows[0]?.id
+}
+
+const tables = [
+  ['procedure_medical_plans', 'procedure_medical_plans'],
+  ['active_surgeons', 'procedure_surgeons'],
+  ['active_anaesthetists', 'procedure_anaesthetists'],
+  ['laterality_procedures', 'procedure_surgeries'],
+] as const satisfies readonly (readonly [keyof Values, string])[]
+
+const UPDATE = `WITH p AS (
+    UPDATE procedures SET updated_at = greatest(${NOW}, updated_at + interval '1 millisecond'),
+           ${columns.map((name, at) => `${name} = $${at + 2}`).join(', ')}
+     WHERE id = $1 RETURNING id, institution_id),${lists(LISTS + 2)}
+  SELECT FROM p`
+
+/** Writes the record's fields, and those of its lists that changed: the others keep their rows. */
+export async function updateProcedure(
+  tx: PoolClient,
+  id: number,
+  values: Values,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const written = { ...values }
+  for (const [name, table] of tables)
+    if (changed.has(name)) await tx.query(prepared(`DELETE FROM ${table} WHERE procedure_id = $1`, [id]))
+    else written[name] = []
+  await tx.query(prepared(UPDATE, [id, ...scalars(values), ...listParameters(written)]))
+}
