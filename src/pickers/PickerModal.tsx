@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { pickers as texts } from '../i18n/ptBR/pickers.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { PickerResults } from './list/PickerResults.tsx'
+import styles from './PickerModal.module.css'
+import type { Chosen, Picker } from './picker.ts'
+
+export interface PickerModalProps<Item> {
+  picker: Picker<Item>
+  selected: readonly Chosen[]
+  onAdd: (item: Item) => void
+  onRemove: (id: number) => void
+  onClose: () => void
+  /** Beside the search: which part of the list is shown. */
+  filters?: ReactNode
+  /** Under a chosen item: what is said of it. */
+  extra?: (id: number) => ReactNode
+}
+
+/** The choice of several records from a list of any length. What is toggled holds at once; closing loses nothing. */
+export function PickerModal<Item>(props: PickerModalProps<Item>) {
+  const { picker, selected, onAdd, onRemove, onClose, filters, extra } = props
+  const [filter, setFilter] = useState('')
+  /** Counts the refusals of one more, so that each is told. */
+  const [refusals, setRefusals] = useState(0)
+  const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected])
+  const { limit, idOf } = picker
+
+  const remove = (id: number) => {
+    setRefusals(0)
+    onRemove(id)
+  }
+  const toggle = (item: Item) => {
+    const id = idOf(item)
+    if (ids.has(id)) remove(id)
+    else if (limit && ids.size >= limit.most) setRefusals(refusals + 1)
+    else onAdd(item)
+  }
+  return (
+    <Modal confirm={{ label: texts.done, onConfirm: onClose }} onClose={onClose} open title={picker.title}>
+      <div className={styles.body}>
+        <div className={styles.filters}>
+          <SearchBox
+            label={picker.search}
+            onSearch={useCallback((text: string) => setFilter(text.trim()), [])}
+            value={filter}
+          />
+          {filters}
+        </div>
+        <PickerResults filter={filter} onToggle={toggle} picker={picker} selected={ids} />
+        <section className={styles.selected}>
+          <h3 aria-live="polite" className={styles.title}>
+            {texts.selected.replace('(n)', `(${selected.length})`)}
+          </h3>
+          <p className={styles.refusal} key={refusals} role="alert">
+            {refusals > 0 && limit?.message}
+          </p>
+          {selected.length === 0 && <p className={styles.nothing}>{texts.nothingSelected}</p>}
+          <ul className={styles.list}>
+            {selected.map(({ id, label }) => (
+              <li className={styles.item} key={id}>
+                <div className={styles.line}>
+                  <span className={styles.name}>{label}</span>
+                  <IconButton
+                    icon="close"
+                    label={texts.remove.replace('{name}', label)}
+                    onClick={() => remove(id)}
+                    small
+                  />
+                </div>
+                {extra?.(id)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Modal>
+  )
+}

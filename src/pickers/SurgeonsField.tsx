@@ -1,0 +1,52 @@
+import { pickers } from '../i18n/ptBR/pickers.ts'
+import { readSurgeonsPage, type Surgeon } from '../providers/pickers.ts'
+import { PickerField, type PickerFieldProps } from './PickerField.tsx'
+import { PickerModal } from './PickerModal.tsx'
+import type { Picker } from './picker.ts'
+
+const texts = pickers.surgeons
+
+export interface SurgeonValue {
+  id: number
+  name: string
+}
+
+const idOf = ({ id }: Surgeon) => id
+
+function surgeonsOf(institutionId: number | undefined): Picker<Surgeon> {
+  return {
+    queryKey: ['surgeons', institutionId],
+    title: texts.title,
+    search: texts.search,
+    empty: texts.empty,
+    readPage: (asked, signal) => readSurgeonsPage({ ...asked, institutionId }, signal),
+    idOf,
+    label: ({ name }) => name,
+    detail: ({ crm }) => (crm ? texts.crm.replace('{crm}', crm) : ''),
+  }
+}
+
+/** The surgeons of a procedure. */
+export function SurgeonsField({ value, onChange, institutionId, ...field }: PickerFieldProps<SurgeonValue>) {
+  const chosen = value.map(({ id, name }) => ({ id, label: name }))
+  const remove = (id: number) => onChange(value.filter((surgeon) => surgeon.id !== id))
+  return (
+    <PickerField
+      {...field}
+      add={texts.add}
+      chosen={chosen}
+      label={field.label ?? texts.label}
+      modal={(close) => (
+        <PickerModal
+          onAdd={({ id, name }) => onChange([...value, { id, name }])}
+          onClose={close}
+          onRemove={remove}
+          picker={surgeonsOf(institutionId)}
+          selected={chosen}
+        />
+      )}
+      none={texts.none}
+      onRemove={remove}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { pickers as texts } from '../i18n/ptBR/pickers.ts'
+import { labelOf, useLookup } from '../providers/lookups.ts'
+import { lookupNamed } from '../resources/lookups.ts'
+import styles from './TableSelect.module.css'
+
+interface TableSelectProps {
+  tables: readonly number[]
+  /** null: all of them. */
+  value: number | null
+  onChange: (table: number | null) => void
+  /** Whether all of them may be shown together. */
+  offersAll?: boolean
+}
+
+const LOOKUP = 'medicalPlanTables'
+
+/** Which plan table's rows a list shows. */
+export function TableSelect({ tables, value, onChange, offersAll }: TableSelectProps) {
+  const id = useId()
+  const { data = [] } = useLookup(LOOKUP)
+  const nameOf = (table: number) =>
+    labelOf(
+      lookupNamed(LOOKUP),
+      data.find((one) => one.id === table),
+    ) || String(table)
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{texts.table}</label>
+      <select
+        className={styles.select}
+        id={id}
+        onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}
+        value={value ?? ''}
+      >
+        {offersAll && <option value="">{texts.everyTable}</option>}
+        {tables.map((table) => (
+          <option key={table} value={table}>
+            {nameOf(table)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

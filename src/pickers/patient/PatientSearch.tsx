@@ -1,0 +1,109 @@
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type HTMLAttributes, type Ref, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { app } from '../../i18n/ptBR/app.ts'
+import { pickers } from '../../i18n/ptBR/pickers.ts'
+import type { FoundPatient } from '../../providers/pickers.ts'
+import { readInstitution } from '../../providers/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './PatientField.module.css'
+import { PatientName, shownName } from './PatientName.tsx'
+import { newPatientAddress, type PatientOption } from './patientOptions.ts'
+import { usePatientSearch } from './usePatientSearch.ts'
+
+interface PatientSearchProps {
+  id: string
+  institutionId: number | undefined
+  route: string
+  onChoose: (patient: FoundPatient) => void
+  inputRef?: Ref<HTMLInputElement>
+  /** Id of the message under the field. */
+  describedBy: string
+  invalid: boolean
+  required?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+const keyOf = (option: PatientOption) => (option.kind === 'patient' ? option.patient.id : option.kind)
+
+const labelOf = (option: PatientOption) =>
+  option.kind === 'patient' ? shownName(option.patient) : option.text
+
+/** The search box for a patient, with those found under it. */
+export function PatientSearch(props: PatientSearchProps) {
+  const { institutionId, route, onChoose } = props
+  const [typed, setTyped] = useState('')
+  const { options, isStale, retry } = usePatientSearch(typed, institutionId)
+  const navigate = useNavigate()
+
+  const choose = (option: PatientOption | null) => {
+    if (option?.kind === 'patient') onChoose(option.patient)
+    if (option?.kind === 'retry') retry()
+    if (option?.kind === 'new')
+      void navigate(newPatientAddress(typed, institutionId ?? readInstitution()?.id, route))
+  }
+  return (
+    <Autocomplete
+      clearOnBlur={false}
+      clearText={app.common.clear}
+      closeText={app.common.close}
+      disableCloseOnSelect
+      disabled={props.disabled}
+      filterOptions={(all) => all}
+      forcePopupIcon={false}
+      getOptionDisabled={({ kind }) => kind === 'note'}
+      getOptionKey={keyOf}
+      getOptionLabel={labelOf}
+      id={props.id}
+      inputValue={typed}
+      isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      onChange={(_, option) => choose(option)}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' || reason === 'clear') setTyped(text)
+      }}
+      options={options}
+      renderInput={({ slotProps: { input, htmlInput } }: AutocompleteRenderInputParams) => (
+        <OutlinedInput
+          {...input}
+          autoFocus={props.autoFocus}
+          error={props.invalid}
+          fullWidth
+          inputRef={props.inputRef}
+          placeholder={pickers.patient.placeholder}
+          slotProps={{
+            input: {
+              ...htmlInput,
+              'aria-describedby': props.describedBy,
+              'aria-invalid': props.invalid || undefined,
+              'aria-required': props.required,
+            },
+          }}
+          startAdornment={
+            <span className={styles.lens}>
+              <Icon name="search" size={16} />
+            </span>
+          }
+        />
+      )}
+      renderOption={(option, shown) => renderOption(option, shown, isStale)}
+      slotProps={{ listbox: { className: styles.options, 'aria-busy': isStale } }}
+      value={null}
+    />
+  )
+}
+
+function renderOption(
+  { key: _, ...props }: HTMLAttributes<HTMLLIElement> & { key: unknown },
+  option: PatientOption,
+  isStale: boolean,
+) {
+  const classes = [props.className, styles[option.kind], isStale && option.kind === 'patient' && styles.stale]
+  return (
+    <li {...props} className={classes.filter(Boolean).join(' ')} key={keyOf(option)}>
+      {option.kind === 'new' && <Icon name="add" size={16} />}
+      {option.kind === 'patient' ? <PatientName patient={option.patient} /> : option.text}
+    </li>
+  )
+}
