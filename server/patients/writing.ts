@@ -59,18 +59,18 @@ export async function updatePatient(c: Context<Signed>): Promise<RegisterRecord>
   await reader.checkReferences(tx, values, current.institution_id)
   const update = prepared(statements.update(Object.keys(values)), [current.id, ...Object.values(values)])
   const { rows } = await withOwnCpf(tx, current.institution_id, values.cpf, () => tx.query(update))
-  if (c.req.query('withChangelog') !== undefined) await logChanges(tx, user_id, current, values)
+  if (c.req.query('withChangelog') !== undefined) await logChanges(tx, user_id, current, rows[0])
   return rows[0]
 }
 
 /** Unlike usage tracking, which leaves the platform's own administrators out, this says of everyone what was changed. */
-async function logChanges(tx: PoolClient, userId: number, current: Values, values: Values): Promise<void> {
-  const changed = Object.keys(values)
-    .filter((name) => values[name] !== current[name])
-    .map((name) => ({ field: name, old_value: current[name], new_value: values[name] }))
+async function logChanges(tx: PoolClient, userId: number, before: Values, after: Values): Promise<void> {
+  const changed = Object.keys(definition.fields)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, old_value: before[field], new_value: after[field] }))
   if (changed.length === 0) return
   await tx.query(
     'INSERT INTO user_logs (institution_id, user_id, event, updated_fields) VALUES ($1, $2, $3, $4)',
-    [current.institution_id, userId, trackedActions.patientEdit, JSON.stringify(changed)],
+    [before.institution_id, userId, trackedActions.patientEdit, JSON.stringify(changed)],
   )
 }

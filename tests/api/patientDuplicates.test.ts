@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '../support/api.ts'
+import { patientRow } from './patientRows.ts'
+
+const api = testApi()
+let token: string
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 2)
+})
+
+const CPFS = ['11144477735', '12345678909', '39053344705', '86288366757', '98765432100', '15350946056']
+const [FIRST = '', SECOND = '', THIRD = '', FOURTH = '', FIFTH = '', SIXTH = ''] = CPFS
+
+const create = (body: Record<string, unknown>, query = '?fullDeduplication', by = token) =>
+  api.call(`POST /app/patients${query}`, { token: by, body: { gender_id: 2, ...body } })
+const update = (id: number, body: unknown) =>
+  api.call(`PUT /app/v2/patients/${id}?withChangelog`, { token, body })
+const row = (values: Record<string, unknown>) => patientRow(api, { institution_id: 2, ...values })
+const count = async (where: string) =>
+  (await api.rows(`SELECT count(*)::integer AS n FROM patients WHERE ${where}`))[0].n
+
+const refusal = (id: number) => ({
+  message: 'Já existe um cadastro de paciente com estes dados',
+  code: 'patient.duplicate',
+  data: { id },
+})
+
+describe('a CPF', () => {
+  test('is one patient’s within an institution: the refusal names who has it [PAT-85]', async () => {
+    const id = await row({ name: 'Rita Campos', cpf: FIRST })
+    for (const query of ['?fullDeduplication', '?fullDeduplication=true', '']) {
+      const { status, json } = await create({ name: 'Outra Pessoa', cpf: FIRST }, query)
+      expect([status, json]).toEqual([409, refusal(id)])
+    }
+    expect((await create({ name: 'Outra Pessoa', cpf: '111.444.777-35' })).json).toEqual(refusal(id))
+    expect(await count(`cpf = '${FIRST}' AND institution_id = 2`)).toBe(1)
+  })
+
+  test('may be another institution’s, and that of a removed patient', async () => {
+    await patientRow(api, { name: 'Vizinha', cpf: SECOND, institution_id: 6 })
+    await row({ name: 'Removida', cpf: SECOND, removed_at: new Date() })
+    expect((await create({ name: 'Nova', cpf: SECOND })).status).toBe(201)
+  })
+
+  test('of another patient is refused to a changed one, which stays as it was [PAT-86]', async () => {
+    const owner = await row({ name: 'Dona', cpf: THIRD })
+    const id = await row({ name: 'Mudada', cpf: FOURTH })
+    const { status, json } = await update(id, { name: 'Renomeada', cpf: THIRD })
+    expect([status, json]).toEqual([409, refusal(owner)])
+    expect(await count(`id = ${id} AND name = 'Mudada' AND cpf = '${FOURTH}'`)).toBe(1)
+    expect(await api.rows("SELECT id FROM user_logs WHERE updated_fields::text LIKE '%Renomeada%'")).toEqual(
+      [],
+    )
+    expect((await update(id, { name: 'Renomeada', cpf: FOURTH })).status).toBe(200)
+    expect((await update(id, { cpf: null })).status).toBe(200)
+    expect((await update(owner, { cpf: FOURTH })).status).toBe(200)
+  })
+
+  test('of two that arrive at once is given to one: the others are told its id [PAT-85]', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => create({ name: `Corrida ${'ABCDEFGHIJKL'[at]}`, cpf: FIFTH })),
+    )
+    const made = answers.filter(({ status }) => status === 201)
+    expect(made).toHaveLength(1)
+    const others = answers.filter((answer) => answer !== made[0])
+    expect(others.map(({ status, json }) => [status, json])).toEqual(
+      others.map(() => [409, refusal(made[0]?.json.id)]),
+    )
+    expect(await count(`cpf = '${FIFTH}'`)).toBe(1)
+  })
+
+  test('is changed to by one of two who try at once', async () => {
+    const ids = await Promise.all([1, 2].map((at) => row({ name: `Par ${at}`, cpf: null })))
+    const answers = await Promise.all(ids.map((id) => update(id, { cpf: SIXTH })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('without a CPF', () => {
+  test('the same name with the same birth date is the same person, accents and case aside [PAT-85]', async () => {
+    const id = await row({ name: 'João Álvares', birth_date: '1970-03-04', cpf: '52998224725' })
+    for (const name of ['João Álvares', 'JOAO ALVARES', ' joão  álvares '])
+      expect((await create({ name, birth_date: '1970-03-04' })).json).toEqual(refusal(id))
+  })
+
+  test('another birth date, more of a name, another institution or a removed patient is somebody else', async () => {
+    await row({ name: 'Lia Torres', birth_date: '1980-01-01' })
+    await row({ name: 'Eva Torres', birth_date: '1980-01-01', removed_at: new Date() })
+    await patientRow(api, { name: 'Iara Torres', birth_date: '1980-01-01', institution_id: 6 })
+    for (const [name, birth_date] of [
+      ['Lia Torres', '1980-01-02'],
+      ['Lia', '1980-01-01'],
+      ['Lia Torres Neta', '1980-01-01'],
+      ['Lia% Torres', '1980-01-01'],
+      ['Eva Torres', '1980-01-01'],
+      ['Iara Torres', '1980-01-01'],
+    ])
+      expect([name, (await create({ name, birth_date })).status]).toEqual([name, 201])
+  })
+
+  test('who has no birth date either cannot be told apart, and is entered as often as it comes', async () => {
+    for (let at = 0; at < 2; at++) expect((await create({ name: 'Desconhecido' })).status).toBe(201)
+  })
+
+  test('a CPF of its own tells namesakes born on the same day apart', async () => {
+    await row({ name: 'Gêmea Igual', birth_date: '1990-05-05' })
+    const body = { name: 'Gêmea Igual', birth_date: '1990-05-05', cpf: '04735274057' }
+    expect((await create(body)).status).toBe(201)
+  })
+
+  test('only a call that asks for it is compared so', async () => {
+    await row({ name: 'Comparada', birth_date: '1990-05-05' })
+    const body = { name: 'Comparada', birth_date: '1990-05-05' }
+    expect((await create(body, '')).status).toBe(201)
+    expect((await create(body)).status).toBe(409)
+  })
+
+  test('the same person entered by many at once is entered once [PAT-85]', async () => {
+    const body = { name: 'Clicada Duas Vezes', birth_date: '2001-02-03' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await count("name = 'Clicada Duas Vezes'")).toBe(1)
+  })
+})
+
+test('a group is told of a duplicate in the member that it chose, and of no other', async () => {
+  const group = await api.signIn('grupo@sala.test', 4)
+  const id = await patientRow(api, { name: 'No Três', cpf: '71428793860', institution_id: 3 })
+  const at = (institution_id: number) =>
+    create({ name: 'No Três', cpf: '71428793860', institution_id }, '?fullDeduplication', group)
+  expect((await at(3)).json).toEqual(refusal(id))
+  expect((await at(2)).status).toBe(201)
+})

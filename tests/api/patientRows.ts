@@ -1,0 +1,33 @@
+import type { testApi } from '../support/api.ts'
+
+type Api = Pick<ReturnType<typeof testApi>, 'rows'>
+
+/** Writes a patient past the server and answers its id. */
+export async function patientRow(api: Api, values: Record<string, unknown>): Promise<number> {
+  const row = { institution_id: 1, gender_id: 2, ...values }
+  const names = Object.keys(row)
+  const [made] = await api.rows(
+    `INSERT INTO patients (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
+    Object.values(row),
+  )
+  return made.id
+}
+
+/** Writes a procedure of a patient past the server; dates are counted in days from now. */
+export async function procedureRow(
+  api: Api,
+  patientId: number,
+  { surgery, pre, ...values }: { surgery?: number; pre?: number } & Record<string, unknown>,
+): Promise<number> {
+  const row = { patient_id: patientId, carried: '{}', ...values }
+  const names = Object.keys(row)
+  const place = (at: number) => `$${at + 3}`
+  const [made] = await api.rows(
+    `INSERT INTO procedures (uuid, institution_id, surgery_probable_date, pre_probable_date, ${names.join(', ')})
+     SELECT gen_random_uuid(), institution_id, date_trunc('hour', now()) + $1 * interval '1 day',
+            date_trunc('hour', now()) + $2 * interval '1 day', ${names.map((_, at) => place(at)).join(', ')}
+       FROM patients WHERE id = $${names.length + 3} RETURNING id`,
+    [surgery ?? null, pre ?? null, ...Object.values(row), patientId],
+  )
+  return made.id
+}
