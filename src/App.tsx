@@ -2,6 +2,7 @@ import { CoreAdminContext } from 'ra-core'
 import { type ComponentType, lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { forgetDraftAway } from './custom/scheduling/draft.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { Guarded } from './layout/Guarded.tsx'
 import { NotFoundPage } from './layout/NotFoundPage.tsx'
@@ -23,8 +24,20 @@ import { ThemeRoot } from './ui/theme/ThemeRoot.tsx'
 
 const RegisterPage = lazy(async () => ({ default: (await import('./crud/RegisterPage.tsx')).RegisterPage }))
 const FormPage = lazy(async () => ({ default: (await import('./crud/FormPage.tsx')).FormPage }))
+const PatientsPage = lazy(async () => ({
+  default: (await import('./custom/patients/PatientsPage.tsx')).PatientsPage,
+}))
+const PatientFormPage = lazy(async () => ({
+  default: (await import('./custom/patients/PatientFormPage.tsx')).PatientFormPage,
+}))
 const RedirectToApp = lazy(async () => ({
   default: (await import('./custom/redirectToApp/RedirectToApp.tsx')).RedirectToApp,
+}))
+const ProcedurePage = lazy(async () => ({
+  default: (await import('./custom/scheduling/ProcedurePage.tsx')).ProcedurePage,
+}))
+const ConsultationPage = lazy(async () => ({
+  default: (await import('./custom/scheduling/ConsultationPage.tsx')).ConsultationPage,
 }))
 const UnderConstruction = lazy(async () => ({
   default: (await import('./custom/underConstruction/UnderConstruction.tsx')).UnderConstruction,
@@ -39,6 +52,10 @@ interface PageProps {
 const pages: Record<PageName, ComponentType<PageProps>> = {
   register: ({ face }) => <RegisterPage definition={definitionNamed(face.register ?? '')} />,
   registerForm: ({ face }) => <FormPage definition={definitionNamed(face.register ?? '')} />,
+  procedure: ProcedurePage,
+  consultation: ConsultationPage,
+  patients: PatientsPage,
+  patientForm: PatientFormPage,
   restricted: RestrictedPage,
   redirectToApp: RedirectToApp,
   signOut: SignOut,
@@ -104,10 +121,13 @@ const routes: RouteObject[] = [
 /** Draws the console. */
 export function start(root: HTMLElement): void {
   watchSession()
+  const router = createBrowserRouter(routes)
+  forgetDraftAway(router.state.location.pathname)
+  router.subscribe(({ location }) => forgetDraftAway(location.pathname))
   createRoot(root).render(
     <StrictMode>
       <ThemeRoot>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </ThemeRoot>
     </StrictMode>,
   )

@@ -7,6 +7,9 @@ import type { Screen } from './screen.ts'
 
 const titles = app.screens
 const later = { page: 'underConstruction' } as const
+const procedure = { page: 'procedure', rule: staff, under: '/' } as const
+const consultation = { page: 'consultation', rule: staff, under: '/' } as const
+const patientForm = { page: 'patientForm', rule: staff, under: '/pacientes' } as const
 const platform: Rule = [{ types: ['AD'] }]
 const managers: Rule = [{ flags: ['is_admin'] }]
 const network: Rule = [{ types: ['NW'] }]
@@ -24,29 +27,30 @@ const map: Screen[] = [
   },
   { ...later, path: '/appointments', title: titles.map, rule: staff, under: '/' },
   { ...later, path: '/agendamentos', title: titles.map, rule: staff, under: '/' },
-  { ...later, path: '/agendamentos/novo', title: titles.newProcedure, rule: staff, under: '/' },
-  { ...later, path: '/agendamentos/novo/:patient_id', title: titles.newProcedure, rule: staff, under: '/' },
-  { ...later, path: '/agendamentos/editar/:id', title: titles.editProcedure, rule: staff, under: '/' },
+  { ...procedure, path: '/agendamentos/novo', title: titles.newProcedure },
+  { ...procedure, path: '/agendamentos/novo/:patient_id', title: titles.newProcedure },
+  { ...procedure, path: '/agendamentos/editar/:id', title: titles.editProcedure },
   { ...later, path: '/pre-agendamentos', title: titles.map, rule: staff, under: '/' },
-  { ...later, path: '/pre-agendamentos/novo', title: titles.newConsultation, rule: staff, under: '/' },
-  { ...later, path: '/pre-agendamentos/editar/:id', title: titles.editConsultation, rule: staff, under: '/' },
+  { ...consultation, path: '/pre-agendamentos/novo', title: titles.newConsultation },
+  { ...consultation, path: '/pre-agendamentos/editar/:id', title: titles.editConsultation },
 ]
 
 const patients: Screen[] = [
   {
-    ...later,
+    page: 'patients',
     path: '/pacientes',
     title: titles.patients,
     rule: staff,
     menu: { label: titles.patients, icon: 'person' },
   },
-  { ...later, path: '/pacientes/novo', title: titles.newPatient, rule: staff, under: '/pacientes' },
-  { ...later, path: '/pacientes/editar/:id', title: titles.editPatient, rule: staff, under: '/pacientes' },
+  { ...patientForm, path: '/pacientes/novo', title: titles.newPatient },
+  { ...patientForm, path: '/pacientes/editar/:id', title: titles.editPatient },
   {
-    ...later,
+    page: 'patients',
     path: '/pacientes/:page/:filter?',
     title: titles.patients,
     rule: staff,
+    continues: '/pacientes',
     numeric: ['page'],
     under: '/pacientes',
   },

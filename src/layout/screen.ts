@@ -5,6 +5,10 @@ import type { IconName } from '../ui/Icon.tsx'
 export type PageName =
   | 'register'
   | 'registerForm'
+  | 'procedure'
+  | 'consultation'
+  | 'patients'
+  | 'patientForm'
   | 'restricted'
   | 'redirectToApp'
   | 'signOut'
@@ -39,6 +43,8 @@ export interface Screen extends Face {
   otherwise?: '/'
   /** Needs no session, and is drawn without the shell. */
   public?: true
+  /** The path of the screen whose page goes on here: coming from there is no arrival at another page. */
+  continues?: `/${string}`
   /** Parameters that must be digits; any other address is not found. */
   numeric?: readonly string[]
   menu?: MenuItem

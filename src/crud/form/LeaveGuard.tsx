@@ -1,5 +1,5 @@
-import { type MutableRefObject, useCallback } from 'react'
-import { useBlocker } from 'react-router'
+import { type MutableRefObject, useCallback, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
 import { app } from '../../i18n/ptBR/app.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useLeaveWarning } from './useLeaveWarning.ts'
@@ -8,11 +8,20 @@ interface LeaveGuardProps {
   dirty: boolean
   /** Set once the record is saved: leaving loses nothing then. */
   saved: MutableRefObject<boolean>
+  /** Whether what was typed is kept while another address is visited; asked once on the way there. */
+  keeps?: (pathname: string) => boolean
 }
 
 /** Asks before a form's page is left with unsaved changes. */
-export function LeaveGuard({ dirty, saved }: LeaveGuardProps) {
-  const blocker = useBlocker(useCallback(() => dirty && !saved.current, [dirty, saved]))
+export function LeaveGuard({ dirty, saved, keeps }: LeaveGuardProps) {
+  const keeping = useRef(keeps)
+  keeping.current = keeps
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ nextLocation }) => !saved.current && !keeping.current?.(nextLocation.pathname) && dirty,
+      [dirty, saved],
+    ),
+  )
   useLeaveWarning(dirty)
   return (
     <ConfirmDialog

@@ -117,6 +117,8 @@ export function valuesOf(record: ProcedureRecord, zone: string): SchedulingValue
 export interface PayloadContext {
   kind: FormKind
   zone: string
+  /** Whose the record is, where no place of a surgery is chosen. */
+  institutionId: number
   /** The record that is edited, as it was read; absent for a new one. */
   record?: ProcedureRecord
   /** Made once for a new record: sent twice, it still makes one. */
@@ -125,7 +127,8 @@ export interface PayloadContext {
 
 /** What is sent for a form. A new consultation without a surgery's date says nothing of a surgery. */
 export function payloadOf(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
-  const { record, zone, kind, uuid } = context
+  const { record, zone, kind, uuid, institutionId } = context
+  const shown = hasSurgery(values, context) ? values : withoutSurgery(values)
   const surgery = instantFrom(values.surgery_probable_date, zone, record?.surgery_probable_date)
   const pre = instantFrom(values.pre_probable_date, zone, record?.pre_probable_date)
   const carried = record
@@ -147,10 +150,10 @@ export function payloadOf(values: SchedulingValues, context: PayloadContext): Pr
       }
   return {
     ...carried,
-    ...surgeryOf(hasSurgery(values, context) ? values : withoutSurgery(values), record),
+    ...surgeryOf(shown, record),
     patient_id: values.patient_id?.id ?? null,
     patient_uuid: values.patient_id?.uuid ?? null,
-    institution_id: values.institution_id,
+    institution_id: shown.institution_id ?? institutionId,
     clinic_id: values.clinic_id,
     surgery_probable_date: surgery,
     pre_probable_date: pre,

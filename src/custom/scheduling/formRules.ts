@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
-import { type ProcedureRuleTexts, refusalsOf } from '../../resources/procedures/rules.ts'
+import { refusalsOf } from '../../resources/procedures/rules.ts'
 import { type FormKind, type PayloadContext, payloadOf, type SchedulingValues } from './formModel.ts'
 import { isHalfMoment } from './moment.ts'
 
@@ -10,18 +10,25 @@ export type FieldName = keyof SchedulingValues
 /** Field → what is wrong with it. */
 export type Wrong = Partial<Record<FieldName, string>>
 
-interface Asked extends PayloadContext {
+export interface Asked extends PayloadContext {
   /** Setting 17 of the institution. */
   registerNumberRequired: boolean
+  /** Ids of those whom the institution knows as residents, beside what the choices say themselves. */
+  residents: ReadonlySet<number>
 }
 
 /** What is wrong with a form, by the rules that the server asks again; empty when all is well. */
 export function wrongOf(values: SchedulingValues, asked: Asked): Wrong {
   const { kind, registerNumberRequired } = asked
   const team = [...values.pre_anaesthetists, ...values.active_anaesthetists]
-  const residents = new Set(team.filter(({ isResident }) => isResident).map(({ id }) => id))
+  const residents = new Set([
+    ...asked.residents,
+    ...team.filter(({ isResident }) => isResident).map(({ id }) => id),
+  ])
   const facts = { registerNumberRequired, residents, form: kind }
-  const wrong = fieldsOf(refusalsOf(payloadOf(values, asked), procedureRuleTexts, facts), values)
+  const wrong = fieldsOf(refusalsOf(payloadOf(values, asked), procedureRuleTexts, facts), values, residents)
+  // Without a plan there is no table to choose a surgery from: first things first.
+  if (wrong.procedure_medical_plans) delete wrong.laterality_procedures
   for (const [name, text] of Object.entries(halfMoments[kind]) as [FieldName, string][])
     if (isHalfMoment(values[name] as SchedulingValues['pre_probable_date'])) wrong[name] = text
   return wrong
@@ -37,21 +44,19 @@ const halfMoments: Record<FormKind, Wrong> = {
 }
 
 /**
- * The fields of a form whose refusals speak of a payload's; a payload has one list of anaesthetists, a form two.
+ * The fields of a form that a payload's refusals are about; a payload has one list of anaesthetists, a form two.
  * @param refused the payload's field → text
  */
-export function fieldsOf(refused: Record<string, string | undefined>, values: SchedulingValues): Wrong {
+export function fieldsOf(
+  refused: Record<string, string | undefined>,
+  { pre_anaesthetists: pre, active_anaesthetists: trans }: SchedulingValues,
+  residents: ReadonlySet<number>,
+): Wrong {
   const { active_anaesthetists: text, ...others } = refused
   if (!text) return others
-  const list = isAboutPre(text, values) ? 'pre_anaesthetists' : 'active_anaesthetists'
-  return { ...others, [list]: text }
-}
-
-/** Whichever list has the resident as main; else the one that has anybody. */
-function isAboutPre(text: string, { pre_anaesthetists: pre, active_anaesthetists: trans }: SchedulingValues) {
-  if (text === (procedureRuleTexts satisfies ProcedureRuleTexts).residentMain)
-    return pre.some(({ isMain, isResident }) => isMain && isResident)
-  return pre.length > 0 && trans.length === 0
+  const isAboutPre =
+    (pre.length > 0 && trans.length === 0) || pre.some(({ id, isMain }) => isMain && residents.has(id))
+  return { ...others, [isAboutPre ? 'pre_anaesthetists' : 'active_anaesthetists']: text }
 }
 
 /** The rules as react-hook-form asks them. @param asked what they must know now */

@@ -1,0 +1,42 @@
+import type { ReactElement, Ref } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
+import type { SchedulingValues } from '../formModel.ts'
+
+type PickerName =
+  | 'procedure_medical_plans'
+  | 'laterality_procedures'
+  | 'active_surgeons'
+  | 'active_anaesthetists'
+  | 'pre_anaesthetists'
+
+interface PickerItemProps<N extends PickerName> {
+  name: N
+  children: (picker: {
+    value: SchedulingValues[N]
+    onChange: (value: SchedulingValues[N]) => void
+    error: string | undefined
+    label: string
+    inputRef: Ref<HTMLButtonElement>
+  }) => ReactElement
+}
+
+/** One list of the form, picked from a longer one. */
+export function PickerItem<N extends PickerName>({ name, children }: PickerItemProps<N>) {
+  const { control } = useFormContext<SchedulingValues>()
+  return (
+    <Controller
+      control={control}
+      name={name as PickerName}
+      render={({ field: { ref, value, onChange }, fieldState: { error } }) =>
+        children({
+          value: value as SchedulingValues[N],
+          onChange,
+          error: error?.message,
+          label: procedureForm.fields[name],
+          inputRef: ref,
+        })
+      }
+    />
+  )
+}

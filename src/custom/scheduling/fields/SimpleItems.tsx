@@ -1,0 +1,22 @@
+import { ReferenceInput } from '../../../crud/kinds/ReferenceInputs.tsx'
+import { TextInput } from '../../../crud/kinds/TextInputs.tsx'
+import { FormItem, type ItemProps } from './FormItem.tsx'
+
+export function TextItem(props: ItemProps) {
+  return (
+    <FormItem {...props}>
+      {(input) => <TextInput {...input} field={{ kind: 'text', required: props.required || undefined }} />}
+    </FormItem>
+  )
+}
+
+/** A choice from a list that never depends on the institution. @param to the lookup's name */
+export function LookupItem({ to, ...props }: ItemProps & { to: string }) {
+  return (
+    <FormItem {...props}>
+      {(input) => (
+        <ReferenceInput {...input} field={{ kind: 'reference', to, required: props.required || undefined }} />
+      )}
+    </FormItem>
+  )
+}

@@ -1,0 +1,94 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import form from '../../../crud/form/form.module.css'
+import { isDate } from '../../../domain/dates.ts'
+import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
+import type { Institution } from '../../../providers/session.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { InstitutionAvatar } from '../../../ui/InstitutionAvatar.tsx'
+import { MomentItem } from '../fields/MomentItem.tsx'
+import { OptionItem } from '../fields/OptionItem.tsx'
+import { emptyValues, type SchedulingValues } from '../formModel.ts'
+import styles from '../scheduling.module.css'
+import { useSurgeryPlaces } from '../useInstitutions.ts'
+import { CareSection } from './CareSection.tsx'
+import { InstitutionSection } from './InstitutionSection.tsx'
+import { Section } from './Section.tsx'
+import { SurgerySection } from './SurgerySection.tsx'
+
+interface SurgeryBlockProps {
+  /** The selected institution. */
+  selected: Institution
+  today: string
+  registerNumberRequired: boolean
+}
+
+/** A new consultation may bring its surgery with it: first where, then when, then the rest. */
+export function SurgeryBlock({ selected, today, registerNumberRequired }: SurgeryBlockProps) {
+  const { control } = useFormContext<SchedulingValues>()
+  const place = useWatch({ control, name: 'institution_id' })
+  const { day } = useWatch({ control, name: 'surgery_probable_date' })
+  const isClinic = selected.is_clinic || selected.is_hospital_clinic
+  return (
+    <>
+      <Section title="surgeryBlock">
+        <p className={styles.alert}>
+          <Icon name="info" />
+          {procedureForm.optional}
+        </p>
+        {selected.is_group || selected.is_clinic ? <PlaceSelect /> : <FixedPlace institution={selected} />}
+        <MomentItem
+          disabled={isClinic || place === null}
+          hint={dateHint(isClinic, place)}
+          name="surgery_probable_date"
+          today={today}
+        />
+      </Section>
+      {isDate(day) && (
+        <>
+          <InstitutionSection />
+          <CareSection registerNumberRequired={registerNumberRequired} />
+          <SurgerySection />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Why the date cannot be set (yet). */
+function dateHint(isClinic: boolean, place: number | null): string | undefined {
+  if (isClinic) return procedureForm.bySurgeryPlace
+  return place === null ? procedureForm.placeFirst : undefined
+}
+
+function FixedPlace({ institution }: { institution: Institution }) {
+  return (
+    <div className={form.field}>
+      <span className={form.label}>{procedureForm.fields.institution_id}</span>
+      <p className={styles.fixed}>
+        <InstitutionAvatar institution={institution} />
+        {institution.name}
+      </p>
+      <p className={form.message} />
+    </div>
+  )
+}
+
+/** What belongs to one institution and says nothing in another. */
+const ofPlace = [
+  'surgery_center_id',
+  'surgery_center_room_id',
+  'procedure_medical_plans',
+  'laterality_procedures',
+  'active_surgeons',
+  'active_anaesthetists',
+] as const
+
+function PlaceSelect() {
+  const { setValue } = useFormContext<SchedulingValues>()
+  const { institutions, loading } = useSurgeryPlaces()
+  const forget = (id: number | null) => {
+    for (const name of ofPlace) setValue(name, emptyValues[name])
+    if (id === null) setValue('surgery_probable_date', emptyValues.surgery_probable_date)
+  }
+  return <OptionItem loading={loading} name="institution_id" onChosen={forget} options={institutions} />
+}

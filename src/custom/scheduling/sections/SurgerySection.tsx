@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { AnaesthetistsField } from '../../../pickers/AnaesthetistsField.tsx'
+import { MedicalPlansField } from '../../../pickers/MedicalPlansField.tsx'
+import { SurgeonsField } from '../../../pickers/SurgeonsField.tsx'
+import { SurgicalProceduresField } from '../../../pickers/SurgicalProceduresField.tsx'
+import { MomentItem } from '../fields/MomentItem.tsx'
+import { PickerItem } from '../fields/PickerItem.tsx'
+import { LookupItem, TextItem } from '../fields/SimpleItems.tsx'
+import type { SchedulingValues } from '../formModel.ts'
+import styles from '../scheduling.module.css'
+import { Section } from './Section.tsx'
+
+/** What is done, by whom, and who pays. @param children what stands before: the date, where it belongs here */
+export function SurgerySection({ children }: { children?: ReactNode }) {
+  const { control } = useFormContext<SchedulingValues>()
+  const place = useWatch({ control, name: 'institution_id' }) ?? undefined
+  const plans = useWatch({ control, name: 'procedure_medical_plans' })
+  const tableIds = [...new Set(plans.map(({ medical_plan }) => medical_plan.medical_plan_table_id))]
+  return (
+    <Section title="surgery">
+      {children}
+      <LookupItem name="surgery_type_id" required to="surgeryTypes" />
+      <TextItem name="surgery_warning_number" />
+      <LookupItem name="access_route_type_id" to="accessRouteTypes" />
+      <div className={styles.wide}>
+        <PickerItem name="procedure_medical_plans">
+          {(picker) => <MedicalPlansField {...picker} institutionId={place} />}
+        </PickerItem>
+      </div>
+      <div className={styles.wide}>
+        <PickerItem name="laterality_procedures">
+          {(picker) => <SurgicalProceduresField {...picker} tableIds={tableIds} />}
+        </PickerItem>
+      </div>
+      <PickerItem name="active_surgeons">
+        {(picker) => <SurgeonsField {...picker} institutionId={place} />}
+      </PickerItem>
+      <PickerItem name="active_anaesthetists">
+        {(picker) => <AnaesthetistsField {...picker} institutionId={place} phase="trans" />}
+      </PickerItem>
+    </Section>
+  )
+}
+
+/** A procedure's date stands among its surgeries (OQ-100). */
+export function ProcedureDate({ today }: { today: string }) {
+  return <MomentItem name="surgery_probable_date" required today={today} />
+}

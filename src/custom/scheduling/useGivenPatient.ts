@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect } from 'react'
+import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { send } from '../../providers/httpClient.ts'
+import type { PatientChoice } from './choices.ts'
+
+type Given = { state: 'loading' } | { state: 'ready'; patient: PatientChoice | null }
+
+async function readPatient(id: number, signal: AbortSignal): Promise<PatientChoice> {
+  const call = { method: 'GET', path: `/surgical-map/v1/patient/${id}` } as const
+  const { data } = await send<PatientChoice>(call, { signal })
+  const { uuid, name, preferred_name, cpf, birth_date } = data
+  return { id: data.id, uuid, name, preferred_name, cpf, birth_date }
+}
+
+/** The patient that the address names; none where it names none, or one that cannot be read: that is said. */
+export function useGivenPatient(id: string | null): Given {
+  const notify = useNotify()
+  const { data, isError } = useQuery({
+    queryKey: ['givenPatient', id],
+    queryFn: ({ signal }) => readPatient(Number(id), signal),
+    enabled: id !== null,
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (isError) notify(procedureForm.patientFailed, { type: 'error' })
+  }, [isError, notify])
+  if (id === null || isError) return { state: 'ready', patient: null }
+  return data ? { state: 'ready', patient: data } : { state: 'loading' }
+}

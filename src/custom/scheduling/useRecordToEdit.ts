@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect } from 'react'
+import { isOfConsole } from '../../domain/procedures/owner.ts'
+import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { readProcedure } from '../../providers/scheduling.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+
+/**
+ * The record that a form edits, as the server has it now; undefined until it is there. One that cannot be read, or is not
+ * the console's to change, is said so and left.
+ * @param id as the address says it; absent for a new record
+ */
+export function useRecordToEdit(id: string | undefined, onLeave: () => void): ProcedureRecord | undefined {
+  const notify = useNotify()
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    queryKey: ['procedureToEdit', id],
+    queryFn: ({ signal }) => readProcedure(Number(id), signal),
+    enabled: id !== undefined,
+    gcTime: 0,
+    // What is being edited does not change under the hand that edits it.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  const record = isFetchedAfterMount ? data : undefined
+  const isForeign = record !== undefined && !isOfConsole(record)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said and left once, whatever is rendered meanwhile
+  useEffect(() => {
+    if (!isError && !isForeign) return
+    if (isError) notify(procedureForm.loadFailed, { type: 'error' })
+    else notify(procedureForm.notEditable, { type: 'warning' })
+    onLeave()
+  }, [isError, isForeign])
+  return isForeign ? undefined : record
+}

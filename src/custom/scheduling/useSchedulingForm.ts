@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
+import { HttpError, messageOf } from '../../providers/httpClient.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { type Draft, forgetDraft } from './draft.ts'
+import { type FormKind, payloadOf, type SchedulingValues } from './formModel.ts'
+import { type Asked, type FieldName, fieldsOf, resolverOf, type Wrong } from './formRules.ts'
+import { mergeChanges } from './merge.ts'
+import { savingOf } from './saveScheduling.ts'
+import { shownFields } from './shownFields.ts'
+import { useConflict } from './useConflict.ts'
+import { useFormFacts } from './useFormFacts.ts'
+
+export interface FormStart {
+  kind: FormKind
+  /** The record that is edited; absent for a new one. */
+  record?: ProcedureRecord
+  /** Whose the record is. */
+  institutionId: number
+  /** The institution's zone. */
+  zone: string
+  /** What the form starts with: nothing of it is a change yet. */
+  values: SchedulingValues
+  /** What was typed before a patient's form was opened. */
+  draft: Draft | null
+}
+
+/** The form of a procedure or consultation: its rules, the saving of it, and what is refused. */
+export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
+  const { kind, institutionId, zone, draft, onSaved } = start
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const [uuid] = useState(() => crypto.randomUUID())
+  const [save] = useState(savingOf)
+  const [values] = useState(start.values)
+  const base = useRef(start.record)
+  const facts = useFormFacts(institutionId, start.record !== undefined)
+  const context = (): Asked => ({ kind, zone, institutionId, record: base.current, uuid, ...facts })
+  const form = useForm<SchedulingValues>({
+    defaultValues: values,
+    resolver: resolverOf(context),
+    shouldFocusError: false,
+  })
+
+  /** Under each field what is wrong with it, and the first of them focused; what no field shows is said in a notice. */
+  const say = (wrong: Wrong) => {
+    const shown = shownFields(kind, !base.current, form.getValues()).filter((name) => wrong[name])
+    for (const name of shown) form.setError(name, { type: 'refused', message: wrong[name] })
+    const [first] = shown
+    if (first) form.setFocus(first)
+    else for (const text of new Set(Object.values(wrong))) notify(text, { type: 'error' })
+  }
+
+  const fail = (error: unknown, sent: SchedulingValues) => {
+    if (conflict.meet(error, sent)) return
+    notify(messageOf(error, procedureForm.saveFailed), { type: 'error' })
+    const refused = error instanceof HttpError && error.errors
+    if (refused && Object.keys(refused).length > 0) say(fieldsOf(refused, sent, facts.residents))
+  }
+
+  const submit = form.handleSubmit(
+    async (sent) => {
+      try {
+        await save(payloadOf(sent, context()))
+      } catch (error) {
+        return fail(error, sent)
+      }
+      const texts = procedureForm[kind]
+      notify(base.current ? texts.updated : texts.created, { type: 'success' })
+      forgetDraft()
+      // Nothing that a list or a detail remembers of the day is sure to hold any more.
+      void queryClient.invalidateQueries({ refetchType: 'none' })
+      onSaved()
+    },
+    (errors) => {
+      const wrong = wrongIn(errors)
+      // It stops the whole save, so it is said where nobody misses it.
+      if (Object.values(wrong).includes(procedureRuleTexts.residentMain))
+        notify(procedureRuleTexts.residentMain, { type: 'error' })
+      say(wrong)
+    },
+  )
+  const conflict = useConflict({ form, base, zone, submit })
+
+  const { reset } = form
+  useEffect(() => {
+    if (!draft) return
+    forgetDraft()
+    const merged = mergeChanges(draft.base, draft.values, values)
+    reset({ ...merged, patient_id: values.patient_id ?? merged.patient_id }, { keepDefaultValues: true })
+    notify(procedureForm.restored, { type: 'info' })
+  }, [draft, values, reset, notify])
+
+  return { id: useId(), form, submit, conflict, record: base.current, ...facts }
+}
+
+export type SchedulingForm = ReturnType<typeof useSchedulingForm>
+
+function wrongIn(errors: FieldErrors<SchedulingValues>): Wrong {
+  const wrong = Object.entries(errors).map(([name, error]) => [name as FieldName, String(error?.message)])
+  return Object.fromEntries(wrong)
+}
