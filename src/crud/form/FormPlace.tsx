@@ -14,34 +14,36 @@ interface FormPlaceProps {
   /** The record's id as the address says it; absent for a new one. */
   id?: string
   onLeave: () => void
-  /** What the form needs beside its record is still on its way. */
-  waiting?: boolean
   /** The form, once the record that it edits is there. */
   children: (record?: RegisterRecord) => ReactNode
 }
 
 /** A form's page: its title and the way back, and what stands there until the record is loaded. */
-export function FormPlace({ register, id, onLeave, waiting = false, children }: FormPlaceProps) {
+export function FormPlace({ register, id, onLeave, children }: FormPlaceProps) {
   const { definition, texts } = register
   const loaded = useRecord(definition, id)
-  const loading = loaded.state === 'loading' || (loaded.state === 'ready' && waiting)
   return (
     <>
       <ScreenHead
         back={<IconButton icon="back" label={app.common.back} onClick={onLeave} tone="plain" />}
         title={id === undefined ? texts.new : texts.edit}
       />
-      {loaded.state === 'ready' && !waiting && children(loaded.record)}
-      {loading && (
-        <div className={styles.card}>
-          <FormSkeleton definition={definition} />
-        </div>
-      )}
+      {loaded.state === 'ready' && children(loaded.record)}
+      {loaded.state === 'loading' && <FormWaiting register={register} />}
       {loaded.state === 'failed' && (
         <FailureState busy={loaded.busy} onRetry={loaded.retry}>
           {texts.loadFailed}
         </FailureState>
       )}
     </>
+  )
+}
+
+/** In a form's place while what it needs is on its way. */
+export function FormWaiting({ register: { definition } }: Pick<FormPlaceProps, 'register'>) {
+  return (
+    <div className={styles.card}>
+      <FormSkeleton definition={definition} />
+    </div>
   )
 }

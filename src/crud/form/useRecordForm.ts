@@ -14,8 +14,6 @@ interface RecordFormOptions extends SaveOptions {
   record?: RegisterRecord
   /** What a new record starts with. */
   defaults?: FormValues
-  /** What the address already knows of a new record; it does not say whose it is. */
-  known?: FormValues
   /** What the screen decides about some fields; remembered by the caller. */
   states?: FieldStates
   /** @param saved the record as the server answers it */
@@ -24,7 +22,7 @@ interface RecordFormOptions extends SaveOptions {
 
 /** A register's form: what it starts with, its rules, and saving it with what the server refuses under each field. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { register, record, defaults, known, states = noStates, onSaved, ...saving } = options
+  const { register, record, defaults, states = noStates, onSaved, ...saving } = options
   const { definition, texts } = register
   const asksMember = !record && !defaults && needsMember(register)
   const id = useId()
@@ -33,10 +31,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const form = useForm<FormValues>({
     defaultValues: useMemo(
       () => ({
-        ...initialValues(definition, record ?? { ...known, ...defaults }),
+        ...initialValues(definition, record ?? defaults),
         ...(asksMember && { [MEMBER]: null }),
       }),
-      [definition, record, defaults, known, asksMember],
+      [definition, record, defaults, asksMember],
     ),
     resolver: useMemo(
       () => resolverOf(definition, texts, asksMember, states),

@@ -8,7 +8,7 @@ interface HeadCellProps {
   className: string
   column: ColumnView
   sort: Sort
-  onSort: (field: string) => void
+  onSort?: (field: string) => void
 }
 
 const directions = { ASC: 'ascending', DESC: 'descending' } as const
@@ -27,7 +27,7 @@ export function HeadCell({ className, column: { field, label }, sort, onSort }: 
       ) : (
         <button
           className={styles.sort}
-          onClick={() => onSort(field)}
+          onClick={() => onSort?.(field)}
           title={app.list.sortBy.replace('{column}', label)}
           type="button"
         >

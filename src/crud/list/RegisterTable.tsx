@@ -15,12 +15,15 @@ interface RegisterTableProps {
   columns: readonly ColumnView[]
   rows: readonly RegisterRecord[]
   sort: Sort
-  onSort: (field: string) => void
+  /** Absent where no column sorts. */
+  onSort?: (field: string) => void
   onCommand: (command: RowCommand, record: RegisterRecord) => void
   /** The quiet buttons of every row. */
   actions: readonly RowAction[]
   /** What a row does when it is clicked anywhere or Enter is pressed; nothing where it does not open. */
   rowCommand?: RowCommand
+  /** What a person calls a record, where it is not what its title field says. */
+  nameOf?: (record: RegisterRecord) => string
   /** Somebody comes near the rows. */
   onNear?: () => void
   /** The rows are those of an older question while the new ones are on their way. */
@@ -37,6 +40,7 @@ const PACKED = 7
 
 export function RegisterTable(props: RegisterTableProps) {
   const { definition, columns, rows, sort, onSort, actions, stale } = props
+  const { nameOf = (record) => titleOf(definition, record) } = props
   const listeners = useRowListeners(props)
   return (
     <div className={styles.around}>
@@ -73,7 +77,7 @@ export function RegisterTable(props: RegisterTableProps) {
               key={record.id}
               opens={props.rowCommand !== undefined}
               record={record}
-              title={titleOf(definition, record)}
+              title={nameOf(record)}
             />
           ))}
         </tbody>

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Register } from '../../crud/register.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+
+const InstitutionModal = lazy(async () => ({
+  default: (await import('../../crud/group/InstitutionModal.tsx')).InstitutionModal,
+}))
+
+const fromList = { state: { fromList: true } }
+
+/** What begins a new patient; in a group it first asks of which institution. */
+export function AddPatient({ register: { access, session } }: { register: Register }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  if (!access.create) return null
+  if (!session.institution.is_group)
+    return (
+      <Link {...fromList} className={buttonClass('primary')} to="/pacientes/novo">
+        {app.common.add}
+      </Link>
+    )
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} tone="primary">
+        {app.common.add}
+      </Button>
+      <Suspense>
+        {asking && (
+          <InstitutionModal
+            confirmLabel={texts.continue}
+            onChoose={(id) => navigate(`/pacientes/novo?institution=${id}`, fromList)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

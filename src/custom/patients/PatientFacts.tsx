@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatAge } from '../../domain/age.ts'
+import { formatCpf } from '../../domain/cpf.ts'
+import { formatDate, today } from '../../domain/dates.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import { patients as labels } from '../../i18n/ptBR/resources/patients.ts'
+import { labelOf, useLookup } from '../../providers/lookups.ts'
+import type { Patient } from '../../providers/patients.ts'
+import { timeZone } from '../../providers/timeZone.ts'
+import { lookupNamed } from '../../resources/lookups.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './PatientModal.module.css'
+
+const { fields } = labels
+
+/** A patient's own data, the social name first. */
+export function PatientFacts({ patient, ofGroup }: { patient: Patient; ofGroup: boolean }) {
+  const { birth_date, allergies } = patient
+  return (
+    <dl className={styles.facts}>
+      {patient.preferred_name && (
+        <Fact className={styles.names} label={fields.preferred_name} value={patient.preferred_name} />
+      )}
+      <Fact
+        className={patient.preferred_name ? styles.wide : styles.names}
+        label={fields.name}
+        value={patient.name}
+      />
+      {!patient.preferred_name && <Fact label={fields.preferred_name} value={null} />}
+      <Fact label={fields.birth_date} value={formatDate(birth_date)} />
+      <Fact label={texts.modal.age} value={birth_date && formatAge(birth_date, today(timeZone()))} />
+      <Fact label={fields.cpf} value={formatCpf(patient.cpf ?? '')} />
+      <Fact label={fields.gender_id} value={<Label id={patient.gender_id} lookup="genders" />} />
+      <Fact
+        label={fields.marital_status_id}
+        value={<Label id={patient.marital_status_id} lookup="maritalStatuses" />}
+      />
+      <Fact
+        label={fields.ethnic_group_id}
+        value={<Label id={patient.ethnic_group_id} lookup="ethnicGroups" />}
+      />
+      <Fact label={fields.job_title_id} value={<Label id={patient.job_title_id} lookup="jobTitles" />} />
+      <Fact label={fields.phone_number} value={formatPhone(patient.phone_number ?? '')} />
+      {patient.phone_number_2 && (
+        <Fact label={fields.phone_number_2} value={formatPhone(patient.phone_number_2)} />
+      )}
+      <Fact label={fields.email} value={patient.email} />
+      <Fact label={fields.parent_name} value={patient.parent_name} />
+      {ofGroup && <Fact label={crud.institution} value={patient.institution_name} />}
+      <Fact className={styles.wide} label={fields.address} value={patient.address} />
+      <Fact
+        className={styles.wide}
+        label={fields.allergies}
+        value={
+          allergies && (
+            <span className={styles.warned}>
+              <Icon name="alert" />
+              {allergies}
+            </span>
+          )
+        }
+      />
+    </dl>
+  )
+}
+
+function Fact({ label, value, className }: { label: string; value: ReactNode; className?: string }) {
+  return (
+    <div className={className}>
+      <dt className={styles.term}>{label}</dt>
+      <dd className={styles.value}>{value || app.common.none}</dd>
+    </div>
+  )
+}
+
+/** What a lookup calls one of its records. */
+function Label({ lookup, id }: { lookup: string; id: number | null }) {
+  const { data = [] } = useLookup(lookup)
+  return (
+    labelOf(
+      lookupNamed(lookup),
+      data.find((record) => record.id === id),
+    ) || app.common.none
+  )
+}

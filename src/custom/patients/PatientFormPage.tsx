@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { FormPlace } from '../../crud/form/FormPlace.tsx'
+import { useBackTo } from '../../crud/form/useBackTo.ts'
+import { groupScope, isAwaitingMember } from '../../crud/group/scope.ts'
+import { type Register, registerOn } from '../../crud/register.ts'
+import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import { readSession, type Session } from '../../providers/session.ts'
+import { patients as definition } from '../../resources/patients.ts'
+import { PatientForm } from './PatientForm.tsx'
+
+const InstitutionModal = lazy(async () => ({
+  default: (await import('../../crud/group/InstitutionModal.tsx')).InstitutionModal,
+}))
+
+/** A patient's form at `/pacientes/novo` and `/pacientes/editar/:id`. */
+export function PatientFormPage() {
+  const session = readSession()
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  if (!session) return null
+  return <PatientFormScreen id={id} register={registerFor(session, query.get('institution'))} />
+}
+
+/** In a group a new patient belongs to the member that the address names. */
+function registerFor(session: Session, chosen: string | null): Register {
+  const register = registerOn(definition, session, null)
+  return { ...register, scope: groupScope({ inGroup: 'ask' }, session.institution, chosen) }
+}
+
+function PatientFormScreen({ register, id }: { register: Register; id: string | undefined }) {
+  const back = useBackTo('/pacientes')
+  const asks = id === undefined && isAwaitingMember(register.scope)
+  return (
+    <FormPlace id={id} onLeave={back} register={register}>
+      {(record) =>
+        asks ? (
+          <MemberQuestion onClose={back} />
+        ) : (
+          <PatientForm onLeave={back} record={record} register={register} />
+        )
+      }
+    </FormPlace>
+  )
+}
+
+/** For an address that does not say of which member of the group the patient is to be. */
+function MemberQuestion({ onClose }: { onClose: () => void }) {
+  const [, setQuery] = useSearchParams()
+  const choose = (member: number) =>
+    setQuery(
+      (query) => {
+        query.set('institution', String(member))
+        return query
+      },
+      { replace: true },
+    )
+  return (
+    <Suspense>
+      <InstitutionModal confirmLabel={texts.continue} onChoose={choose} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRecord } from '../../crud/form/useRecord.ts'
+import type { Register } from '../../crud/register.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import type { Patient } from '../../providers/patients.ts'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { PatientFacts } from './PatientFacts.tsx'
+import styles from './PatientModal.module.css'
+import { PatientProcedures } from './PatientProcedures.tsx'
+
+interface PatientModalProps {
+  register: Register
+  id: number
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Everything that is known of a patient, and the way to change it. */
+export function PatientModal({ register, id, onEdit, onClose }: PatientModalProps) {
+  const loaded = useRecord(register.definition, id)
+  const patient = loaded.state === 'ready' ? (loaded.record as Patient | undefined) : undefined
+  const ofGroup = register.session.institution.is_group
+  return (
+    <Modal
+      cancel={app.common.close}
+      confirm={
+        register.access.update
+          ? { label: texts.modal.edit, disabled: !patient, onConfirm: onEdit }
+          : undefined
+      }
+      onClose={onClose}
+      open
+      title={texts.modal.title}
+    >
+      {patient && (
+        <div className={styles.patient}>
+          <PatientFacts ofGroup={ofGroup} patient={patient} />
+          <PatientProcedures ofGroup={ofGroup} patient={patient} />
+        </div>
+      )}
+      {loaded.state === 'loading' && <ModalSkeleton />}
+      {loaded.state === 'failed' && (
+        <FailureState busy={loaded.busy} onRetry={loaded.retry}>
+          {register.texts.loadFailed}
+        </FailureState>
+      )}
+    </Modal>
+  )
+}
+
+const lines = Array.from({ length: 8 }, (_, at) => at)
+
+function ModalSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <span className="visuallyHidden">{app.common.loading}</span>
+      {lines.map((line) => (
+        <div aria-hidden="true" className={styles.line} key={line} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '../../domain/dates.ts'
+import { offersEdit } from '../../domain/procedures/owner.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import type { Patient, PatientProcedure } from '../../providers/patients.ts'
+import { timeZone } from '../../providers/timeZone.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './PatientModal.module.css'
+import { newProcedureAddress } from './targets.ts'
+
+const { modal } = texts
+
+/** A patient's procedures and consultations, each with the way to its form, and the way to a new one. */
+export function PatientProcedures({ patient, ofGroup }: { patient: Patient; ofGroup: boolean }) {
+  const institution = ofGroup ? (patient.institution_id ?? null) : null
+  return (
+    <section aria-label={modal.procedures}>
+      <div className={styles.head}>
+        <h3>{modal.procedures}</h3>
+        <Link
+          aria-label={modal.addProcedure}
+          className={`${buttonClass()} ${styles.action}`}
+          title={modal.addProcedure}
+          to={newProcedureAddress(patient.id, institution)}
+        >
+          <Icon name="add" />
+        </Link>
+      </div>
+      {patient.procedures.length === 0 ? (
+        <p className={styles.none}>{texts.noProcedures}</p>
+      ) : (
+        <ul className={styles.procedures}>
+          {patient.procedures.map((procedure) => (
+            <Procedure key={procedure.id} procedure={procedure} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const forms = { pre: '/pre-agendamentos/editar', surgery: '/agendamentos/editar' } as const
+
+function Procedure({ procedure }: { procedure: PatientProcedure }) {
+  const { id, kind, date, cancellation_date } = procedure
+  const name = procedure.name || modal.unnamed
+  const label = modal.editProcedure.replace('{name}', name)
+  return (
+    <li className={cancellation_date ? `${styles.procedure} ${styles.cancelled}` : styles.procedure}>
+      <span className={styles.when}>{formatDateTime(date, timeZone()).slice(0, 10) || app.common.none}</span>
+      <span className={styles.what}>
+        <span>{name}</span>
+        <Tag>{modal.kinds[kind]}</Tag>
+        {cancellation_date && <Tag>{modal.cancelled}</Tag>}
+      </span>
+      {offersEdit(procedure) && (
+        <Link
+          aria-label={label}
+          className={`${buttonClass('quiet')} ${styles.action}`}
+          title={label}
+          to={`${forms[kind]}/${id}`}
+        >
+          <Icon name="edit" />
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+/** Texts of the patients' own screens; those of their form are the register's. */
+export const patients = {
+  social: 'Nome Social:',
+  civil: 'Nome Civil:',
+  lastProcedure: 'Último procedimento',
+  noProcedures: 'Sem procedimentos',
+  open: 'Abrir {title}',
+  continue: 'Continuar',
+  listFailed: 'Erro ao obter pacientes',
+  countFailed: 'Erro ao buscar contagem de pacientes',
+  invalidAnswer: 'Resposta inválida da API',
+  modal: {
+    title: 'Paciente',
+    edit: 'EDITAR',
+    age: 'Idade',
+    procedures: 'Procedimentos',
+    addProcedure: 'Adicionar procedimento',
+    editProcedure: 'Editar {name}',
+    kinds: { pre: 'Pré-anestésico', surgery: 'Cirurgia' },
+    cancelled: 'Cancelado',
+    unnamed: 'Procedimento sem nome',
+  },
+  unknownBirthDate: 'Data de nascimento desconhecida',
+  created: {
+    title: 'Paciente adicionado com sucesso',
+    question: 'Deseja cadastrar um procedimento para o novo paciente?',
+  },
+  duplicate: {
+    title: 'Já existe um cadastro de paciente com estes dados',
+    question: 'Deseja editá-lo?',
+  },
+  yes: 'SIM',
+  no: 'NÃO',
+} as const

@@ -1,0 +1,77 @@
+import { patients as texts } from '../i18n/ptBR/patients.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+import { HttpError, send } from './httpClient.ts'
+
+/** What took place last, or is planned; the date is an instant. */
+export interface LastProcedure {
+  date: string
+  name: string | null
+}
+
+/** A patient as lists show it. */
+export interface PatientRow extends RegisterRecord {
+  name: string
+  preferred_name: string | null
+  cpf: string | null
+  institution_name: string
+  last_procedure: LastProcedure | null
+}
+
+/** One of a patient's procedures, looked at as the form that edits it; dates are instants. */
+export interface PatientProcedure {
+  id: number
+  name: string | null
+  date: string | null
+  user_id: number | null
+  cancellation_date: string | null
+  kind: 'pre' | 'surgery'
+}
+
+/** A patient with everything that is known of it. Dates without time are 'YYYY-MM-DD'. */
+export interface Patient extends PatientRow {
+  birth_date: string | null
+  gender_id: number | null
+  marital_status_id: number | null
+  ethnic_group_id: number | null
+  job_title_id: number | null
+  phone_number: string | null
+  phone_number_2: string | null
+  email: string | null
+  address: string | null
+  allergies: string | null
+  parent_name: string | null
+  procedures: PatientProcedure[]
+}
+
+export interface PatientsQuery {
+  /** From 1. */
+  page: number
+  limit: number
+  /** Part of a name, a social name or a CPF; empty for all. */
+  filter: string
+}
+
+export interface PatientsPage {
+  result: PatientRow[]
+  /** How many there are on all pages. */
+  count: number
+}
+
+const invalidAnswer = () => new HttpError(texts.invalidAnswer, 200)
+
+/** A page of patients in the order of their names. @throws HttpError, also for an answer without rows or count. */
+export async function readPatients(query: PatientsQuery, signal?: AbortSignal): Promise<PatientsPage> {
+  const call = { method: 'GET', path: '/surgical-map/v2/patients/' } as const
+  const { data } = await send<Partial<PatientsPage> | undefined>(call, { query: { ...query }, signal })
+  if (!Array.isArray(data?.result) || typeof data.count !== 'number') throw invalidAnswer()
+  return { result: data.result, count: data.count }
+}
+
+/** How many patients there are, or match. @throws HttpError, also for an answer without count. */
+export async function countPatients(filter: string, signal?: AbortSignal): Promise<number> {
+  const call = { method: 'GET', path: '/surgical-map/v2/patients/count' } as const
+  const { data } = await send<{ data?: { count?: number } } | undefined>(call, { query: { filter }, signal })
+  const count = data?.data?.count
+  if (typeof count !== 'number') throw invalidAnswer()
+  return count
+}
