@@ -2,6 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/root.ts'
 
+/** What the server calls the parts of a path that the specification numbers or leaves unnamed. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/most-used\/\{x\}/, 'most-used/{table}'],
+  [/\{a\}\/\{b\}/, '{table}/{page}'],
+  [/institutions\/settings\/\d+/, 'institutions/settings/{id}'],
+]
+
+/** A path with a part that may be left out is two: `/surgeons/{page}[/{filter}]`. */
+const variants = (path: string): string[] =>
+  path.includes('[') ? [path.replace(/\[.*\]/, ''), path.replace(/[[\]]/g, '')] : [path]
+
 /**
  * The calls of the specification, `DELETE /web/surgeons/{uuid}`, as docs/endpoints.tsv lists them: without query, without
  * the mark of a proposed path, and with `{uuid}` where the row says that the uuid travels as its `{id}`.
@@ -10,14 +21,21 @@ export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 
   .trim()
   .split('\n')
   .slice(1)
-  .map((line) => {
+  .flatMap((line) => {
     const [method = '', path = '', values = ''] = line.split('\t')
     const plain = path.replace(/^\?/, '').replace(/\?.*$/, '')
-    return `${method} ${/uuid (as|if)/.test(values) ? plain.replace('{id}', '{uuid}') : plain}`
+    const named = NAMES.reduce((text, [pattern, name]) => text.replace(pattern, name), plain)
+    const keyed = /uuid (as|if)/.test(values) ? named.replace('{id}', '{uuid}') : named
+    return variants(keyed).map((one) => `${method} ${one}`)
   })
 
 /** What the server answers beyond the specification. */
-export const ownCalls: readonly string[] = ['GET /health', 'GET /settings', 'POST /manager/logout']
+export const ownCalls: readonly string[] = [
+  'GET /health',
+  'GET /settings',
+  'POST /manager/logout',
+  'GET /v1/ocr-documents/{uuid}/file',
+]
 
 /** `DELETE /api/web/surgeons/:uuid` of a router is `DELETE /web/surgeons/{uuid}` of a list, without a last slash. */
 export const listed = (route: { method: string; path: string }): string =>
