@@ -29,6 +29,7 @@ export function PatientSection({ institutionId, route, onChosen }: PatientSectio
               label={procedureForm.fields.patient_id}
               onChange={onChange}
               onChosen={onChosen}
+              required
               route={route}
               value={value}
             />

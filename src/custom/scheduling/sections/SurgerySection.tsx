@@ -25,12 +25,12 @@ export function SurgerySection({ children }: { children?: ReactNode }) {
       <LookupItem name="access_route_type_id" to="accessRouteTypes" />
       <div className={styles.wide}>
         <PickerItem name="procedure_medical_plans">
-          {(picker) => <MedicalPlansField {...picker} institutionId={place} />}
+          {(picker) => <MedicalPlansField {...picker} institutionId={place} required />}
         </PickerItem>
       </div>
       <div className={styles.wide}>
         <PickerItem name="laterality_procedures">
-          {(picker) => <SurgicalProceduresField {...picker} tableIds={tableIds} />}
+          {(picker) => <SurgicalProceduresField {...picker} required tableIds={tableIds} />}
         </PickerItem>
       </div>
       <PickerItem name="active_surgeons">
