@@ -54,6 +54,8 @@ export function textFields<Name extends string>(
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && !value.includes('\u0000')
 
+export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
 const INTEGER_LIMIT = 2_147_483_647
 
 /** A positive integer column's value from text, or null for anything else. */

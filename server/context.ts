@@ -5,6 +5,9 @@ import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import type { Database } from './db/database.ts'
 import type { Links } from './env.ts'
 import { ApiError } from './errors.ts'
+import type { ReceivedExams } from './exams/receive.ts'
+import type { FileStore } from './files/fileStore.ts'
+import type { ExamJobs } from './jobs/ocr/examJobs.ts'
 import type { Mailer } from './mail.ts'
 
 /** Who asks, as `sala_open` answers it. Without a chosen institution `institution_id` is null and `institutions` empty. */
@@ -25,13 +28,20 @@ export interface Who {
 
 /** What a signed-in request carries: its transaction and who asks. */
 export interface Signed {
-  Variables: { tx: PoolClient; who: Who }
+  Variables: {
+    tx: PoolClient
+    who: Who
+    /** What an upload of exams brought before the transaction was opened. */
+    exams?: ReceivedExams
+  }
 }
 
 /** What the application needs from outside. */
 export interface Services {
   db: Database
   mail: Mailer
+  files: FileStore
+  jobs: Pick<ExamJobs, 'readExams'>
   clock: () => Date
   config: Config
   /** Work that outlives its request, such as sending an e-mail; awaited before the server stops. */

@@ -6,8 +6,10 @@ import type { Services, Signed } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
 import { ApiError, answerError } from './errors.ts'
+import { receiveExams } from './exams/receive.ts'
 import { mountPages } from './pages.ts'
 import { mountInstitutionSettings } from './routes/institutionSettings.ts'
+import { mountOcr } from './routes/ocr.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountPatients } from './routes/patients.ts'
 import { mountPickers } from './routes/pickers.ts'
@@ -28,9 +30,12 @@ const tooLarge = () => {
 
 const countBody = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 
+/** An upload counts its files itself, each on its own. */
+const isUpload = (path: string) => /\/v1\/ocr-queue\/?$/.test(path)
+
 /** Only a body without a length is counted while it is read: looking at its stream costs more than most calls. */
 const limitBody: MiddlewareHandler = (c, next) => {
-  if (c.req.method === 'GET') return next()
+  if (c.req.method === 'GET' || isUpload(c.req.path)) return next()
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next)
   return Number(length) > LARGEST_BODY ? tooLarge() : next()
@@ -43,11 +48,13 @@ const routeNotFound = () => {
 /** The calls that need a session. */
 function privateApi(services: Services): Hono<Signed> {
   const app = new Hono<Signed>({ strict: false })
+  app.use('/v1/ocr-queue', receiveExams(services))
   app.use(signed(services))
   mountSession(app, services)
   mountUserLog(app)
   mountTerms(app)
   mountLookups(app)
+  mountOcr(app, services)
   mountSchedules(app, services)
   mountProcedures(app)
   mountPatients(app)

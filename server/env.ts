@@ -9,6 +9,8 @@ export interface Env {
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
+  /** An S3-compatible bucket, `https://key:secret@host/bucket?region=…`. Undefined: files are kept in the data folder. */
+  filesUrl: string | undefined
   /** Undefined: e-mails are written into the outbox of the data folder. */
   smtpUrl: string | undefined
   /** Whether a new database is filled with the demo hospital. */
@@ -80,6 +82,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     'deve ser um caminho (/logo.svg) ou um endereço http:// ou https://',
   )
   const scheme = checked('SALA_APP_SCHEME', '', isScheme, 'deve ser o esquema de um aplicativo, como sala://')
+  const files = checked(
+    'SALA_FILES_URL',
+    '',
+    isBucket,
+    'deve ser o endereço de um bucket S3: https://chave:segredo@servidor/bucket?region=região',
+  )
   const env: Env = {
     port,
     host,
@@ -87,6 +95,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl:
       address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://') || undefined,
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
+    filesUrl: files || undefined,
     demo: demo === 'on',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
     publicUrl: (page('SALA_PUBLIC_URL') || ownUrl(host, port)).replace(/\/+$/, ''),
@@ -110,7 +119,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** Addresses of services carry passwords: they are not repeated. */
 const shown = (name: string, value: string) =>
-  name === 'DATABASE_URL' || name === 'SMTP_URL' ? 'outro valor' : value
+  ['DATABASE_URL', 'SMTP_URL', 'SALA_FILES_URL'].includes(name) ? 'outro valor' : value
 
 const list = (value: string) =>
   value
@@ -124,6 +133,12 @@ const isScheme = (value: string) =>
   /^[a-z][a-z0-9+.-]*(:\/\/\S*)?$/i.test(value) && !/^(javascript|data|vbscript)/i.test(value)
 const isPathOrPage = (value: string) =>
   /^\/[^/\\]/.test(value) || ['http:', 'https:'].includes(protocolOf(value))
+
+function isBucket(value: string): boolean {
+  if (!['http:', 'https:'].includes(protocolOf(value))) return false
+  const { username, password, pathname } = new URL(value)
+  return username !== '' && password !== '' && /^\/[^/]/.test(pathname)
+}
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''

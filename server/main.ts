@@ -6,6 +6,9 @@ import { createApp } from './createApp.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { bucketStore } from './files/bucketStore.ts'
+import { folderStore } from './files/folderStore.ts'
+import { examJobs } from './jobs/ocr/examJobs.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { prepare } from './prepare.ts'
 import { projectRoot } from './root.ts'
@@ -24,11 +27,16 @@ async function start(): Promise<void> {
   await prepare(db, env)
 
   const work = backgroundWork()
-  const server = listen(env, servicesOf(env, db, work.later))
+  const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
+  const jobs = examJobs({ pool: db.system, files })
+  const server = listen(env, { ...servicesOf(env, db), files, jobs, later: work.later })
+  // Only once people are served: the queue is nothing that anyone waits for.
+  server.once('listening', () => jobs.start().catch(fail))
 
   async function stop(): Promise<void> {
     await closed(server)
     await work.ended()
+    await jobs.stop()
     await db.close()
     await embedded?.stop()
     process.exit(0)
@@ -42,11 +50,10 @@ async function start(): Promise<void> {
     })
 }
 
-function servicesOf(env: Env, db: Database, later: Services['later']): Services {
+function servicesOf(env: Env, db: Database): Omit<Services, 'files' | 'jobs' | 'later'> {
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,
-    later,
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl) : outboxMailer(join(env.dataDir, 'outbox')),
     clock: () => new Date(),
     config: {

@@ -1,11 +1,23 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { QueryResult } from 'pg'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import type { Services, Signed, Who } from './context.ts'
+import type { Database } from './db/database.ts'
 import { ApiError } from './errors.ts'
 import { hashOf, replaceToken } from './tokens.ts'
 
 const sessionEnded = () => new ApiError(401, texts.sessionEnded, { code: 'session.ended' })
+
+/** Who asks, told before a transaction is opened. @throws ApiError 401 without a live token. */
+export async function sessionOf(db: Database, c: Context): Promise<Who> {
+  const token = c.req.header('authorization')
+  const { rows } = await db.app.query<{ who: Who | null }>('SELECT sala_open($1) AS who', [
+    hashOf(token ?? ''),
+  ])
+  if (!rows[0]?.who) throw sessionEnded()
+  return rows[0].who
+}
 
 /**
  * Lets a request in with a live token, inside one transaction that says who asks and for which institutions. A refused or

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
+import { folderStore } from '../../server/files/folderStore.ts'
 
 /** What the application needs, on an embedded database of the bench's own with the settings of every day. */
 export async function openServices(): Promise<{
@@ -18,6 +19,8 @@ export async function openServices(): Promise<{
   const services: Services = {
     db,
     mail: async () => {},
+    files: folderStore(join(folder, 'files')),
+    jobs: { readExams: async () => {} },
     clock: () => new Date(),
     later: () => {},
     config: {

@@ -5,7 +5,7 @@ import { can } from '../../src/schema/can.ts'
 import type { Definition, Endpoint, Rule, Verb } from '../../src/schema/definition.ts'
 import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
-import { idOf, jsonBody } from '../body.ts'
+import { idOf, jsonBody, UUID } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, withoutPermission } from '../errors.ts'
@@ -58,8 +58,6 @@ export function mountRegister(
     app.on(parseEndpoint(endpoint).method, routePattern(endpoint), allowed(rule, handlers[verb]))
   }
 }
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** The path's last part as `[id, uuid]`, one of them null. @throws ApiError 404 for what is neither. */
 export function keyOf(c: Context): [number | null, string | null] {

@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config, Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
+import { folderStore } from '../../server/files/folderStore.ts'
+import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { copyTemplate } from './database.ts'
 
@@ -38,22 +43,35 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** The application on a database of the test file's own; ask it with `call`. */
-export function testApi() {
+interface TestOptions {
+  /** Whether exams are really read; without it they only wait. */
+  jobs?: true
+}
+
+/** The application on a database and a folder of the test file's own; ask it with `call`. */
+export function testApi(options: TestOptions = {}) {
   const letters: Letter[] = []
   const pending: Promise<unknown>[] = []
   let app: ReturnType<typeof createApp>
   let services: Services
   let drop: () => Promise<void>
+  let folder: string
+  let jobs: ExamJobs
 
   beforeAll(async () => {
     const copy = await copyTemplate(inject('databaseUrl'))
     drop = copy.drop
+    folder = await mkdtemp(join(tmpdir(), 'sala-files-'))
+    const files = folderStore(folder)
+    jobs = examJobs({ pool: copy.db.system, files })
+    if (options.jobs) await jobs.start()
     services = {
       db: copy.db,
       mail: async (letter) => {
         letters.push(letter)
       },
+      files,
+      jobs: options.jobs ? jobs : { readExams: async () => {} },
       clock: () => new Date(),
       config,
       later: (work) => {
@@ -64,20 +82,25 @@ export function testApi() {
   })
   afterAll(async () => {
     await Promise.all(pending)
+    await jobs.stop()
     await drop()
+    await rm(folder, { recursive: true, force: true })
   })
 
-  /** `call('GET /preset/surgeons/', { token })`; a string body is sent as it is, anything else as JSON. */
+  /** `call('GET /preset/surgeons/', { token })`; a string or a form is sent as it is, anything else as JSON. */
   async function call(request: string, { token, body, headers }: Call = {}): Promise<Answer> {
     const [method, path] = request.split(' ')
+    const isForm = body instanceof FormData
     const answer = await app.request(`/api${path}`, {
       method,
       headers: {
         ...(token ? { authorization: token } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, json: text ? JSON.parse(text) : undefined }
@@ -95,10 +118,14 @@ export function testApi() {
   return {
     call,
     signIn,
+    /** A call whose answer is no JSON: `request('/v1/ocr-documents/…/file', { headers })`. */
+    request: async (path: string, init: RequestInit) => app.request(`/api${path}`, init),
     letters,
     settled: () => Promise.all(pending),
     /** Rows of the database, as its owner sees them. */
     rows: async (sql: string, values: unknown[] = []) => (await services.db.system.query(sql, values)).rows,
     services: () => services,
+    /** Where the uploaded files are. */
+    folder: () => folder,
   }
 }

@@ -21,6 +21,8 @@ export const errors = {
   bodyMustBeObject: 'O conteúdo enviado deve ser um objeto JSON.',
   tooDeep: 'O conteúdo enviado tem níveis demais.',
   notJson: 'Envie o conteúdo como application/json.',
+  notForm: 'Envie o conteúdo como multipart/form-data.',
+  malformedForm: 'O formulário enviado está incompleto ou malformado.',
   tooLarge: 'O conteúdo enviado excede o tamanho máximo.',
   invalidQuery: 'Parâmetro de consulta inválido.',
   unknownReference: 'Opção inexistente.',

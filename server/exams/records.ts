@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg'
+import type { ReceivedExams } from './receive.ts'
+
+const COLUMNS = `id, uuid, status, original_filename, created_at, updated_at,
+  to_char(result_date, 'YYYY-MM-DD HH24:MI:SS') AS result_date, text, failure`
+
+/** The exams of a procedure in sight, newest first; null when the procedure is none or not in sight. */
+export async function examsOf(tx: PoolClient, procedureId: number | null): Promise<object[] | null> {
+  const seen = await tx.query('SELECT FROM procedure_records WHERE id = $1', [procedureId])
+  if (!seen.rowCount) return null
+  const { rows } = await tx.query(
+    `SELECT ${COLUMNS} FROM exam_records WHERE procedure_id = $1 ORDER BY created_at DESC, id DESC`,
+    [procedureId],
+  )
+  return rows
+}
+
+export interface StoredExam {
+  original_filename: string
+  mime_type: string
+  size_bytes: number
+  file_key: string
+}
+
+/** Where the file of an exam in sight is kept, or null. */
+export async function storedExam(tx: PoolClient, uuid: string): Promise<StoredExam | null> {
+  const { rows } = await tx.query<StoredExam>(
+    'SELECT original_filename, mime_type, size_bytes, file_key FROM exam_records WHERE uuid = $1',
+    [uuid],
+  )
+  return rows[0] ?? null
+}
+
+/** Writes the rows of received files; null when the procedure is none of the own institutions'. */
+export async function insertExams(
+  tx: PoolClient,
+  userId: number,
+  { procedureId, resultDate, files }: ReceivedExams,
+): Promise<object[] | null> {
+  // Below row-level security these are the procedures of the own institutions; a consultation's clinic only reads.
+  const { rows } = await tx.query('SELECT institution_id FROM procedures WHERE id = $1', [procedureId])
+  if (!rows[0]) return null
+  const inserted = await tx.query(
+    `INSERT INTO ocr_documents (uuid, institution_id, procedure_id, user_id, original_filename, mime_type, size_bytes, file_key, result_date)
+     SELECT f.uuid, $1, $2, $3, f.name, f."mimeType", f.bytes, f.key, $4
+       FROM jsonb_to_recordset($5) AS f(uuid uuid, name text, "mimeType" text, bytes integer, key text)
+     RETURNING ${COLUMNS}`,
+    [rows[0].institution_id, procedureId, userId, resultDate, JSON.stringify(files)],
+  )
+  return inserted.rows
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { FileStore } from './fileStore.ts'
+
+const DEFAULT_REGION = 'us-east-1'
+
+/**
+ * Keeps files in an S3-compatible bucket.
+ * @param address `https://key:secret@host/bucket?region=…`; what is secret in it is URL-encoded.
+ */
+export function bucketStore(address: string): FileStore {
+  const url = new URL(address)
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region: url.searchParams.get('region') ?? DEFAULT_REGION,
+    // A stream is gone once sent.
+    retries: 0,
+  })
+  const bucket = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+
+  async function ask(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(`${bucket}/${key}`, { ...init, method })
+    if (response.ok || (method === 'DELETE' && response.status === 404)) return response
+    await response.body?.cancel()
+    throw new Error(`file store: ${method} ${key} answered ${response.status}`)
+  }
+
+  return {
+    async put(key, path) {
+      const { size } = await stat(path)
+      const body = Readable.toWeb(createReadStream(path)) as BodyInit
+      const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' }
+      const response = await ask('PUT', key, { body, headers, duplex: 'half' } as RequestInit)
+      await response.body?.cancel()
+    },
+    async read(key) {
+      const { body } = await ask('GET', key)
+      if (!body) throw new Error(`file store: ${key} came without content`)
+      return Readable.fromWeb(body as ReadableStream)
+    },
+    async remove(key) {
+      const response = await ask('DELETE', key)
+      await response.body?.cancel()
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { readdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '../support/api.ts'
+import { examForm, jpgOf, pngOf, type Sent, textPdf } from '../support/exams.ts'
+import { procedureIn } from '../support/procedures.ts'
+
+const api = testApi()
+const HOSPITAL = 1
+const CLINIC = 2
+let token: string
+let clinic: string
+let stranger: string
+let procedureId: number
+const png = pngOf('Hemograma')
+
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', HOSPITAL)
+  clinic = await api.signIn('gestor@sala.test', CLINIC)
+  stranger = await api.signIn('vizinho@sala.test', 6)
+  procedureId = await procedureIn(api, HOSPITAL, CLINIC)
+})
+
+const send = (sent: Sent, as = token) => api.call('POST /v1/ocr-queue', { token: as, body: examForm(sent) })
+const list = (id: number | string, as = token) => api.call(`GET /v1/procedure/${id}/ocrs`, { token: as })
+const keptFiles = () => readdir(join(api.folder(), 'exams')).catch(() => [])
+const uploadFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sala-upload-'))
+
+/** Sends what must be refused, and looks that nothing is left of it. */
+async function refused(sent: Sent, as = token) {
+  const count = async () => (await api.rows('SELECT count(*)::integer AS n FROM ocr_documents'))[0].n
+  const before = [await count(), (await keptFiles()).length]
+  const answer = await send(sent, as)
+  await api.settled()
+  expect([await count(), (await keptFiles()).length]).toEqual(before)
+  return { status: answer.status, ...answer.json }
+}
+
+describe('sending', () => {
+  test('files in one form are kept and wait to be read [OCR-05, OCR-10, OCR-12]', async () => {
+    const id = await procedureIn(api, HOSPITAL)
+    const { status, json } = await send({
+      procedureId: id,
+      files: [
+        ['exame de sangue.png', png],
+        ['Coagulação.JPG', jpgOf('Coagulação')],
+        ['raio-x.jpeg', jpgOf('Raio X')],
+        ['laudo.pdf', textPdf('Laudo')],
+      ],
+    })
+    expect(status).toBe(200)
+    expect(json.map((one: { original_filename: string }) => one.original_filename)).toEqual([
+      'exame de sangue.png',
+      'Coagulação.JPG',
+      'raio-x.jpeg',
+      'laudo.pdf',
+    ])
+    for (const one of json)
+      expect(one).toMatchObject({
+        status: 1,
+        result_date: '2026-03-01 08:30:00',
+        created_at: expect.stringMatching(/^20.*Z$/),
+        updated_at: expect.stringMatching(/^20.*Z$/),
+        text: null,
+        failure: null,
+      })
+    const rows = await api.rows('SELECT * FROM ocr_documents WHERE procedure_id = $1 ORDER BY id', [id])
+    expect(rows[0]).toMatchObject({
+      institution_id: HOSPITAL,
+      mime_type: 'image/png',
+      size_bytes: png.length,
+    })
+    expect(uploadFolders()).toEqual([])
+  })
+
+  test('a group sends for its members', async () => {
+    const group = await api.signIn('grupo@sala.test', 4)
+    expect((await send({ procedureId, files: [['a.png', png]] }, group)).status).toBe(200)
+  })
+
+  test('the list has what was sent, newest first [OCR-11]', async () => {
+    const id = await procedureIn(api, HOSPITAL)
+    for (const name of ['primeiro.png', 'segundo.png']) await send({ procedureId: id, files: [[name, png]] })
+    const { status, json } = await list(id)
+    expect(status).toBe(200)
+    expect(json.map((one: { original_filename: string }) => one.original_filename)).toEqual([
+      'segundo.png',
+      'primeiro.png',
+    ])
+    expect(Object.keys(json[0]).sort()).toEqual(
+      'created_at failure id original_filename result_date status text updated_at uuid'.split(' '),
+    )
+  })
+
+  test('names come without folders and control characters', async () => {
+    const names = [
+      '../../etc/passwd.png',
+      'C:\\exames\\sangue.png',
+      'a\u202egnp.png',
+      `${'x'.repeat(300)}.png`,
+    ]
+    const { json } = await send({ procedureId, files: names.map((name) => [name, png] as const) })
+    const kept = json.map((one: { original_filename: string }) => one.original_filename)
+    expect(kept).toEqual(['passwd.png', 'sangue.png', 'agnp.png', expect.stringMatching(/^x{251}\.png$/)])
+  })
+})
+
+describe('what is wrong with a form', () => {
+  const message = 'Falha ao enviar o arquivo. Verifique se o arquivo foi anexado corretamente'
+
+  test('no date, no file and no procedure are each named [OCR-08, OCR-09, OCR-14]', async () => {
+    expect(await refused({ resultDate: '' })).toEqual({
+      status: 400,
+      message,
+      errors: {
+        procedureId: 'Informe o procedimento.',
+        resultDate: 'Selecione a data!',
+        files: 'Selecione ao menos um arquivo para upload!',
+      },
+    })
+  })
+
+  test.each([
+    '2026-02-30 10:00:00',
+    '2026-03-01',
+    '2026-03-01T10:00:00',
+    '01/03/2026 10:00:00',
+    '2026-03-01 24:00:00',
+  ])('%s is no date [OCR-12]', async (resultDate) => {
+    const { status, errors } = await refused({ procedureId, resultDate, files: [['a.png', png]] })
+    expect([status, errors]).toEqual([400, { resultDate: 'Data e hora inválidas.' }])
+  })
+
+  test('a file is what its content is, whatever its name says [OCR-10, OCR-14]', async () => {
+    const files = [
+      ['vazio.png', ''],
+      ['texto.pdf', 'apenas um texto'],
+      ['imagem.pdf', png],
+      ['figura.gif', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
+      ['bom.png', png],
+    ] as const
+    expect(await refused({ procedureId, files })).toEqual({
+      status: 400,
+      message,
+      errors: {
+        'vazio.png': 'O arquivo está vazio.',
+        'texto.pdf': 'O arquivo não é PNG, JPG, JPEG ou PDF.',
+        'imagem.pdf': 'O conteúdo do arquivo não corresponde à sua extensão.',
+        'figura.gif': 'O arquivo não é PNG, JPG, JPEG ou PDF.',
+      },
+    })
+  })
+
+  test('eleven files are one too many, and one of more than 20 MB is too large', async () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => [`${at}.png`, png] as const)
+    expect(await refused({ procedureId, files: eleven })).toMatchObject({
+      status: 400,
+      errors: { files: 'Envie no máximo 10 arquivos de cada vez.' },
+    })
+    const large = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)])
+    expect(await refused({ procedureId, files: [['grande.png', large]] })).toMatchObject({
+      status: 413,
+      errors: { 'grande.png': 'O arquivo excede 20 MB.' },
+    })
+    expect(uploadFolders()).toEqual([])
+  })
+
+  test('no form and half a form are refused', async () => {
+    const asked = async (type: string, body: string) =>
+      (await api.call('POST /v1/ocr-queue', { token, body, headers: { 'content-type': type } })).status
+    expect(await asked('application/json', '{}')).toBe(415)
+    expect(await asked('multipart/form-data', 'x')).toBe(415)
+    const half = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\nabc'
+    expect(await asked('multipart/form-data; boundary=x', half)).toBe(400)
+    expect(await asked('multipart/form-data; boundary=x', 'nothing')).toBe(400)
+    expect(uploadFolders()).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('send: only the procedure’s own institution', async () => {
+    const files = [['a.png', png]] as const
+    expect(await refused({ procedureId, files }, stranger)).toMatchObject({ status: 404 })
+    expect(await refused({ procedureId, files }, clinic)).toMatchObject({ status: 404 })
+    expect(await refused({ procedureId: 2 ** 31 - 1, files })).toMatchObject({ status: 404 })
+    expect(await refused({ procedureId, files }, 'nobody')).toMatchObject({ status: 401 })
+    const network = await api.signIn('rede@sala.test', 5)
+    expect(await refused({ procedureId, files }, network)).toMatchObject({ status: 403 })
+  })
+
+  test('read: the clinic of the consultation too, and nobody else [OCR-11]', async () => {
+    const id = await procedureIn(api, HOSPITAL, CLINIC)
+    await send({ procedureId: id, files: [['sangue.png', png]] })
+    const [one] = (await list(id, clinic)).json
+    expect(one.original_filename).toBe('sangue.png')
+    const file = (as: string) => fetchFile(one.uuid, as)
+    expect([(await file(token)).status, (await file(clinic)).status]).toEqual([200, 200])
+    expect([(await file(stranger)).status, (await list(id, stranger)).status]).toEqual([404, 404])
+    expect((await list('x')).status).toBe(404)
+    expect((await fetchFile('x', token)).status).toBe(404)
+  })
+
+  const fetchFile = (uuid: string, as: string) =>
+    api.request(`/v1/ocr-documents/${uuid}/file`, { headers: { authorization: as } })
+
+  test('the file comes back as it was, to be saved and never shown as a page', async () => {
+    const [one] = (await send({ procedureId, files: [["Coagulação 'A' (1).png", png]] })).json
+    const answer = await fetchFile(one.uuid, token)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'content-disposition': "attachment; filename*=UTF-8''Coagula%C3%A7%C3%A3o%20%27A%27%20%281%29.png",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+})

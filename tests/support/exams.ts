@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+
+const require = createRequire(import.meta.url)
+const fonts = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
+
+const FONT = 'Exame'
+
+/** A picture of lines of text, black on white, as an A5 page scanned at 150 dpi. */
+function pageOf(lines: readonly string[]) {
+  // Pictures of text must not depend on the fonts of whoever runs the tests.
+  if (!GlobalFonts.has(FONT)) GlobalFonts.registerFromPath(join(fonts, 'LiberationSans-Regular.ttf'), FONT)
+  const canvas = createCanvas(874, 1240)
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = 'black'
+  context.font = `30px ${FONT}`
+  for (const [at, line] of lines.entries()) context.fillText(line, 60, 120 + at * 60)
+  return canvas
+}
+
+export const pngOf = (...lines: string[]): Buffer => pageOf(lines).toBuffer('image/png')
+export const jpgOf = (...lines: string[]): Buffer => pageOf(lines).toBuffer('image/jpeg', 90)
+
+/** A PDF of objects 1, 2, … as they are given; the first is its catalogue. */
+function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
+  const length = () => parts.reduce((sum, part) => sum + part.length, 0)
+  const offsets = objects.map((object, at) => {
+    const offset = length()
+    parts.push(Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>\nstartxref\n${length()}\n%%EOF`
+  return Buffer.concat([...parts, Buffer.from(end)])
+}
+
+function stream(dictionary: string, content: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ])
+}
+
+const pages = (count: number, each: number) =>
+  `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, at) => `${3 + at * each} 0 R`).join(' ')}] >>`
+
+/** A PDF with a text layer; a page for each text. */
+export function textPdf(...texts: string[]): Buffer {
+  const font = `${3 + texts.length * 2} 0 R`
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    pages(texts.length, 2),
+    ...texts.flatMap((text, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${4 + at * 2} 0 R /Resources << /Font << /F ${font} >> >> >>`,
+      stream('', Buffer.from(`BT /F 14 Tf 40 500 Td (${text}) Tj ET`, 'latin1')),
+    ]),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ])
+}
+
+/** A PDF of scanned pages: pictures without a text layer. */
+export function scannedPdf(...texts: string[][]): Buffer {
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    pages(texts.length, 3),
+    ...texts.flatMap((lines, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${4 + at * 3} 0 R /Resources << /XObject << /P ${5 + at * 3} 0 R >> >> >>`,
+      stream('', Buffer.from('q 420 0 0 595 0 0 cm /P Do Q')),
+      stream(
+        '/Type /XObject /Subtype /Image /Width 874 /Height 1240 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
+        jpgOf(...lines),
+      ),
+    ]),
+  ])
+}
+
+/** A PDF that cannot be opened without its password. */
+export function encryptedPdf(): Buffer {
+  const key = '<28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A>'
+  return pdfOf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 0 /Kids [] >>',
+      `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O ${key} /U ${key} >>`,
+    ],
+    '/Encrypt 3 0 R /ID [<00112233445566778899AABBCCDDEEFF> <00112233445566778899AABBCCDDEEFF>] ',
+  )
+}
+
+export interface Sent {
+  procedureId?: number | string
+  resultDate?: string
+  /** Name → content. */
+  files?: readonly (readonly [string, Buffer | string])[]
+}
+
+/** The form of an upload; what is left out of it is not sent. */
+export function examForm({ procedureId, resultDate = '2026-03-01 08:30:00', files = [] }: Sent): FormData {
+  const form = new FormData()
+  if (procedureId !== undefined) form.append('procedureId', String(procedureId))
+  if (resultDate) form.append('resultDate', resultDate)
+  for (const [name, content] of files)
+    form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  return form
+}

@@ -1,0 +1,19 @@
+import type { testApi } from './api.ts'
+
+/** A new procedure of an institution, written past the server; at a clinic where it says so. Answers its id. */
+export async function procedureIn(
+  api: Pick<ReturnType<typeof testApi>, 'rows'>,
+  institution: number,
+  clinic: number | null = null,
+): Promise<number> {
+  const [patient] = await api.rows(
+    "INSERT INTO patients (institution_id, name, gender_id) VALUES ($1, 'João Conceição', 1) RETURNING id",
+    [institution],
+  )
+  const [procedure] = await api.rows(
+    `INSERT INTO procedures (uuid, institution_id, clinic_id, patient_id, pre_probable_date, carried)
+     VALUES (gen_random_uuid(), $1, $2, $3, now(), '{}') RETURNING id`,
+    [institution, clinic, patient.id],
+  )
+  return procedure.id
+}
