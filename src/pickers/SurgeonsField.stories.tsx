@@ -1,0 +1,172 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { json, never, on } from '../../tests/stories/handlers.ts'
+import { pagesOf, pickerHandlers, surgeons, surgeonsPath } from '../../tests/stories/pickers.ts'
+import { see } from '../../tests/stories/see.ts'
+import { SurgeonsField } from './SurgeonsField.tsx'
+
+const meta = {
+  title: 'Seleções/Cirurgiões',
+  component: SurgeonsField,
+  args: { value: [], onChange: () => {} },
+  parameters: { handlers: pickerHandlers(12) },
+  render: function Choosing(args) {
+    const [value, setValue] = useState([...args.value])
+    return <SurgeonsField {...args} onChange={setValue} value={value} />
+  },
+} satisfies Meta<typeof SurgeonsField>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const open = async ({ canvas, userEvent }: Context) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Adicionar cirurgião' }))
+  await see(() => screen.getByRole('dialog', { name: 'Cirurgiões' }))
+}
+
+const list = () => screen.getByRole('listbox', { name: 'TODOS' })
+
+export const Nothing: Story = {
+  play: ({ canvas }) => see(() => canvas.getByText('Nenhum cirurgião selecionado.')),
+}
+export const Selected: Story = { args: { value: surgeons(3) } }
+export const Invalid: Story = { args: { error: 'Há um item repetido na lista.', value: surgeons(2) } }
+export const Disabled: Story = { args: { disabled: true, value: surgeons(2) } }
+export const Narrow: Story = {
+  args: { value: surgeons(3) },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+}
+
+/** Chosen, told as chosen and taken away again, in the modal and in the field [PICK-13, PICK-18]. */
+export const Choosing: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await open(context)
+    await userEvent.click(await screen.findByRole('option', { name: /Bruno Abreu Abreu/ }))
+    await userEvent.click(screen.getByRole('option', { name: /Davi Abreu Abreu/ }))
+    await see(() => screen.getByText('SELECIONADOS (2)'))
+    await expect(screen.getByRole('option', { name: /Davi Abreu Abreu/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Remover Davi Abreu Abreu' }))
+    await see(() => screen.getByText('SELECIONADOS (1)'))
+    await userEvent.click(screen.getByRole('button', { name: 'Concluir' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await see(() => canvas.getByText('Bruno Abreu Abreu'))
+    await expect(canvas.getByRole('button', { name: 'Adicionar cirurgião' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover Bruno Abreu Abreu' }))
+    await see(() => canvas.getByText('Nenhum cirurgião selecionado.'))
+  },
+}
+
+/** The keyboard alone: the active row is told, the focus stays in the list, Enter and the space bar toggle. */
+export const ByKeyboard: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await open(context)
+    await see(list)
+    list().focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}{End} ')
+    await see(() => screen.getByText('SELECIONADOS (2)'))
+    const active = document.getElementById(list().getAttribute('aria-activedescendant') ?? '')
+    await expect(active).toHaveAttribute('aria-selected', 'true')
+    await expect(active).toHaveAttribute('aria-posinset', '12')
+    await expect(list()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByText('SELECIONADOS (1)'))
+  },
+}
+
+/** Thousands: only what is near the eye is drawn, and further pages come as it scrolls. */
+export const Many: Story = {
+  parameters: { handlers: pickerHandlers(2000) },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('2.000 encontrados'))
+    await expect(list().parentElement?.getBoundingClientRect().height).toBeLessThanOrEqual(500)
+    for (const _ of [1, 2, 3]) {
+      const before = list().scrollHeight
+      list().scrollTop = before
+      await waitFor(() => expect(list().scrollHeight).toBeGreaterThan(before))
+    }
+    await expect(within(list()).getAllByRole('option').length).toBeLessThan(40)
+  },
+}
+
+/** What is searched for is asked of the server, and the list begins anew. */
+export const Searching: Story = {
+  parameters: { handlers: pickerHandlers(2000) },
+  play: async (context) => {
+    await open(context)
+    await see(list)
+    list().scrollTop = 900
+    await context.userEvent.type(screen.getByRole('searchbox', { name: 'Buscar cirurgião' }), 'glória lima')
+    await see(() => screen.getByText('20 encontrados'))
+    await expect(list().scrollTop).toBe(0)
+    await expect(screen.getByRole('searchbox')).toHaveFocus()
+  },
+}
+
+export const NothingFound: Story = {
+  play: async (context) => {
+    await open(context)
+    await context.userEvent.type(screen.getByRole('searchbox'), 'zzz')
+    await see(() => screen.getByText('Nenhum item corresponde à busca.'))
+  },
+}
+
+export const Empty: Story = {
+  parameters: { handlers: pickerHandlers(0) },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('Os cirurgiões da instituição aparecerão aqui.'))
+  },
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on('GET /surgical-map/surgeons/{page}', never)] },
+  play: async (context) => {
+    await open(context)
+    await screen.findByText('Carregando…')
+  },
+}
+
+export const Failed: Story = {
+  parameters: { handlers: [on('GET /surgical-map/surgeons/{page}', () => json({}, 400))] },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('Não foi possível carregar a lista.'))
+    await expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+  },
+}
+
+/** A page further down fails: what was read stays, and the rest is asked for again. */
+export const RestFailed: Story = {
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/surgeons/2', () => json({}, 400)),
+      ...pagesOf(surgeonsPath, surgeons(90)),
+    ],
+  },
+  play: async (context) => {
+    await open(context)
+    await see(list)
+    list().scrollTop = list().scrollHeight
+    await see(() => screen.getByText(/Não foi possível carregar o restante/))
+    await see(() => screen.getByText('90 encontrados'))
+  },
+}
+
+export const NarrowList: Story = {
+  args: { value: surgeons(2) },
+  parameters: { handlers: pickerHandlers(2000) },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await open(context)
+    await see(list)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
