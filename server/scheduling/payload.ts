@@ -1,7 +1,7 @@
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
-import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import type { Carried, ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { idOf, isText } from '../body.ts'
 import { noRefusals, refused } from '../errors.ts'
 import { utc } from './instants.ts'
@@ -29,6 +29,8 @@ const instant: Check = (value) => {
   if (!isText(value)) return texts.wrongType
   return value === '' || utc(value) ? undefined : procedureRuleTexts.date
 }
+const emptyList: Check = (value) => wrongUnless(Array.isArray(value) && value.length === 0)
+const emptyObject: Check = (value) => wrongUnless(JSON.stringify(value) === '{}')
 const laterality: Check = (value) => wrongUnless(isText(value))
 
 /** A list of objects that have these keys and no other. */
@@ -55,7 +57,18 @@ export function faults(body: unknown, checks: Record<string, Check>): Record<str
   return wrong
 }
 
-const checks: Record<keyof ProcedurePayload, Check> = {
+/** What the console sends empty with a new record, for the mobile app to fill. */
+const carried: Record<Carried, Check> = {
+  performed_surgical_procedures: emptyList,
+  planned_surgical_procedures: emptyList,
+  tag_ids: emptyList,
+  techniques: emptyList,
+  laterality_procedures_performed: emptyList,
+  patient_contact: emptyObject,
+}
+
+const checks: Record<keyof ProcedurePayload | Carried, Check> = {
+  ...carried,
   id: orNull(id),
   uuid,
   updated_at: instant,
