@@ -1,8 +1,5 @@
 import type { PoolClient } from 'pg'
 
-/** No surgery is scheduled without the attendance's number where its value is '1'. */
-export const REGISTER_NUMBER = 17
-
 /** Whether a patient's profession is asked for: a requirement level. */
 export const JOB_TITLE = 52
 

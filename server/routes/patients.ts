@@ -10,6 +10,8 @@ import { createPatient, updatePatient } from '../patients/writing.ts'
 
 const LARGEST_PAGE = 100
 
+const LAST_PAGE = 1_000_000
+
 /** A shorter filter is taken for none (PAT-80). */
 const SHORTEST_FILTER = 3
 
@@ -19,7 +21,7 @@ function filterOf(c: Context): string | null {
 }
 
 /** What a list call wants: those of `page`, or of the address's own page. @throws ApiError 400, 403. */
-function patientQuery(c: Context<Signed>, page = queryNumber(c, 'page', 1, 1, 1_000_000)) {
+function patientQuery(c: Context<Signed>, page = queryNumber(c, 'page', 1, 1, LAST_PAGE)) {
   const limit = queryNumber(c, 'limit', 10, 1, LARGEST_PAGE)
   return { institutions: institutionsOf(c), pattern: filterOf(c), limit, offset: (page - 1) * limit }
 }
@@ -47,7 +49,7 @@ export function mountPatients(app: Hono<Signed>): void {
     '/surgical-map/patients/:page',
     allowed(access.list, async (c) => {
       const page = idOf(c.req.param('page') ?? '')
-      if (page === null) throw notFound()
+      if (page === null || page > LAST_PAGE) throw notFound()
       const query = patientQuery(c, page)
       const count = await patientCount(c.get('tx'), query)
       return c.json({ result: await patientsToChoose(c.get('tx'), query), count, perPage: query.limit })

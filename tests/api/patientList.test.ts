@@ -95,7 +95,7 @@ describe.each([
 test('a page that is no number is refused', async () => {
   for (const page of ['0', '-1', 'um', '1.5', '1000001'])
     expect((await ask(`${V2}?page=${page}`)).status).toBe(400)
-  for (const page of ['0', '-1', 'um', '1.5', '99999999999'])
+  for (const page of ['0', '-1', 'um', '1.5', '1000001', '2147483647', '99999999999'])
     expect((await ask(`/surgical-map/patients/${page}`)).status).toBe(404)
 })
 

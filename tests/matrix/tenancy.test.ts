@@ -8,6 +8,7 @@ import { testApi } from '../support/api.ts'
 import { type Inserted, insertedIn, requestOf } from './bodies.ts'
 import { checksums } from './checksum.ts'
 import { answering, listed } from './endpoints.ts'
+import { schedulingRoutes } from './schedulingCalls.ts'
 import { enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,6 +39,9 @@ const OF_THE_SESSION = [
   'PUT /app/users/{id}/terms/accept',
 ]
 
+/** `schedulingRoutes` are walked by tests/matrix/schedulingCalls.test.ts. */
+const elsewhere = [...schedulingRoutes, ...OF_THE_SESSION]
+
 const plain = (call: string) => call.replace(/\/$/, '')
 const walked = [
   ...definitions.flatMap((one) => Object.values(endpointsOf(one)) as string[]),
@@ -48,7 +52,7 @@ const routes = () => answering(createApp(api.services()).routes)
 const verbsOf = (one: Definition) => Object.keys(endpointsOf(one)) as Verb[]
 
 test('every route of the server is walked here', () => {
-  expect(routes().map(listed).sort()).toEqual([...walked, ...OF_THE_SESSION, ...PUBLIC].sort())
+  expect(routes().map(listed).sort()).toEqual([...walked, ...elsewhere, ...PUBLIC].sort())
 })
 
 test('without a live token every call but the public ones answers 401 and changes nothing', async () => {

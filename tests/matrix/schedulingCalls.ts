@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { SchedulingRows } from './schedulingRows.ts'
+
+/** A call of the map, the forms and the patients, asked about an institution's rows. */
+export interface WalkedCall {
+  /** The route as the server lists it. */
+  route: string
+  path: (rows: SchedulingRows) => string
+  body?: (rows: SchedulingRows) => unknown
+  /** What who does not see the institution gets: its record is not found, or naming it is forbidden. */
+  stranger: 404 | 403
+  /** When it went well; 200 where nothing is said. */
+  success?: number
+}
+
+const procedureBody = (rows: SchedulingRows) => ({
+  patient_id: rows.patient,
+  surgery_probable_date: new Date().toISOString(),
+  surgery_type_id: 1,
+  register_number: '1',
+  surgery_center_id: rows.sector,
+  surgery_center_room_id: rows.room,
+  active_surgeons: [{ surgeon_id: rows.surgeon }],
+  procedure_medical_plans: [{ medical_plan_id: rows.plan, code: null, password: null }],
+  laterality_procedures: [{ surgical_procedure_id: 1, laterality: '1x' }],
+  active_anaesthetists: [{ anaesthetist_id: rows.anaesthetist, is_trans: true, is_main: true }],
+})
+
+/** A body for a new procedure of the rows' institution. */
+export const newProcedure = (rows: SchedulingRows) => ({
+  ...procedureBody(rows),
+  uuid: randomUUID(),
+  institution_id: rows.institution,
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export function examForm(procedureId: number | string): FormData {
+  const form = new FormData()
+  form.append('procedureId', String(procedureId))
+  form.append('resultDate', '2026-01-02 03:04:05')
+  form.append('files', new File([PNG], 'exame.png', { type: 'image/png' }))
+  return form
+}
+
+const ofRecord = (route: string, path: WalkedCall['path'], body?: WalkedCall['body']): WalkedCall => ({
+  route,
+  path,
+  ...(body ? { body } : {}),
+  stranger: 404,
+})
+
+/** A list that may be asked for one institution's rows by naming it. */
+const named = (route: string, path: string): WalkedCall => ({
+  route: `GET ${route}`,
+  path: ({ institution }) => `${path}${path.includes('?') ? '&' : '?'}institution_id=${institution}`,
+  stranger: 403,
+})
+
+export const walkedCalls: readonly WalkedCall[] = [
+  ofRecord('GET /surgical-map/v2/procedures/{id}', (rows) => `/surgical-map/v2/procedures/${rows.procedure}`),
+  {
+    route: 'POST /app/v3/procedures',
+    path: () => '/app/v3/procedures',
+    body: newProcedure,
+    stranger: 403,
+    success: 201,
+  },
+  ofRecord('PUT /app/v2/procedures/{id}', (rows) => `/app/v2/procedures/${rows.procedure}`, procedureBody),
+  ofRecord('GET /v1/procedure/{id}/ocrs', (rows) => `/v1/procedure/${rows.procedure}/ocrs`),
+  ofRecord(
+    'POST /v1/ocr-queue',
+    () => '/v1/ocr-queue',
+    (rows) => examForm(rows.procedure),
+  ),
+  ofRecord('GET /v1/ocr-documents/{uuid}/file', (rows) => `/v1/ocr-documents/${rows.exam}/file`),
+  ofRecord(
+    'PUT /app/procedures/cancellation/{id}',
+    (rows) => `/app/procedures/cancellation/${rows.procedure}`,
+    () => ({
+      cancellation_date: new Date().toISOString(),
+      cancellation_reason_id: null,
+      cancellation_reason_description: 'Sem leito',
+    }),
+  ),
+  named('/surgical-map/v2/patients', '/surgical-map/v2/patients/?page=1&limit=10&filter='),
+  named('/surgical-map/v2/patients/count', '/surgical-map/v2/patients/count'),
+  named('/surgical-map/patients/{page}', '/surgical-map/patients/1?filter=zxq'),
+  ofRecord('GET /surgical-map/v1/patient/{id}', (rows) => `/surgical-map/v1/patient/${rows.patient}`),
+  {
+    route: 'POST /app/patients',
+    path: () => '/app/patients?fullDeduplication',
+    body: ({ institution }) => ({
+      name: `Pessoa ${randomUUID()}`,
+      gender_id: 1,
+      job_title_id: 1,
+      institution_id: institution,
+    }),
+    stranger: 403,
+    success: 201,
+  },
+  ofRecord(
+    'PUT /app/v2/patients/{id}',
+    (rows) => `/app/v2/patients/${rows.patient}?withChangelog`,
+    () => ({ allergies: 'Alheia', job_title_id: 1 }),
+  ),
+  named('/surgical-map/medical-plans', '/surgical-map/medical-plans'),
+  named('/v2/surgical-map/medical-plans/{page}', '/v2/surgical-map/medical-plans/1'),
+  named('/v2/surgical-map/medical-plans/{page}/{filter}', '/v2/surgical-map/medical-plans/1/zxq'),
+  named(
+    '/surgical-map/surgical-procedures/most-used/{table}',
+    '/surgical-map/surgical-procedures/most-used/1',
+  ),
+  named('/surgical-map/surgical-procedures/{table}/{page}', '/surgical-map/surgical-procedures/1/1'),
+  named(
+    '/surgical-map/surgical-procedures/{table}/{page}/{filter}',
+    '/surgical-map/surgical-procedures/1/1/apend',
+  ),
+  named('/surgical-map/surgeons/{page}', '/surgical-map/surgeons/1'),
+  named('/surgical-map/surgeons/{page}/{filter}', '/surgical-map/surgeons/1/zxq'),
+  named('/surgical-map/anaesthetists/{page}', '/surgical-map/anaesthetists/1'),
+  named('/surgical-map/anaesthetists/{page}/{filter}', '/surgical-map/anaesthetists/1/zxq'),
+  named('/surgical-map/surgery_centers', '/surgical-map/surgery_centers/'),
+  ofRecord(
+    'GET /surgical-map/surgery_centers/{id}/rooms',
+    (rows) => `/surgical-map/surgery_centers/${rows.sector}/rooms`,
+  ),
+  named(
+    '/preset/institution-settings/{settingId}',
+    '/preset/institution-settings/52?format=requirementLevel',
+  ),
+  named('/institutions/settings/{id}', '/institutions/settings/17'),
+]
+
+/** Lists of whatever is in sight, naming no institution; each answers the marks of the rows in it. */
+export const openLists: readonly string[] = [
+  '/app/v4/schedules?type=all&limit=100&page=1',
+  '/app/v4/schedules?type=all&limit=100&page=1&search=zxq',
+  '/surgical-map/v2/patients/?page=1&limit=100&filter=zxq',
+  '/surgical-map/patients/1?limit=100&filter=zxq',
+  '/surgical-map/medical-plans',
+  '/v2/surgical-map/medical-plans/1/zxq',
+  '/surgical-map/surgeons/1/zxq',
+  '/surgical-map/anaesthetists/1/zxq',
+  '/surgical-map/surgery_centers/',
+]
+
+/** All the routes that are walked here. */
+export const schedulingRoutes: readonly string[] = [
+  'GET /app/v4/schedules',
+  ...walkedCalls.map(({ route }) => route),
+]

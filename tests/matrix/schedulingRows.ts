@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { testApi } from '../support/api.ts'
+
+type Api = Pick<ReturnType<typeof testApi>, 'rows'>
+
+/** One of everything that scheduling refers to, of one institution. */
+export interface SchedulingRows {
+  institution: number
+  patient: number
+  surgeon: number
+  plan: number
+  sector: number
+  room: number
+  anaesthetist: number
+  /** A surgery of today that the console made, with a surgeon, a plan and an exam. */
+  procedure: number
+  exam: string
+}
+
+/** Names whose rows these are: found in an answer, it tells which institutions are seen. */
+export const markOf = (institution: number) => `Zxq${institution}`
+
+/** Key of the one file behind all these exams. */
+export const EXAM_KEY = 'exams/matrix'
+
+/** Writes the rows past the server, to be targets of calls. */
+export async function insertSchedulingRows(
+  api: Api,
+  institution: number,
+  clinic: number | null = null,
+): Promise<SchedulingRows> {
+  const mark = markOf(institution)
+  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+    const names = Object.keys(values)
+    const [row] = await api.rows(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING *`,
+      Object.values(values),
+    )
+    return row.id
+  }
+  const own = (table: string, values: Record<string, unknown>) =>
+    insert(table, { institution_id: institution, ...values })
+
+  const patient = await own('patients', { name: `${mark} Paciente`, gender_id: 1, job_title_id: 1 })
+  const surgeon = await own('surgeons', { name: `${mark} Cirurgião`, crm_number: '1', crm_state_id: 25 })
+  const plan = await own('health_plans', { name: `${mark} Convênio`, medical_plan_table_id: 1 })
+  const sector = await own('surgery_centers', { name: `${mark} Setor` })
+  const room = await own('surgery_center_rooms', { name: `${mark} Sala`, surgery_center_id: sector })
+  const email = `${randomUUID()}@sala.test`
+  const anaesthetist = await insert('users', { email, name: `${mark} Anestesista`, type: 'AN' })
+  await own('institution_users', { user_id: anaesthetist, is_anaesthetist: true })
+  await api.rows('INSERT INTO institution_settings VALUES ($1, 17, $2) ON CONFLICT DO NOTHING', [
+    institution,
+    '0',
+  ])
+
+  const procedure = await own('procedures', {
+    uuid: randomUUID(),
+    patient_id: patient,
+    clinic_id: clinic,
+    name: `${mark} Cirurgia`,
+    surgery_probable_date: new Date(),
+    surgery_center_id: sector,
+    surgery_center_room_id: room,
+    surgery_type_id: 1,
+    register_number: '1',
+    carried: '{}',
+  })
+  const part = { procedure_id: procedure, position: 0 }
+  await own('procedure_surgeons', { ...part, surgeon_id: surgeon })
+  await own('procedure_medical_plans', { ...part, medical_plan_id: plan })
+  await own('procedure_surgeries', { ...part, surgical_procedure_id: 1, laterality: 1 })
+  const exam = randomUUID()
+  await own('ocr_documents', {
+    uuid: exam,
+    procedure_id: procedure,
+    user_id: 1,
+    original_filename: `${mark}.png`,
+    mime_type: 'image/png',
+    size_bytes: 2,
+    file_key: EXAM_KEY,
+    result_date: '2026-01-02 03:04:05',
+  })
+  return { institution, patient, surgeon, plan, sector, room, anaesthetist, procedure, exam }
+}
