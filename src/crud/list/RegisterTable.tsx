@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -34,6 +34,9 @@ interface RegisterTableProps {
 const ACTION_WIDTH = 36
 const ACTIONS_PADDING = 16
 
+/** Names and lists get more of a wide table than a column in its turn would. */
+const SHARE = 'minmax(0, 20%)'
+
 /** Columns that a table of middling width has room for, and those that even a wide one has not. */
 const ROOMY = 5
 const PACKED = 7
@@ -44,15 +47,14 @@ export function RegisterTable(props: RegisterTableProps) {
   const listeners = useRowListeners(props)
   return (
     <div className={styles.around}>
-      <table aria-busy={stale} aria-label={props.label} className={tableClass(columns.length)}>
-        <colgroup>
-          {columns.map((column, at) => (
-            <col className={columnClass(column, at)} key={column.label} style={{ width: column.width }} />
-          ))}
-          {actions.length > 0 && <col style={{ width: actions.length * ACTION_WIDTH + ACTIONS_PADDING }} />}
-        </colgroup>
+      <table
+        aria-busy={stale}
+        aria-label={props.label}
+        className={tableClass(columns.length)}
+        style={tracks(columns, actions.length)}
+      >
         <thead>
-          <tr>
+          <tr className={styles.headRow}>
             {columns.map((column, at) => (
               <HeadCell
                 className={cellClass(column, at)}
@@ -93,8 +95,16 @@ function tableClass(columns: number): string {
   return parts.join(' ')
 }
 
-function columnClass(column: ColumnView, at: number): string {
-  return column.share ? `${cellClass(column, at)} ${styles[column.share]}` : cellClass(column, at)
+/** How the rows' width is parted among all columns, and among those that stay where there is little room. */
+function tracks(columns: readonly ColumnView[], actions: number): CSSProperties {
+  const end = actions > 0 ? `${actions * ACTION_WIDTH + ACTIONS_PADDING}px` : ''
+  const trackOf = ({ width, share }: ColumnView, shares: boolean) =>
+    width ? `${width}px` : share && shares ? SHARE : 'minmax(0, 1fr)'
+  const all = columns.map((column) => trackOf(column, columns.length > ROOMY))
+  const told = columns
+    .filter(({ telling }, at) => at === 0 || telling)
+    .map((column) => trackOf(column, false))
+  return { '--columns': [...all, end].join(' '), '--told': [...told, end].join(' ') } as CSSProperties
 }
 
 /** Listens once for all rows: a click anywhere and Enter open a record, the arrows go from row to row. */
