@@ -39,6 +39,7 @@ const ProcedurePage = lazy(async () => ({
 const ConsultationPage = lazy(async () => ({
   default: (await import('./custom/scheduling/ConsultationPage.tsx')).ConsultationPage,
 }))
+const MapPage = lazy(async () => ({ default: (await import('./custom/surgicalMap/MapPage.tsx')).MapPage }))
 const UnderConstruction = lazy(async () => ({
   default: (await import('./custom/underConstruction/UnderConstruction.tsx')).UnderConstruction,
 }))
@@ -56,6 +57,8 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   consultation: ConsultationPage,
   patients: PatientsPage,
   patientForm: PatientFormPage,
+  map: () => <MapPage opens="surgeries" />,
+  consultationsMap: () => <MapPage opens="pre" />,
   restricted: RestrictedPage,
   redirectToApp: RedirectToApp,
   signOut: SignOut,

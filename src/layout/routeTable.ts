@@ -18,19 +18,19 @@ const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]
 
 const map: Screen[] = [
   {
-    ...later,
+    page: 'map',
     path: '/',
-    title: titles.map,
+    title: titles.schedule,
     rule: everyone,
     menu: { label: titles.map, icon: 'calendar', rule: staff },
     instead: { ...later, title: titles.users, rule: network, under: '/users' },
   },
-  { ...later, path: '/appointments', title: titles.map, rule: staff, under: '/' },
-  { ...later, path: '/agendamentos', title: titles.map, rule: staff, under: '/' },
+  { page: 'map', path: '/appointments', title: titles.schedule, rule: staff, under: '/' },
+  { page: 'map', path: '/agendamentos', title: titles.schedule, rule: staff, under: '/' },
   { ...procedure, path: '/agendamentos/novo', title: titles.newProcedure },
   { ...procedure, path: '/agendamentos/novo/:patient_id', title: titles.newProcedure },
   { ...procedure, path: '/agendamentos/editar/:id', title: titles.editProcedure },
-  { ...later, path: '/pre-agendamentos', title: titles.map, rule: staff, under: '/' },
+  { page: 'consultationsMap', path: '/pre-agendamentos', title: titles.schedule, rule: staff, under: '/' },
   { ...consultation, path: '/pre-agendamentos/novo', title: titles.newConsultation },
   { ...consultation, path: '/pre-agendamentos/editar/:id', title: titles.editConsultation },
 ]

@@ -5,6 +5,8 @@ import type { IconName } from '../ui/Icon.tsx'
 export type PageName =
   | 'register'
   | 'registerForm'
+  | 'map'
+  | 'consultationsMap'
   | 'procedure'
   | 'consultation'
   | 'patients'

@@ -1,4 +1,5 @@
 const shapes = {
+  activity: 'M3 12h4l2-6 4 12 3-8 1 2h4',
   add: 'M12 5v14M5 12h14',
   alert: 'M12 4 2.5 20h19zM12 10v4.5M12 17v.5',
   back: 'M15 5l-7 7 7 7',
@@ -13,6 +14,7 @@ const shapes = {
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   edit: 'M4 20h4L19 9l-4-4L4 16z',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  filter: 'M4 6h16M7 12h10M10 18h4',
   help: 'M9.5 9.5a2.5 2.5 0 1 1 3.5 2.300c-.7.3-1 .8-1 1.700v.5M12 17v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   history: 'M4 12a8 8 0 1 0 2.5-5.800L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2',
   info: 'M12 11v5M12 8v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
@@ -27,6 +29,7 @@ const shapes = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5L20 20',
   signOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   success: 'M8 12.5l3 3 5-6M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  swap: 'M4 8h13l-3-3M20 16H7l3 3',
 } as const
 
 export type IconName = keyof typeof shapes

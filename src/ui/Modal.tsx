@@ -24,6 +24,8 @@ export interface ModalProps {
   confirm?: ModalConfirm
   /** The other button's label; without it the modal is left by its close button. */
   cancel?: string
+  /** What else can be done, at the foot's other end. */
+  actions?: ReactNode
   /** `small` is for a question: as narrow as its sentence, and never full screen. */
   size?: 'regular' | 'small'
   /** `alertdialog` for a question that must be answered. */
@@ -69,10 +71,11 @@ export function Modal(props: ModalProps) {
   )
 }
 
-function ModalFoot({ confirm, cancel, onClose }: ModalProps) {
-  if (!confirm && !cancel) return null
+function ModalFoot({ confirm, cancel, actions, onClose }: ModalProps) {
+  if (!confirm && !cancel && !actions) return null
   return (
     <div className={styles.foot}>
+      {actions && <div className={styles.actions}>{actions}</div>}
       {cancel && <Button onClick={onClose}>{cancel}</Button>}
       {confirm && (
         <Button

@@ -8,8 +8,10 @@ interface SearchBoxProps {
   /** What is searched for now. */
   value: string
   onSearch: (text: string) => void
-  /** Its name for screen readers; it reads 'Buscar' on the screen. */
+  /** Its name for screen readers. */
   label: string
+  /** What it reads on the screen while it is empty. */
+  placeholder?: string
   /** Milliseconds after the last key press (COM-42). */
   pause?: number
   /** Fewer characters than these search for nothing. */
@@ -17,7 +19,14 @@ interface SearchBoxProps {
 }
 
 /** A search box that asks once typing pauses; Enter and clearing ask at once. */
-export function SearchBox({ value, onSearch, label, pause = 300, minimum = 0 }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+  pause = 300,
+  minimum = 0,
+  placeholder = app.common.search,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +63,7 @@ export function SearchBox({ value, onSearch, label, pause = 300, minimum = 0 }: 
         className={styles.input}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && askNow(typed)}
-        placeholder={app.common.search}
+        placeholder={placeholder}
         ref={input}
         type="search"
         value={typed}

@@ -213,6 +213,6 @@ test('where no default is kept, the first group of the list is entered [AUTH-30]
   await change(page, () => ({ is_default: false }))
   await open(page)
   await signIn(page, emailOf('gestor'))
-  await expect(heading(page, 'Mapa Cirúrgico')).toBeVisible()
+  await expect(heading(page, 'Agendamentos')).toBeVisible()
   await expect(opener(page)).toContainText('Grupo Anestesia Sul')
 })

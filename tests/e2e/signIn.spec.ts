@@ -31,7 +31,7 @@ test('signing in asks, stores and opens what it should, and writes the login int
   expect(sent.token).toBeUndefined()
   const entry = (await logged).postDataJSON()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mapa Cirúrgico' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agendamentos' })).toBeVisible()
   expect(seen.slice(0, 4)).toEqual([
     'POST /manager/login',
     'GET /preset/institutions',

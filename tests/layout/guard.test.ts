@@ -119,7 +119,7 @@ test('the type of permissions that lack one is the user’s [AUTH-39]', () => {
 
 test('home is the map, and the users’ screen for a network [SHELL-08, SHELL-09]', () => {
   const home = screenAt('/')
-  for (const person of staff) expect(faceOf(home, people[person]).title).toBe('Mapa Cirúrgico')
+  for (const person of staff) expect(faceOf(home, people[person]).title).toBe('Agendamentos')
   expect(faceOf(home, people.rede).title).toBe('Usuários')
 })
 

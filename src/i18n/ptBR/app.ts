@@ -76,6 +76,7 @@ export const app = {
   },
   screens: {
     map: 'Mapa Cirúrgico',
+    schedule: 'Agendamentos',
     newProcedure: 'Novo agendamento',
     editProcedure: 'Editar agendamento',
     newConsultation: 'Novo pré-agendamento',

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { app } from '../../i18n/ptBR/app.ts'
+import { map as texts } from '../../i18n/ptBR/map.ts'
+import { type Institution, readSession } from '../../providers/session.ts'
+import { timeZone as institutionTimeZone } from '../../providers/timeZone.ts'
+import { track } from '../../providers/tracking.ts'
+import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { AddMenu, useAdding } from './AddMenu.tsx'
+import { useToday } from './clock.ts'
+import { DayNavigator } from './day/DayNavigator.tsx'
+import { useDay } from './day/useDay.ts'
+import { FilterControl } from './filter/FilterControl.tsx'
+import { FilterTags } from './filter/FilterTags.tsx'
+import { useMapFilters } from './filter/useMapFilters.ts'
+import { AgendaView } from './list/AgendaView.tsx'
+import type { Kind } from './list/agenda.ts'
+import { useAgenda } from './list/useAgenda.ts'
+import { useFailureNotice } from './list/useFailureNotice.ts'
+import styles from './MapPage.module.css'
+import { PrintHead } from './PrintHead.tsx'
+import { PANEL_ID, Tabs, tabId } from './Tabs.tsx'
+import { useMapSearch } from './useMapSearch.ts'
+import { useTab } from './useTab.ts'
+
+const DetailModal = lazy(async () => ({ default: (await import('./detail/DetailModal.tsx')).DetailModal }))
+
+/** The surgical map: the consultations and procedures of a day. */
+export function MapPage({ opens }: { opens: Kind }) {
+  const institution = readSession()?.institution
+  return institution && <MapScreen institution={institution} opens={opens} />
+}
+
+function MapScreen({ institution, opens }: { institution: Institution; opens: Kind }) {
+  const timeZone = institutionTimeZone()
+  const today = useToday(timeZone)
+  const [day, go] = useDay(today)
+  const [tab, chooseTab] = useTab(opens)
+  const [filters, changeFilters] = useMapFilters(institution)
+  const { search, onSearch, clear } = useMapSearch()
+  const agenda = useAgenda(institution, timeZone, { day, search, filters })
+  const { add, modal } = useAdding(institution.is_group)
+  const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: Kind }>()
+  const open = useCallback((record: ProcedureRecord, kind: Kind) => {
+    void track('mapOpenScheduling')
+    setOpened({ record, kind })
+  }, [])
+  useFailureNotice(agenda.error, agenda.isSuccess, `${day} ${search}`)
+  const { data } = agenda
+
+  return (
+    <div className={styles.page}>
+      <PrintHead day={day} institution={institution} kind={tab} search={search} timeZone={timeZone} />
+      <div className={styles.head}>
+        <h1>{app.screens.schedule}</h1>
+        <SearchBox label={texts.search} onSearch={onSearch} placeholder={texts.search} value={search} />
+        {!institution.is_group && (
+          <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
+        )}
+        <AddMenu onAdd={add} />
+      </div>
+      <div className={styles.bar}>
+        <DayNavigator day={day} onDay={go} today={today} />
+        <Tabs
+          counts={data && { pre: data.pre.shown, surgeries: data.surgeries.shown }}
+          onTab={chooseTab}
+          tab={tab}
+        />
+      </div>
+      <FilterTags filters={filters} onFilters={changeFilters} />
+      {search && (
+        <p className={styles.searching} role="status">
+          {texts.searching.replace('{text}', search)}
+          <Button onClick={clear} tone="quiet">
+            {texts.clearSearch}
+          </Button>
+        </p>
+      )}
+      <div aria-labelledby={tabId(tab)} id={PANEL_ID} role="tabpanel">
+        <AgendaView
+          agenda={agenda}
+          isFiltered={filters.sector !== undefined}
+          kind={tab}
+          onAdd={add}
+          onClearFilters={() => changeFilters({})}
+          onClearSearch={clear}
+          onOpen={open}
+          search={search}
+          timeZone={timeZone}
+          today={today}
+        />
+      </div>
+      {modal}
+      <Suspense>
+        {opened && <DetailModal {...opened} onClose={() => setOpened(undefined)} timeZone={timeZone} />}
+      </Suspense>
+    </div>
+  )
+}

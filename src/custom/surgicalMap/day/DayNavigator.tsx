@@ -1,0 +1,47 @@
+import { map as texts } from '../../../i18n/ptBR/map.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { DayPicker } from '../../../ui/DayPicker.tsx'
+import styles from './DayNavigator.module.css'
+import { addDays, dayLabel } from './days.ts'
+import { useDayKeys } from './useDayKeys.ts'
+
+interface DayNavigatorProps {
+  /** 'YYYY-MM-DD', as today. */
+  day: string
+  today: string
+  onDay: (day: string) => void
+}
+
+/** The map's day: the one before, the one after, any other and the way back to today. On a telephone at the bottom, where the thumb is. */
+export function DayNavigator({ day, today, onDay }: DayNavigatorProps) {
+  useDayKeys(day, today, onDay)
+  const { name, date } = dayLabel(day, today)
+  const step = (days: number) => () => onDay(addDays(day, days))
+  return (
+    <nav aria-label={texts.day} className={styles.navigator}>
+      <IconButton
+        aria-keyshortcuts="ArrowLeft"
+        icon="back"
+        label={texts.previousDay}
+        onClick={step(-1)}
+        tone="plain"
+      />
+      <p aria-live="polite" className={styles.label}>
+        <b>{name}</b> <span>{date}</span>
+      </p>
+      <IconButton
+        aria-keyshortcuts="ArrowRight"
+        icon="next"
+        label={texts.nextDay}
+        onClick={step(1)}
+        tone="plain"
+      />
+      <DayPicker label={texts.chooseDay} onChange={onDay} today={today} value={day} />
+      {day !== today && (
+        <Button aria-keyshortcuts="T" onClick={() => onDay(today)} title={texts.backToToday}>
+          {texts.today}
+        </Button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import styles from './DetailFields.module.css'
+import { detailSections } from './detailSections.ts'
+
+/** The read fields of a record that have a value, section by section. */
+export function DetailFields({ record, timeZone }: { record: ProcedureRecord; timeZone: string }) {
+  return detailSections(record, timeZone).map(({ title, fields }) => (
+    <section className={styles.section} key={title}>
+      <h3>{title}</h3>
+      <dl>
+        {fields.map(({ label, lines }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {lines.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}

@@ -1,0 +1,56 @@
+import { formatAge } from '../../../domain/age.ts'
+import { formatCpf } from '../../../domain/cpf.ts'
+import { formatDate, today } from '../../../domain/dates.ts'
+import { displayName } from '../../../domain/names.ts'
+import { genders } from '../../../domain/people.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Kind } from '../list/agenda.ts'
+import { integrationFailure, statusOf } from '../list/cardFacts.ts'
+import { PdfFailure, StatusTag } from '../list/StatusTag.tsx'
+import styles from './PatientHead.module.css'
+
+interface PatientHeadProps {
+  record: ProcedureRecord
+  kind: Kind
+  timeZone: string
+}
+
+/** Who it is, what they must not be given, and what it has come to. */
+export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
+  const { patient, patient_name } = record
+  const name = displayName({ name: patient_name, preferred_name: record.patient_preferred_name })
+  const failure = integrationFailure(record.documento_clinico)
+  const allergies = patient.allergies?.trim()
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        <div className={styles.tags}>
+          <StatusTag status={statusOf(record, kind)} />
+          {failure && <PdfFailure value={failure} />}
+        </div>
+      </div>
+      {name !== patient_name && <p>{map.card.civilName.replace('{name}', patient_name)}</p>}
+      <p className="figures">{aboutOf(record, today(timeZone))}</p>
+      <p className={allergies ? styles.allergies : undefined}>
+        {allergies && <Icon name="alert" size={16} />}
+        {allergies ? `${map.detail.fields.allergies}: ${allergies}` : map.detail.fields.noAllergies}
+      </p>
+    </div>
+  )
+}
+
+/** '62 anos · Feminino · nascimento 12/03/1964 · CPF 529.982.247-25', of what is known. */
+function aboutOf({ patient }: ProcedureRecord, day: string): string {
+  const { fields } = map.detail
+  return [
+    patient.birth_date && formatAge(patient.birth_date, day),
+    genders.find(({ id }) => id === patient.gender_id)?.name,
+    patient.birth_date && `${fields.birthDate} ${formatDate(patient.birth_date)}`,
+    patient.cpf && `${fields.cpf} ${formatCpf(patient.cpf)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

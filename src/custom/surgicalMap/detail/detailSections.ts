@@ -1,0 +1,120 @@
+import { formatDateTime } from '../../../domain/dates.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { cancellationReason, surgeonsOf } from '../list/cardFacts.ts'
+
+const { fields, sections: titles } = map.detail
+
+export interface DetailField {
+  label: string
+  /** One line each. */
+  lines: string[]
+}
+
+export interface DetailSection {
+  title: string
+  fields: DetailField[]
+}
+
+type Value = string | number | null | undefined | false | readonly string[]
+
+/** A field where it has a value: only those are shown (OQ-094). */
+function field(label: string, value: Value): DetailField[] {
+  const texts = Array.isArray(value) ? value : [value ? String(value).trim() : '']
+  const lines = texts.filter(Boolean)
+  return lines.length > 0 ? [{ label, lines }] : []
+}
+
+const translated = (list: readonly { name: string }[] | undefined) => list?.[0]?.name
+
+function whenAndWhere(record: ProcedureRecord, at: (instant: string | null) => string): DetailField[] {
+  return [
+    ...field(fields.consultationDate, at(record.pre_probable_date)),
+    ...field(fields.surgeryDate, at(record.surgery_probable_date)),
+    ...field(fields.institution, record.institution.name),
+    ...field(fields.clinic, record.clinic_name),
+    ...field(fields.sector, record.surgery_center?.name),
+    ...field(fields.room, record.surgery_center_room?.name),
+    ...field(fields.accommodation, translated(record.room?.room_i18n)),
+    ...field(map.card.telemedicine, record.is_telemedicine && fields.yes),
+  ]
+}
+
+function team(record: ProcedureRecord): DetailField[] {
+  const named = (phase: 'is_pre' | 'is_trans', main: 'is_main_pre' | 'is_main') =>
+    record.active_anaesthetists
+      .filter((one) => one[phase])
+      .map((one) => (one[main] ? `${one.name} (${fields.main})` : one.name))
+  return [
+    ...field(fields.surgeons, surgeonsOf(record)),
+    ...field(fields.anaesthetistsPre, named('is_pre', 'is_main_pre')),
+    ...field(fields.anaesthetists, named('is_trans', 'is_main')),
+    ...field(fields.owner, record.owner?.name),
+  ]
+}
+
+function surgeries(record: ProcedureRecord): DetailField[] {
+  const proposed = record.laterality_procedures.map(
+    ({ laterality, surgical_procedure: { code, name } }) => `${laterality} ${code} - ${name}`,
+  )
+  return [
+    ...field(fields.name, record.name),
+    ...field(fields.surgeries, proposed),
+    ...field(fields.surgeryType, translated(record.surgery_type?.surgery_type_i18n)),
+    ...field(fields.accessRoute, record.access_route_type?.name),
+    ...field(fields.warningNumber, record.surgery_warning_number),
+  ]
+}
+
+function plans({ procedure_medical_plans }: ProcedureRecord): DetailField[] {
+  return procedure_medical_plans.map(({ medical_plan, patient_medical_plan_code, password }) => ({
+    label: medical_plan.medical_plan,
+    lines: [
+      patient_medical_plan_code && `${fields.planCode}: ${patient_medical_plan_code}`,
+      password && `${fields.planPassword}: ${password}`,
+    ].filter((line): line is string => Boolean(line)),
+  }))
+}
+
+function numbers(record: ProcedureRecord): DetailField[] {
+  return [
+    ...field(fields.medicalRecord, record.medical_record_number),
+    ...field(fields.register, record.register_number),
+    ...field(fields.procedureId, record.id),
+  ]
+}
+
+function state(record: ProcedureRecord, at: (instant: string | null) => string): DetailField[] {
+  return [
+    ...field(fields.createPre, at(record.create_pre_date)),
+    ...field(fields.anaesthesiaStart, at(record.anesthesia_start)),
+    ...field(fields.anaesthesiaEnd, at(record.anesthesia_end)),
+    ...field(fields.closed, at(record.procedure_closed_date)),
+    ...field(fields.teamChanged, record.is_team_changed && fields.yes),
+    ...field(fields.pdf, record.pdf !== null && fields.pdfThere),
+    ...field(fields.inactive, !record.active && fields.yes),
+  ]
+}
+
+function cancellation(record: ProcedureRecord, at: (instant: string | null) => string): DetailField[] {
+  if (!record.cancellation_date) return []
+  return [
+    ...field(fields.cancelledAt, at(record.cancellation_date)),
+    ...field(fields.reason, cancellationReason(record)),
+  ]
+}
+
+/** What the detail shows of a record: the fields that have a value, in sections that have a field. */
+export function detailSections(record: ProcedureRecord, timeZone: string): DetailSection[] {
+  const at = (instant: string | null) => formatDateTime(instant, timeZone).slice(0, 16)
+  const all = [
+    { title: titles.cancellation, fields: cancellation(record, at) },
+    { title: titles.when, fields: whenAndWhere(record, at) },
+    { title: titles.team, fields: team(record) },
+    { title: titles.surgeries, fields: surgeries(record) },
+    { title: titles.plans, fields: plans(record) },
+    { title: titles.numbers, fields: numbers(record) },
+    { title: titles.state, fields: state(record, at) },
+  ]
+  return all.filter((section) => section.fields.length > 0)
+}

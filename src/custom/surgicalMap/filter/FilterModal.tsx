@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { app } from '../../../i18n/ptBR/app.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import { messageOf } from '../../../providers/httpClient.ts'
+import { FailureState } from '../../../ui/FailureState.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import styles from './FilterModal.module.css'
+import type { MapFilters } from './mapFilters.ts'
+import { NamedSelect } from './NamedSelect.tsx'
+import { type Room, useRooms, useSectors } from './sectors.ts'
+
+const { filter: texts } = map
+
+interface FilterModalProps {
+  institution: number
+  filters: MapFilters
+  onFilters: (filters: MapFilters) => void
+  onClose: () => void
+}
+
+const named = ({ id, name }: Room) => ({ id, name })
+
+/** Narrows the surgeries to a sector, and to one of its rooms. */
+export function FilterModal({ institution, filters, onFilters, onClose }: FilterModalProps) {
+  const [{ sector, room }, choose] = useState(filters)
+  const { data: sectors = [], error, isPending, isFetching, refetch } = useSectors(institution)
+  const { rooms, isPending: areRoomsPending } = useRooms(sectors.find(({ id }) => id === sector?.id))
+  return (
+    <Modal
+      cancel={app.common.cancel}
+      confirm={{ label: texts.apply, onConfirm: () => onFilters({ sector, room }) }}
+      onClose={onClose}
+      open
+      size="small"
+      title={texts.title}
+    >
+      {error && sectors.length === 0 ? (
+        <FailureState busy={isFetching} onRetry={() => refetch()}>
+          {messageOf(error, texts.failed)}
+        </FailureState>
+      ) : (
+        <div className={styles.fields}>
+          <NamedSelect
+            label={texts.sector}
+            loading={isPending}
+            onChange={(chosen) => choose(chosen ? { sector: named(chosen) } : {})}
+            options={sectors}
+            value={sector}
+          />
+          <NamedSelect
+            disabled={!sector}
+            label={texts.room}
+            loading={areRoomsPending}
+            onChange={(chosen) => choose({ sector, room: chosen && named(chosen) })}
+            options={rooms}
+            placeholder={sector ? undefined : texts.sectorFirst}
+            value={room}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}

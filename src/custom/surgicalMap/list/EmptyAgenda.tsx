@@ -1,0 +1,35 @@
+import { map as texts } from '../../../i18n/ptBR/map.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Kind } from './agenda.ts'
+
+export interface EmptyAgendaProps {
+  kind: Kind
+  search: string
+  isFiltered: boolean
+  onClearSearch: () => void
+  onClearFilters: () => void
+  onAdd: (kind: Kind) => void
+}
+
+/** Why a list is empty, and what to do about it. */
+export function EmptyAgenda(props: EmptyAgendaProps) {
+  const { kind, search, isFiltered, onClearSearch, onClearFilters, onAdd } = props
+  if (search)
+    return (
+      <EmptyState action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}>
+        {texts.empty.searched.replace('{text}', search)}
+      </EmptyState>
+    )
+  if (isFiltered && kind === 'surgeries')
+    return (
+      <EmptyState action={<Button onClick={onClearFilters}>{texts.filter.clear}</Button>}>
+        {texts.empty.filtered}
+      </EmptyState>
+    )
+  return (
+    <EmptyState action={<Button onClick={() => onAdd(kind)}>{texts.empty.add[kind]}</Button>}>
+      {texts.empty[kind]}
+    </EmptyState>
+  )
+}

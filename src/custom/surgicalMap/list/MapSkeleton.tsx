@@ -1,0 +1,21 @@
+import { app } from '../../../i18n/ptBR/app.ts'
+import styles from './MapSkeleton.module.css'
+
+const rows = Array.from({ length: 8 }, (_, row) => row)
+
+/** The shape of the day that is on its way; seen only where it takes longer than 150 ms. */
+export function MapSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <span className="visuallyHidden">{app.common.loading}</span>
+      {rows.map((row) => (
+        <div aria-hidden="true" className={styles.row} key={row}>
+          <span className={styles.hour} />
+          <span className={styles.place} />
+          <span className={styles.patient} />
+          <span className={styles.team} />
+        </div>
+      ))}
+    </div>
+  )
+}
