@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json, never, on } from '../../tests/stories/handlers.ts'
+import { patients, pickerHandlers } from '../../tests/stories/pickers.ts'
+import { see } from '../../tests/stories/see.ts'
+import { PatientField, type PatientValue } from './PatientField.tsx'
+
+const meta = {
+  title: 'Seleções/Paciente',
+  component: PatientField,
+  args: { value: null, onChange: () => {}, route: '/agendamentos/novo' },
+  parameters: { handlers: pickerHandlers(0) },
+  render: function Choosing(args) {
+    const [value, setValue] = useState<PatientValue | null>(args.value)
+    const { pathname, search } = useLocation()
+    return (
+      <>
+        <PatientField {...args} onChange={setValue} value={value} />
+        <output className="visuallyHidden">{pathname + search}</output>
+      </>
+    )
+  },
+} satisfies Meta<typeof PatientField>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const [marina = null] = patients
+
+const type = ({ canvas, userEvent }: Context, text: string) =>
+  userEvent.type(canvas.getByRole('combobox', { name: 'Paciente' }), text)
+
+export const Nothing: Story = {}
+export const Required: Story = {
+  args: { required: true, error: 'Selecione um paciente' },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Selecione um paciente'),
+}
+export const Disabled: Story = { args: { value: marina, disabled: true } }
+export const Selected: Story = {
+  args: { value: marina },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Marina da Silva'))
+    await see(() => canvas.getByText('Nome civil: Marcos Antônio da Silva'))
+    await see(() => canvas.getByText(/^\d+ anos · CPF 529\.982\.247-25$/))
+  },
+}
+export const Narrow: Story = { ...Selected, globals: { viewport: { value: 'narrow', isRotated: false } } }
+
+/** Social name first, then the civil one and the CPF. */
+export const Found: Story = {
+  play: async (context) => {
+    await type(context, 'mar')
+    await see(() => screen.getByText('Marina da Silva'))
+    await see(() => screen.getByText('Nome civil: Marcos Antônio da Silva'))
+    await see(() => screen.getByText('CPF 529.982.247-25'))
+    await see(() => screen.getByText('CPF não informado'))
+    await see(() => screen.getByRole('option', { name: 'Adicionar novo paciente' }))
+  },
+}
+
+/** Nothing is asked below three characters: the server here would answer everything. */
+export const TooShort: Story = {
+  parameters: { handlers: [] },
+  play: async (context) => {
+    await type(context, 'ma ')
+    await see(() => screen.getByRole('option', { name: 'Adicionar novo paciente' }))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect(screen.getAllByRole('option')).toHaveLength(1)
+  },
+}
+
+/** A CPF may be typed with its points; the form moves the focus on. */
+export const Chosen: Story = {
+  args: { onChosen: fn() },
+  play: async (context) => {
+    await type(context, '529.982')
+    await context.userEvent.click(await screen.findByRole('option', { name: /Marina da Silva/ }))
+    await see(() => context.canvas.getByText(/CPF 529\.982\.247-25$/))
+    await waitFor(() => expect(context.args.onChosen).toHaveBeenCalledOnce())
+  },
+}
+
+/** Chosen and changed by the keyboard alone: the focus is never lost. */
+export const Changed: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await type(context, 'maria')
+    await see(() => screen.getByRole('option', { name: /Maria Aparecida/ }))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Trocar paciente' })).toHaveFocus())
+    await see(() => canvas.getByText('Data de nascimento não informada · CPF não informado'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus())
+  },
+}
+
+/** Who is not found is added, and comes back to where they were sought. */
+export const New: Story = {
+  play: async (context) => {
+    await type(context, 'José Melo')
+    await see(() => screen.getByText('Nenhum paciente encontrado.'))
+    await context.userEvent.click(screen.getByRole('option', { name: 'Adicionar novo paciente' }))
+    const address = '/pacientes/novo?name=Jos%C3%A9+Melo&institution=1&route=%2Fagendamentos%2Fnovo'
+    await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(address))
+  },
+}
+
+export const Searching: Story = {
+  parameters: { handlers: [on('GET /surgical-map/patients/{page}', never)] },
+  play: async (context) => {
+    await type(context, 'maria')
+    await see(() => screen.getByText('Carregando…'))
+  },
+}
+
+export const Failed: Story = {
+  parameters: { handlers: [on('GET /surgical-map/patients/{page}', () => json({}, 400))] },
+  play: async (context) => {
+    await type(context, 'maria')
+    await see(() => screen.getByText('Não foi possível buscar os pacientes. Tentar novamente'))
+  },
+}

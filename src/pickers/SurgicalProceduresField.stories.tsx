@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { json, never, on } from '../../tests/stories/handlers.ts'
+import { pickerHandlers, procedures } from '../../tests/stories/pickers.ts'
+import { see } from '../../tests/stories/see.ts'
+import { SurgicalProceduresField, type SurgicalProcedureValue } from './SurgicalProceduresField.tsx'
+
+const chosenSurgeries = (count: number): SurgicalProcedureValue[] =>
+  procedures(count).map((surgery) => ({
+    surgical_procedure_id: surgery.id,
+    laterality: surgery.id,
+    surgical_procedure: surgery,
+  }))
+
+const meta = {
+  title: 'Seleções/Cirurgias',
+  component: SurgicalProceduresField,
+  args: { value: [], onChange: () => {}, tableIds: [1] },
+  parameters: { handlers: pickerHandlers(60) },
+  render: function Choosing(args) {
+    const [value, setValue] = useState([...args.value])
+    return <SurgicalProceduresField {...args} onChange={setValue} value={value} />
+  },
+} satisfies Meta<typeof SurgicalProceduresField>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const open = async ({ canvas, userEvent }: Context) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Adicionar cirurgia' }))
+  await see(() => screen.getByRole('dialog', { name: 'Cirurgias' }))
+}
+
+/** Before a health plan there is nothing to pick from. */
+export const WithoutPlan: Story = {
+  args: { tableIds: [] },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Selecione um convênio'))
+    await expect(canvas.queryByRole('button', { name: 'Adicionar cirurgia' })).toBeNull()
+  },
+}
+
+export const Nothing: Story = {}
+export const Selected: Story = { args: { value: chosenSurgeries(4) } }
+export const Invalid: Story = { args: { required: true, error: 'Adicione ao menos uma cirurgia' } }
+export const Narrow: Story = { ...Selected, globals: { viewport: { value: 'narrow', isRotated: false } } }
+
+/** The most used come first, then all of the table. */
+export const MostUsed: Story = {
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('MAIS USADAS'))
+    const [first] = within(screen.getByRole('listbox')).getAllByRole('option')
+    await expect(first).toHaveTextContent('30004141')
+    await context.userEvent.type(
+      screen.getByRole('searchbox', { name: 'Buscar por código ou nome' }),
+      '30000101',
+    )
+    await see(() => screen.getByText('1 encontrado'))
+    await expect(screen.queryByText('MAIS USADAS')).toBeNull()
+  },
+}
+
+/** How often each is done: counted, typed, and never outside 1 to 15. */
+export const Laterality: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await open(context)
+    await userEvent.click(await screen.findByRole('option', { name: /30004141/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Concluir' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const count = canvas.getByRole('spinbutton', { name: /^Repetições de 30004141/ })
+    await expect(count).toHaveValue(1)
+    await expect(canvas.getByRole('button', { name: /^Diminuir/ })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: /^Aumentar/ }))
+    await expect(count).toHaveValue(2)
+    await userEvent.clear(count)
+    await userEvent.type(count, '16')
+    await expect(count).toHaveValue(15)
+    await expect(canvas.getByRole('button', { name: /^Aumentar/ })).toBeDisabled()
+    await userEvent.clear(count)
+    await userEvent.type(count, '0')
+    await expect(count).toHaveValue(1)
+  },
+}
+
+/** Plans of two tables: the surgeries of one at a time. */
+export const TwoTables: Story = {
+  args: { tableIds: [1, 3] },
+  play: async (context) => {
+    await open(context)
+    await context.userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tabela' }), 'AMB 92')
+    await see(() => screen.getByText('60 encontrados'))
+  },
+}
+
+export const Many: Story = {
+  args: { value: chosenSurgeries(3) },
+  parameters: { handlers: pickerHandlers(2000) },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('2.000 encontrados'))
+  },
+}
+
+export const NarrowList: Story = {
+  ...Many,
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+}
+
+export const Empty: Story = {
+  parameters: { handlers: pickerHandlers(0) },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('As cirurgias da tabela do convênio aparecerão aqui.'))
+  },
+}
+
+export const Loading: Story = {
+  parameters: {
+    handlers: [on('GET /surgical-map/surgical-procedures/{table}/{page}', never), ...pickerHandlers(60)],
+  },
+  play: async (context) => {
+    await open(context)
+    await screen.findByText('Carregando…')
+  },
+}
+
+export const Failed: Story = {
+  parameters: {
+    handlers: [
+      on('GET /surgical-map/surgical-procedures/most-used/{table}', () => json([])),
+      on('GET /surgical-map/surgical-procedures/{table}/{page}', () => json({}, 400)),
+    ],
+  },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('Não foi possível carregar a lista.'))
+  },
+}
