@@ -1,5 +1,4 @@
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { momentWords } from './changes.ts'
@@ -22,6 +21,7 @@ export function ConflictModal({ conflict, zone, onMine, onTheirs, onClose }: Con
   const who = texts.who.replace('{name}', conflict.by).replace('{date}', date).replace('{time}', time)
   return (
     <Modal
+      alternative={{ label: texts.theirs, onConfirm: onTheirs }}
       confirm={{ label: texts.mine, onConfirm: onMine }}
       onClose={onClose}
       open
@@ -30,23 +30,27 @@ export function ConflictModal({ conflict, zone, onMine, onTheirs, onClose }: Con
     >
       <p>{who}</p>
       <p>{texts.whatNow}</p>
-      {conflict.changes.length === 0 && <p>{texts.same}</p>}
-      <dl className={styles.changes}>
-        {conflict.changes.map(({ field, label, before, after }) => (
-          <div className={styles.change} key={field}>
-            <dt>{label}</dt>
-            <dd>
-              <span className="visuallyHidden">{texts.before}: </span>
-              <span className={styles.before}>{before}</span>
-              <Icon name="next" size={14} />
-              <span className="visuallyHidden">{texts.after}: </span>
-              <span>{after}</span>
-            </dd>
-            {conflict.both.has(field) && <dd className={styles.both}>{texts.both}</dd>}
-          </div>
-        ))}
-      </dl>
-      <Button onClick={onTheirs}>{texts.theirs}</Button>
+      {conflict.changes.length === 0 ? <p>{texts.same}</p> : <Changes conflict={conflict} />}
     </Modal>
+  )
+}
+
+function Changes({ conflict }: { conflict: Conflict }) {
+  return (
+    <dl className={styles.changes}>
+      {conflict.changes.map(({ field, label, before, after }) => (
+        <div className={styles.change} key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <span className="visuallyHidden">{texts.before}: </span>
+            <span className={styles.before}>{before}</span>
+            <Icon name="next" size={14} />
+            <span className="visuallyHidden">{texts.after}: </span>
+            <span>{after}</span>
+          </dd>
+          {conflict.both.has(field) && <dd className={styles.both}>{texts.both}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -13,7 +13,6 @@ export const procedureForm = {
     updated: 'Agendamento alterado com sucesso',
   },
   sections: {
-    patient: 'Paciente',
     consultation: 'Consulta',
     institution: 'Instituição',
     care: 'Atendimento',
@@ -68,7 +67,7 @@ export const procedureForm = {
     same: 'Os campos deste formulário não mudaram.',
     mine: 'Salvar as minhas alterações',
     theirs: 'Usar a versão atual',
-    both: 'Você também alterou este campo.',
+    both: 'Você também alterou este campo: com as suas alterações, vale o seu valor.',
   },
   main: 'principal',
 } as const

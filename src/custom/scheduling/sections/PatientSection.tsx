@@ -16,7 +16,7 @@ interface PatientSectionProps {
 export function PatientSection({ institutionId, route, onChosen }: PatientSectionProps) {
   const { control } = useFormContext<SchedulingValues>()
   return (
-    <Section title="patient">
+    <Section>
       <div className={styles.wide}>
         <Controller
           control={control}

@@ -4,7 +4,8 @@ import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import styles from '../scheduling.module.css'
 
 interface SectionProps {
-  title: keyof typeof procedureForm.sections
+  /** None where the one field says it all. */
+  title?: keyof typeof procedureForm.sections
   children: ReactNode
 }
 
@@ -12,7 +13,7 @@ interface SectionProps {
 export function Section({ title, children }: SectionProps) {
   return (
     <section className={`${form.section} ${styles.section}`}>
-      <h2 className={form.title}>{procedureForm.sections[title]}</h2>
+      {title && <h2 className={form.title}>{procedureForm.sections[title]}</h2>}
       {children}
     </section>
   )
