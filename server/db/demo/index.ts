@@ -13,6 +13,7 @@ import { fillQrCodes } from './registers/qrCodes.ts'
 import { fillSurgeons } from './registers/surgeons.ts'
 import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
 import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
+import { fillSchedule } from './schedule/index.ts'
 import { fillUsers } from './users.ts'
 
 /** The password of every demo user. */
@@ -29,6 +30,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillQrCodes,
   fillSurgicalTeam,
   fillPatients,
+  fillSchedule,
   fillActivityLog,
 ]
 

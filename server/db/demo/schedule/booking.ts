@@ -1,0 +1,155 @@
+import { procedureName } from '../../../../src/domain/procedures/name.ts'
+import { CONSOLE_USER_ID, carriedDefaults } from '../../../../src/resources/procedures/payload.ts'
+import type {
+  procedureAnaesthetists,
+  procedureMedicalPlans,
+  procedureSurgeons,
+  procedureSurgeries,
+  procedures,
+} from '../../tables/index.ts'
+import { HOSPITAL } from '../content/institutions.ts'
+import { accessRouteNames, accommodationNames, guideTypeNames } from '../content/lookups.ts'
+import type { DemoContext } from '../context.ts'
+import { dayFrom, instantAt, timeOf } from '../days.ts'
+import type { Random } from '../random.ts'
+import { catalogue, surgeryCode, surgeryId } from '../surgicalProcedures.ts'
+import { type Anaesthetist, type House, helperOf } from './house.ts'
+import type { Slot } from './slots.ts'
+
+export type Row = Omit<typeof procedures.$inferInsert, 'id'>
+type Child<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'procedure_id' | 'position' | 'id'>
+
+/** A procedure or consultation that has no id yet, with its lists in their order. */
+export interface Booking {
+  row: Row
+  plans: Child<typeof procedureMedicalPlans>[]
+  surgeons: Child<typeof procedureSurgeons>[]
+  anaesthetists: Child<typeof procedureAnaesthetists>[]
+  surgeries: Child<typeof procedureSurgeries>[]
+}
+
+/** A day of the schedule: its date and its distance from the first start. */
+export interface Day {
+  date: string
+  offset: number
+}
+
+/** When, by whom and where a patient is seen before surgery. */
+export interface Consulting {
+  /** Minutes after midnight. */
+  minutes: number
+  main: Anaesthetist
+  clinic_id: number | null
+}
+
+/** Makes the bookings of one institution; nothing has happened to them yet. */
+export function bookingMaker(context: DemoContext, house: House, random: Random) {
+  const { institution } = house
+  const seen = new Set<string>()
+
+  function patientFor(kind: Slot['group']['patients'], { date }: Day): number {
+    const patient = random.pick(house.patients[kind])
+    if (seen.has(`${date} ${patient}`)) return patientFor(kind, { date, offset: 0 })
+    seen.add(`${date} ${patient}`)
+    return patient
+  }
+
+  function rowOf(patient_id: number, { offset }: Day) {
+    const made = dayFrom(context.now, Math.min(offset, 0) - random.between(14, 25))
+    const created_at = instantAt(made, timeOf(random.between(8 * 60, 17 * 60)))
+    return {
+      uuid: random.uuid(),
+      institution_id: institution,
+      user_id: CONSOLE_USER_ID,
+      patient_id,
+      medical_record_number: String(100_000 + patient_id),
+      carried: carriedDefaults,
+      created_at,
+      updated_at: created_at,
+    }
+  }
+
+  const team = (phase: 'pre' | 'trans', main: Anaesthetist) =>
+    [main, helperOf(house, random)].flatMap((one) =>
+      one ? [{ institution_id: institution, anaesthetist_id: one.id, phase, is_main: one === main }] : [],
+    )
+
+  function proposed({ group }: Slot, table: number) {
+    const kinds = catalogue.filter((surgery) => surgery.group === group)
+    const count = random.chance(0.7) ? 1 : random.between(2, 3)
+    return random.pickSome(kinds, count).map((kind) => ({
+      name: { code: surgeryCode(kind, table), name: kind.name },
+      row: {
+        institution_id: institution,
+        surgical_procedure_id: surgeryId(kind, table),
+        laterality: random.chance(0.9) ? 1 : random.between(2, 4),
+      },
+    }))
+  }
+
+  return {
+    surgery(day: Day, slot: Slot, patient = patientFor(slot.group.patients, day)): Booking {
+      const plans = random.pickSome(house.plans, random.chance(0.15) ? 2 : 1)
+      const surgeries = proposed(slot, plans[0]?.table ?? 1)
+      const others = house.surgeons.filter(({ id }) => id !== slot.surgeon)
+      const helpers = random.pickSome(others, random.chance(0.35) ? 1 : 0)
+      return {
+        row: {
+          ...rowOf(patient, day),
+          name: procedureName(surgeries.map(({ name }) => name)),
+          surgery_probable_date: instantAt(day.date, timeOf(slot.start)),
+          surgery_center_id: slot.room.surgery_center_id,
+          surgery_center_room_id: slot.room.id,
+          room_id: random.between(1, accommodationNames.length),
+          register_number: institution === HOSPITAL || random.chance(0.5) ? random.digits(7) : null,
+          surgery_type_id: random.chance(0.85) ? 1 : random.between(2, 3),
+          surgery_warning_number: random.chance(0.6) ? `AC-${random.digits(6)}` : null,
+          access_route_type_id: random.chance(0.5) ? random.between(1, accessRouteNames.length) : null,
+          guide_type_id: random.chance(0.5) ? random.between(1, guideTypeNames.length) : null,
+        },
+        plans: plans.map(({ id }) => ({
+          institution_id: institution,
+          medical_plan_id: id,
+          code: random.chance(0.9) ? random.digits(12) : null,
+          password: random.chance(0.6) ? random.digits(8) : null,
+        })),
+        surgeons: [slot.surgeon, ...helpers.map(({ id }) => id)].map((surgeon_id) => ({
+          institution_id: institution,
+          surgeon_id,
+        })),
+        anaesthetists: team('trans', slot.main),
+        surgeries: surgeries.map(({ row }) => row),
+      }
+    },
+
+    consultation(
+      day: Day,
+      { minutes, main, clinic_id }: Consulting,
+      patient = patientFor('adult', day),
+    ): Booking {
+      return {
+        row: {
+          ...rowOf(patient, day),
+          pre_probable_date: instantAt(day.date, timeOf(minutes)),
+          clinic_id,
+          is_telemedicine: random.chance(0.1),
+        },
+        plans: [],
+        surgeons: [],
+        anaesthetists: team('pre', main),
+        surgeries: [],
+      }
+    },
+
+    /** The surgery with the consultation that prepares it, on an earlier day. */
+    withConsultation(booking: Booking, preDate: string, main: Anaesthetist): Booking {
+      return {
+        ...booking,
+        row: { ...booking.row, pre_probable_date: preDate },
+        anaesthetists: [...booking.anaesthetists, ...team('pre', main)],
+      }
+    },
+  }
+}
+
+export type BookingMaker = ReturnType<typeof bookingMaker>

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { namedPatients } from '../content/patients.ts'
+import type { DemoContext } from '../context.ts'
+import { dayFrom } from '../days.ts'
+import type { Random } from '../random.ts'
+
+export interface Room {
+  id: number
+  surgery_center_id: number
+  sector: string
+}
+
+export interface Anaesthetist {
+  id: number
+  isResident: boolean
+}
+
+/** Ids of patients by whom a surgery is for. */
+export type PatientPool = Record<'adult' | 'woman' | 'man' | 'child', readonly number[]>
+
+/** Whom and what an institution has to operate with. */
+export interface House {
+  institution: number
+  rooms: Room[]
+  surgeons: { id: number; specialities: number[] }[]
+  plans: { id: number; table: number }[]
+  /** Those who may be main anaesthetists first. */
+  anaesthetists: Anaesthetist[]
+  patients: PatientPool
+  /** Ids of the patients whom tests name; they have no appointments but those that tests know of. */
+  named: ReadonlyMap<string, number>
+}
+
+interface PatientRow extends Record<string, unknown> {
+  id: number
+  name: string
+  gender_id: number
+  birth_date: string | null
+}
+
+const names: readonly string[] = Object.values(namedPatients).map(({ name }) => name)
+
+export async function houseOf({ tx, now }: DemoContext, institution: number): Promise<House> {
+  const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await tx.execute<T>(query)).rows
+  const patients = await rows<PatientRow>(
+    sql`SELECT id, name, gender_id, birth_date::text FROM patients WHERE institution_id = ${institution} ORDER BY id`,
+  )
+  return {
+    institution,
+    rooms: await rows<Room & Record<string, unknown>>(sql`
+      SELECT r.id, r.surgery_center_id, c.name AS sector FROM surgery_center_rooms r
+        JOIN surgery_centers c ON c.id = r.surgery_center_id WHERE r.institution_id = ${institution} ORDER BY r.id`),
+    surgeons: await rows(
+      sql`SELECT id, specialities FROM surgeons WHERE institution_id = ${institution} ORDER BY id`,
+    ),
+    plans: await rows(
+      sql`SELECT id, medical_plan_table_id AS table FROM health_plans WHERE institution_id = ${institution} ORDER BY id`,
+    ),
+    anaesthetists: await rows<Anaesthetist & Record<string, unknown>>(sql`
+      SELECT user_id AS id, is_resident AS "isResident" FROM institution_users
+       WHERE institution_id = ${institution} AND is_anaesthetist AND active
+         AND (expiration_date IS NULL OR expiration_date > ${now.toISOString()})
+       ORDER BY is_resident, user_id`),
+    patients: poolOf(
+      patients.filter(({ name }) => !names.includes(name)),
+      dayFrom(now, -18 * 366),
+    ),
+    named: new Map(
+      patients.filter(({ name }) => names.includes(name)).map(({ id, name }) => [name, id] as const),
+    ),
+  }
+}
+
+const MAN = 1
+
+/** Whoever has no known birth date counts as an adult. */
+function poolOf(patients: readonly PatientRow[], adultsBornBy: string): PatientPool {
+  const adults = patients.filter(({ birth_date }) => !birth_date || birth_date <= adultsBornBy)
+  const ids = (some: readonly PatientRow[]) => some.map(({ id }) => id)
+  return {
+    adult: ids(adults),
+    woman: ids(adults.filter(({ gender_id }) => gender_id !== MAN)),
+    man: ids(adults.filter(({ gender_id }) => gender_id === MAN)),
+    child: ids(patients.filter((patient) => !adults.includes(patient))),
+  }
+}
+
+/** Those who may be main. */
+export const seniorsOf = ({ anaesthetists }: House): Anaesthetist[] =>
+  anaesthetists.filter(({ isResident }) => !isResident)
+
+/** A resident who helps the main anaesthetist, in a part of the cases. */
+export function helperOf({ anaesthetists }: House, random: Random): Anaesthetist | undefined {
+  const residents = anaesthetists.filter(({ isResident }) => isResident)
+  return residents.length && random.chance(0.3) ? random.pick(residents) : undefined
+}
