@@ -20,6 +20,8 @@ export interface SendOptions {
   signal?: AbortSignal
   /** A 401 is the caller's to explain and does not end the session. */
   ownErrors?: boolean
+  /** The answer is a file: its data is a Blob. */
+  file?: boolean
   /** Lets the call outlive the page, for what is sent while leaving it. */
   keepalive?: boolean
 }
@@ -41,7 +43,8 @@ function requestOf({ method }: Call, { body, signal, keepalive }: SendOptions, {
 }
 
 /** JSON or plain text; a page, as proxies answer, is nobody's message. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response, file: boolean | undefined): Promise<unknown> {
+  if (file && response.ok) return response.blob()
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
   if (type.includes('json')) return text ? JSON.parse(text) : undefined
@@ -55,7 +58,7 @@ function renewToken(response: Response, { scope }: Sent): void {
 
 async function exchange(call: Call, options: SendOptions, sent: Sent): Promise<Answer<unknown>> {
   const response = await fetch(apiUrl(call.path, options.query), requestOf(call, options, sent))
-  const data = await bodyOf(response)
+  const data = await bodyOf(response, options.file)
   renewToken(response, sent)
   if (response.ok) return { status: response.status, headers: response.headers, data }
   throw refusal(call.path, response.status, data)

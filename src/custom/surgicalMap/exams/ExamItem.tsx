@@ -1,0 +1,69 @@
+import { useNotify } from 'ra-core'
+import { download } from '../../../crud/export/download.ts'
+import { formatDate, formatDateTime } from '../../../domain/dates.ts'
+import { exams as texts } from '../../../i18n/ptBR/exams.ts'
+import { EXAM_DONE, EXAM_FAILED, type Exam, readExamFile } from '../../../providers/exams.ts'
+import { timeZone } from '../../../providers/timeZone.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ExamText } from './ExamText.tsx'
+import styles from './exams.module.css'
+
+function ExamState({ status }: Pick<Exam, 'status'>) {
+  if (status === EXAM_DONE)
+    return (
+      <span className={`${styles.state} ${styles.done}`}>
+        <Icon name="success" size={16} />
+        {texts.done}
+      </span>
+    )
+  if (status === EXAM_FAILED)
+    return (
+      <span className={`${styles.state} ${styles.failed}`}>
+        <Icon name="alert" size={16} />
+        {texts.failed}
+      </span>
+    )
+  return (
+    <span className={`${styles.state} ${styles.waiting}`}>
+      <Icon name="history" size={16} />
+      {texts.waiting}
+    </span>
+  )
+}
+
+const clockText = (text: string) => `${formatDate(text.slice(0, 10))} ${text.slice(11)}`
+
+/** An exam that was sent: its state, its times in the institution's zone, its file and the text read from it. */
+export function ExamItem({ exam }: { exam: Exam }) {
+  const notify = useNotify()
+  const { uuid, original_filename: name, status } = exam
+  const save = () =>
+    readExamFile(uuid)
+      .then((file) => download(file, name))
+      .catch(() => notify(texts.downloadFailed, { type: 'error' }))
+  const times = [
+    [texts.resultOf, clockText(exam.result_date)],
+    [texts.created, formatDateTime(exam.created_at, timeZone())],
+    [texts.updated, formatDateTime(exam.updated_at, timeZone())],
+  ]
+  return (
+    <li className={styles.exam}>
+      <div className={styles.head}>
+        <strong className={styles.name}>{name}</strong>
+        <ExamState status={status} />
+        <IconButton icon="download" label={texts.download(name)} onClick={save} small />
+      </div>
+      <dl className={styles.times}>
+        {times.map(([label, time]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === EXAM_FAILED && <p className={styles.failure}>{exam.failure}</p>}
+      {status === EXAM_DONE && exam.text && <ExamText text={exam.text} />}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { exams as texts } from '../../../i18n/ptBR/exams.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailureState } from '../../../ui/FailureState.tsx'
+import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
+import { ExamItem } from './ExamItem.tsx'
+import styles from './exams.module.css'
+import { useExams } from './useExams.ts'
+
+/** What was sent and what was read of it; what is shown stays while it is asked for again. */
+export function ExamList({ procedureId }: { procedureId: number }) {
+  const { data, isError, isFetching, refetch } = useExams(procedureId)
+  if (!data)
+    return isError ? (
+      <FailureState busy={isFetching} onRetry={() => refetch()}>
+        {texts.loadFailed}
+      </FailureState>
+    ) : (
+      <TableSkeleton columns={2} rows={2} />
+    )
+  if (data.length === 0) return <EmptyState>{texts.none}</EmptyState>
+  return (
+    <ul aria-label={texts.list} className={styles.list}>
+      {data.map((exam) => (
+        <ExamItem exam={exam} key={exam.id} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FieldFrame } from '../../../crud/form/FieldFrame.tsx'
+import { exams as texts } from '../../../i18n/ptBR/exams.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './exams.module.css'
+import { FileField } from './FileField.tsx'
+import { refusalsOf, useSendExams } from './useExams.ts'
+
+interface Wrong {
+  resultDate?: string
+  files?: string
+}
+
+/** The form that sends exams: when their result was given, and the files. */
+export function ExamUpload({ procedureId }: { procedureId: number }) {
+  const id = useId()
+  const [resultDate, setResultDate] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [wrong, setWrong] = useState<Wrong>({})
+  const dateInput = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const clear = () => {
+    setResultDate('')
+    setFiles([])
+  }
+  const sending = useSendExams(procedureId, clear)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The form stands inside a page that may have one of its own around it.
+    event.stopPropagation()
+    const found: Wrong = {
+      ...(resultDate ? {} : { resultDate: texts.dateRequired }),
+      ...(files.length > 0 ? {} : { files: texts.filesRequired }),
+    }
+    setWrong(found)
+    if (found.resultDate) dateInput.current?.focus()
+    else if (found.files) chooseButton.current?.focus()
+    else if (!sending.isPending) sending.mutate({ resultDate, files })
+  }
+
+  function changeFiles(chosen: readonly File[], refused: string) {
+    setFiles(chosen)
+    setWrong({ ...wrong, files: refused || undefined })
+    sending.reset()
+  }
+
+  const refusals = refusalsOf(sending.error)
+  return (
+    <form className={styles.upload} noValidate onSubmit={submit}>
+      <FieldFrame
+        error={wrong.resultDate}
+        id={`${id}date`}
+        label={texts.resultDate}
+        messageId={`${id}dateMessage`}
+        required
+      >
+        <OutlinedInput
+          error={Boolean(wrong.resultDate)}
+          fullWidth
+          id={`${id}date`}
+          inputRef={dateInput}
+          onChange={(event) => {
+            setResultDate(event.target.value)
+            setWrong({ ...wrong, resultDate: undefined })
+          }}
+          slotProps={{
+            input: {
+              'aria-describedby': `${id}dateMessage`,
+              'aria-invalid': Boolean(wrong.resultDate) || undefined,
+              'aria-required': true,
+              max: '9999-12-31T23:59',
+            },
+          }}
+          type="datetime-local"
+          value={resultDate}
+        />
+      </FieldFrame>
+      <FileField
+        buttonRef={chooseButton}
+        error={wrong.files}
+        files={files}
+        messageId={`${id}filesMessage`}
+        onChange={changeFiles}
+      />
+      {refusals.length > 0 && (
+        <div className={styles.refusals} role="alert">
+          <ul>
+            {refusals.map((refusal) => (
+              <li key={refusal}>{refusal}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button busy={sending.isPending} className={styles.send} tone="primary" type="submit">
+        {sending.isPending ? texts.sending : texts.send}
+      </Button>
+    </form>
+  )
+}

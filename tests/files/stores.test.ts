@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bucketStore } from '../../server/files/bucketStore.ts'
+import type { FileStore } from '../../server/files/fileStore.ts'
+import { folderStore } from '../../server/files/folderStore.ts'
+import { startBucket } from './bucket.ts'
+
+const content = randomBytes(300_000)
+const KEY = 'exams/0b0f'
+let folder: string
+let source: string
+let bucket: Awaited<ReturnType<typeof startBucket>>
+const stores: Record<string, () => FileStore> = {
+  'a folder': () => folderStore(join(folder, 'files')),
+  'a bucket': () => bucketStore(bucket.address),
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-store-'))
+  source = join(folder, 'source')
+  await writeFile(source, content)
+  bucket = await startBucket()
+})
+beforeEach(() => bucket.fail(false))
+afterAll(async () => {
+  await bucket.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe.each(Object.keys(stores))('%s', (name) => {
+  const store = () => stores[name]?.() as FileStore
+
+  test('gives back what it keeps, and keeps the newest', async () => {
+    await store().put(KEY, source)
+    expect((await buffer(await store().read(KEY))).equals(content)).toBe(true)
+    const other = join(folder, 'other')
+    await writeFile(other, 'outro')
+    await store().put(KEY, other)
+    expect(String(await buffer(await store().read(KEY)))).toBe('outro')
+  })
+
+  test('has no more what is removed, and removes it twice without complaint', async () => {
+    await store().put(KEY, source)
+    await store().remove(KEY)
+    await store().remove(KEY)
+    await expect(store().read(KEY)).rejects.toThrow()
+  })
+
+  test('keeps nothing of a file that is none', async () => {
+    await expect(store().put(KEY, join(folder, 'missing'))).rejects.toThrow()
+    await expect(store().read(KEY)).rejects.toThrow()
+  })
+})
+
+test('a folder holds whole files only', async () => {
+  await stores['a folder']?.().put(KEY, source)
+  await stores['a folder']?.()
+    .put(KEY, join(folder, 'missing'))
+    .catch(() => {})
+  expect(await readdir(join(folder, 'files/exams'))).toEqual(['0b0f'])
+})
+
+describe('a bucket', () => {
+  test('is asked under a signature of the key, for the region, and with the length', async () => {
+    await bucketStore(bucket.address).put(KEY, source)
+    const put = bucket.asked.at(-1)
+    expect(put).toMatchObject({ method: 'PUT', path: `/exames/${KEY}` })
+    expect(put?.headers['content-length']).toBe(String(content.length))
+    expect(put?.headers['x-amz-date']).toMatch(/^\d{8}T\d{6}Z$/)
+    expect(put?.headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=CHAVE\/\d{8}\/sa-east-1\/s3\/aws4_request, SignedHeaders=\S*host\S*, Signature=[0-9a-f]{64}$/,
+    )
+    expect(JSON.stringify(put?.headers)).not.toContain('gredo')
+  })
+
+  test('that fails is an error that tells no secret', async () => {
+    bucket.fail(true)
+    const failed = await bucketStore(bucket.address).put(KEY, source).catch(String)
+    expect(failed).toBe('Error: file store: PUT exams/0b0f answered 503')
+  })
+})
