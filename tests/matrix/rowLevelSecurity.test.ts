@@ -4,27 +4,12 @@ import { statementsOf, tableOf } from '../../server/crud/statements.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { testApi } from '../support/api.ts'
 import { insertedIn } from './bodies.ts'
+import { institutionsIn, REFUSED, roleOf } from './role.ts'
 
 const api = testApi()
 
-/** What the role of requests can do for these institutions, with nothing of the server in between; undone after. */
-async function asRole<T>(institutions: readonly number[] | null, work: (tx: PoolClient) => Promise<T>) {
-  const tx = await api.services().db.app.connect()
-  try {
-    await tx.query('BEGIN')
-    if (institutions)
-      await tx.query("SELECT set_config('sala.institutions', $1, true)", [institutions.join(',')])
-    return await work(tx)
-  } finally {
-    await tx.query('ROLLBACK')
-    tx.release()
-  }
-}
-
-const REFUSED = expect.objectContaining({ code: '42501' })
+const asRole = roleOf(api)
 const registers = definitions.map((one) => [tableOf(one), one] as const)
-const institutionsIn = async (tx: PoolClient, table: string) =>
-  (await tx.query(`SELECT DISTINCT institution_id AS id FROM ${table} ORDER BY 1`)).rows.map(({ id }) => id)
 
 describe.each(registers)('%s below the server', (table, one) => {
   test('shows nothing without a session, and with one nothing of others, to a query without WHERE', async () => {
