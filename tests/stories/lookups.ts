@@ -20,4 +20,24 @@ export const lookupRecords: Record<string, readonly object[]> = {
     { id: 2, surgical_team_position_i18n: [{ name: 'Circulante' }] },
     { id: 3, surgical_team_position_i18n: [{ name: 'Perfusionista' }] },
   ],
+  ethnicGroups: [
+    { id: 1, ethnic_group_i18n: [{ name: 'Branca' }] },
+    { id: 2, ethnic_group_i18n: [{ name: 'Parda' }] },
+    { id: 3, ethnic_group_i18n: [{ name: 'Preta' }] },
+  ],
+  jobTitles: [
+    {
+      fieldOfWorkId: 1,
+      fieldOfWorkName: 'Educação',
+      jobTitles: [
+        { jobTitleId: 1, jobTitleName: 'Professor' },
+        { jobTitleId: 2, jobTitleName: 'Coordenador' },
+      ],
+    },
+    {
+      fieldOfWorkId: 2,
+      fieldOfWorkName: 'Forças Armadas',
+      jobTitles: [{ jobTitleId: 3, jobTitleName: 'Capitão' }],
+    },
+  ],
 }

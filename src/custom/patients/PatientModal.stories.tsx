@@ -1,0 +1,140 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { patientHandlers, patientRecord } from '../../../tests/stories/patients.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group, sessionOf } from '../../../tests/stories/session.ts'
+import { registerOn } from '../../crud/register.ts'
+import { patients } from '../../resources/patients.ts'
+import { PatientModal } from './PatientModal.tsx'
+
+const meta = {
+  title: 'Pacientes/Paciente',
+  component: PatientModal,
+  args: {
+    id: 1,
+    register: registerOn(patients, sessionOf(), null),
+    onEdit: fn(),
+    onClose: fn(),
+  },
+  parameters: { handlers: patientHandlers() },
+} satisfies Meta<typeof PatientModal>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const dialog = () => screen.getByRole('dialog', { name: 'Paciente' })
+
+/** The value that stands under a label. */
+const fact = (label: string) => within(dialog()).getByText(label, { selector: 'dt' }).nextElementSibling
+
+const facts: Record<string, string> = {
+  'Nome social': 'Cida Santos',
+  'Nome civil': 'Maria Aparecida dos Santos',
+  'Data de nascimento': '14/05/1963',
+  CPF: '529.982.247-25',
+  Gênero: 'Masculino',
+  'Estado civil': 'Solteiro(a)',
+  Etnia: 'Branca',
+  'Profissão/Patente': 'Professor',
+  Telefone: '(11) 98888-1000',
+  'E-mail': 'pessoa1@exemplo.test',
+  Endereço: 'Exemplo 1',
+  Alergias: 'Descrição de exemplo número 1',
+  'Nome do responsável': 'Ana Lúcia Brandão',
+}
+
+export const Full: Story = {
+  name: 'Full [PAT-18, PAT-19, PAT-20, PAT-21, PAT-22, PAT-23, PAT-24, PAT-25, PAT-26, PAT-56]',
+  play: async () => {
+    await see(() => within(dialog()).getByText('Cida Santos'))
+    for (const [label, value] of Object.entries(facts))
+      await waitFor(() => expect(fact(label)).toHaveTextContent(value))
+    await expect(fact('Idade')).toHaveTextContent(/^\d+ anos$/)
+  },
+}
+
+export const WithProcedures: Story = {
+  name: 'With procedures [PAT-27, PAT-28]',
+  play: async () => {
+    const section = within(await screen.findByRole('region', { name: 'Procedimentos' }))
+    const links = section.getAllByRole('link').map((link) => link.getAttribute('href'))
+    await expect(links).toEqual([
+      '/agendamentos/novo/1',
+      '/agendamentos/editar/71',
+      '/pre-agendamentos/editar/70',
+    ])
+    const [first, second, third] = section.getAllByRole('listitem')
+    await expect(first).toHaveTextContent('02/03/202630715016 - Artrodese de coluna + 1')
+    await expect(second).toHaveTextContent(/^19\/02\/2026.*Cancelado$/)
+    await expect(third).toHaveTextContent('Procedimento sem nome')
+  },
+}
+
+export const Edit: Story = {
+  name: 'Edit [PAT-29]',
+  play: async ({ args, userEvent }) => {
+    await see(() => within(dialog()).getByText('Cida Santos'))
+    await userEvent.click(screen.getByRole('button', { name: 'EDITAR' }))
+    await expect(args.onEdit).toHaveBeenCalledOnce()
+  },
+}
+
+export const LittleKnown: Story = {
+  parameters: {
+    handlers: patientHandlers({
+      record: patientRecord(1, {
+        birth_date: null,
+        cpf: null,
+        marital_status_id: null,
+        ethnic_group_id: null,
+        job_title_id: null,
+        phone_number: null,
+        phone_number_2: null,
+        email: null,
+        address: null,
+        allergies: null,
+        parent_name: null,
+      }),
+    }),
+  },
+  play: async () => {
+    await see(() => within(dialog()).getByText('João Batista de Oliveira'))
+    await expect(fact('Idade')).toHaveTextContent('–')
+    await see(() => within(dialog()).getByText('Sem procedimentos'))
+  },
+}
+
+export const InGroup: Story = {
+  args: { register: registerOn(patients, sessionOf({ institution: group }), null) },
+  parameters: { viewer: { institution: group } },
+  play: async () => {
+    const add = await screen.findByRole('link', { name: 'Adicionar procedimento' })
+    await expect(add).toHaveAttribute('href', '/agendamentos/novo/1?institution=1')
+    await expect(fact('Instituição')).toHaveTextContent('Hospital São Lucas')
+  },
+}
+
+export const Loading: Story = {
+  parameters: { handlers: patientHandlers({ read: 'never' }) },
+  play: async () => {
+    await screen.findByText('Carregando…')
+    await expect(screen.getByRole('button', { name: 'EDITAR' })).toBeDisabled()
+  },
+}
+
+export const Failed: Story = {
+  name: 'Failed [PAT-90]',
+  parameters: { handlers: patientHandlers({ read: 'failed' }) },
+  play: async () => {
+    await see(() => screen.getByText('Não foi possível recuperar o paciente.'))
+    await expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await see(() => within(dialog()).getByText('Cida Santos'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
