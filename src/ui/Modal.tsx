@@ -22,8 +22,6 @@ export interface ModalProps {
   onClose: () => void
   children: ReactNode
   confirm?: ModalConfirm
-  /** Another way on, beside the main one. */
-  alternative?: Pick<ModalConfirm, 'label' | 'onConfirm'>
   /** The other button's label; without it the modal is left by its close button. */
   cancel?: string
   /** What else can be done, at the foot's other end. */
@@ -79,7 +77,6 @@ function ModalFoot({ confirm, cancel, actions, onClose }: ModalProps) {
     <div className={styles.foot}>
       {actions && <div className={styles.actions}>{actions}</div>}
       {cancel && <Button onClick={onClose}>{cancel}</Button>}
-      {alternative && <Button onClick={alternative.onConfirm}>{alternative.label}</Button>}
       {confirm && (
         <Button
           busy={confirm.busy}

@@ -1,4 +1,5 @@
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { momentWords } from './changes.ts'
@@ -21,7 +22,7 @@ export function ConflictModal({ conflict, zone, onMine, onTheirs, onClose }: Con
   const who = texts.who.replace('{name}', conflict.by).replace('{date}', date).replace('{time}', time)
   return (
     <Modal
-      alternative={{ label: texts.theirs, onConfirm: onTheirs }}
+      actions={<Button onClick={onTheirs}>{texts.theirs}</Button>}
       confirm={{ label: texts.mine, onConfirm: onMine }}
       onClose={onClose}
       open
