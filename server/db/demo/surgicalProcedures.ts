@@ -1,6 +1,7 @@
 import { surgicalProcedures } from '../tables/index.ts'
 import { medicalPlanTableNames } from './content/lookups.ts'
-import { type SurgeryGroup, surgeryGroups } from './content/surgeries.ts'
+import type { SurgeryGroup } from './content/surgeries/group.ts'
+import { surgeryGroups } from './content/surgeries/index.ts'
 import { type DemoContext, insertAll } from './context.ts'
 
 /** A surgery of the catalogue: `place` counts from 0, the same in every table. */

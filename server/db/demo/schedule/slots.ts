@@ -1,6 +1,7 @@
 import { HOSPITAL } from '../content/institutions.ts'
 import { specialityNames } from '../content/specialities.ts'
-import { type SurgeryGroup, surgeryGroups } from '../content/surgeries.ts'
+import type { SurgeryGroup } from '../content/surgeries/group.ts'
+import { surgeryGroups } from '../content/surgeries/index.ts'
 import type { Random } from '../random.ts'
 import { type Anaesthetist, type House, type Room, seniorsOf } from './house.ts'
 
