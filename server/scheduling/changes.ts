@@ -45,6 +45,9 @@ const readable: Record<string, (record: ProcedureRecord) => unknown> = {
 const shown = (record: ProcedureRecord, field: string): unknown =>
   readable[field] ? readable[field](record) : (Reflect.get(record, field) ?? null)
 
+const differs = ({ old_value, new_value }: UpdatedField) =>
+  JSON.stringify(old_value) !== JSON.stringify(new_value)
+
 const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, created_at)
   SELECT institution_id, id, $2, $3, updated_at FROM procedures WHERE id = $1`
 
@@ -56,9 +59,9 @@ export async function logChange(
   before: ProcedureRecord,
   after: ProcedureRecord,
 ): Promise<void> {
-  const updated = [...fields].map(
-    (field): UpdatedField => ({ field, old_value: shown(before, field), new_value: shown(after, field) }),
-  )
+  const updated = [...fields]
+    .map((field): UpdatedField => ({ field, old_value: shown(before, field), new_value: shown(after, field) }))
+    .filter(differs)
   await tx.query(prepared(INSERT, [after.id, userId, JSON.stringify(updated)]))
 }
 
@@ -76,9 +79,7 @@ export function merged(changes: readonly UpdatedField[][]): UpdatedField[] {
   const fields = new Map<string, UpdatedField>()
   for (const change of changes.flat())
     fields.set(change.field, { ...(fields.get(change.field) ?? change), new_value: change.new_value })
-  return [...fields.values()].filter(
-    ({ old_value, new_value }) => JSON.stringify(old_value) !== JSON.stringify(new_value),
-  )
+  return [...fields.values()].filter(differs)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { prepared } from '../db/prepared.ts'
-import { RECORD } from './record.ts'
 
 export interface ScheduleQuery {
   institutionId: number
@@ -75,13 +74,15 @@ function rowsOf({ name, moment, filter, also }: Half, isSearch: boolean): string
 
 const answerOf = ({ name }: Half) => `json_build_object(
     'data', (SELECT coalesce(json_object_agg(day, items ORDER BY day), '{}') FROM (
-       SELECT f.day, json_agg(${RECORD} ORDER BY f.moment, f.id) AS items
-         FROM ${name}_page f JOIN procedure_records r ON r.id = f.id GROUP BY f.day) AS days),
+       SELECT f.day, json_agg(r.record ORDER BY f.moment, f.id) AS items
+         FROM ${name}_page f JOIN records r ON r.id = f.id GROUP BY f.day) AS days),
     'count', (SELECT count(*) FROM ${name}_found))`
 
 const statement = (
   isSearch: boolean,
-) => `WITH ${HERE}, ${halves.map((half) => rowsOf(half, isSearch)).join(', ')}
+) => `WITH ${HERE}, ${halves.map((half) => rowsOf(half, isSearch)).join(', ')},
+  records AS MATERIALIZED (
+    SELECT * FROM sala_records(ARRAY(SELECT id FROM pre_page UNION SELECT id FROM surgeries_page)))
   SELECT json_build_object(${halves.map((half) => `'${half.name}', ${answerOf(half)}`).join(', ')})::text AS schedule`
 
 const DAY = statement(false)

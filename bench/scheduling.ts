@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { createApp } from '../server/createApp.ts'
+import { bareProcedures } from './scheduling/bare.ts'
+import { type Filled, fillScheduling, newSurgery } from './scheduling/fill.ts'
+import { type Call, compare, type Job, startLoad } from './support/load.ts'
+import type { Topic } from './support/report.ts'
+import { openServices } from './support/services.ts'
+
+const CONNECTIONS = 8
+const ROUNDS = 7
+const DAY_MS = 86_400_000
+
+const schedule = (query: string): Call => ({ method: 'GET', path: `/api/app/v4/schedules?${query}` })
+
+/** Days spread over the two years. */
+const days = Array.from({ length: 50 }, (_, at) => {
+  const moment = new Date(Date.now() + (at - 25) * 14 * DAY_MS).toISOString()
+  return schedule(`type=all&limit=50&page=1&probable_date=${moment}`)
+})
+const searches = Array.from({ length: 20 }, (_, at) => schedule(`search=numero%20${1000 + at * 379}`))
+
+/** 200,000 procedures and consultations of twelve hospitals: an ordinary day of 23, beside what the same stack does with one row. */
+export const topic: Topic = async (report) => {
+  const { services, close } = await openServices()
+  const servers: ServerType[] = []
+  const load = startLoad()
+  try {
+    const filled = await fillScheduling(services.db)
+    const listen = async (app: { fetch: (request: Request) => Response | Promise<Response> }) => {
+      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+      servers.push(server)
+      if (!server.listening) await once(server, 'listening')
+      return (server.address() as AddressInfo).port
+    }
+    const ours = await listen(createApp(services))
+    const bare = await listen(bareProcedures(services))
+    const job = jobsOf(filled)
+
+    const reads = filled.ids.map((id): Call => ({ method: 'GET', path: `/api/bare/${id}` }))
+    const body = newSurgery(filled)
+    const measure = async (what: string, calls: Call[], count: number, others: Call[], atMost?: number) => {
+      const expected = others[0]?.method === 'POST' ? 201 : 200
+      const {
+        ratio,
+        ours: mine,
+        other,
+      } = await compare(load, job(ours, calls, count, expected), job(bare, others, count, expected), ROUNDS)
+      report({
+        what,
+        value: 1 / ratio,
+        unit: '×',
+        ...(atMost ? { bar: { atMost } } : {}),
+        detail: `${mine.toFixed(0)}/s beside ${other.toFixed(0)}/s of a bare row`,
+      })
+    }
+    await measure('a day of the schedule, beside one row read', days, 300, reads, 5)
+    await measure('a search of the schedule, beside one row read', searches, 200, reads)
+    await measure(
+      'one procedure read whole, beside one row read',
+      filled.ids.map((id): Call => ({ method: 'GET', path: `/api/surgical-map/v2/procedures/${id}` })),
+      600,
+      reads,
+    )
+    await measure(
+      'a procedure created with its relations, beside one row inserted',
+      [{ method: 'POST', path: '/api/app/v3/procedures', body }],
+      300,
+      [{ method: 'POST', path: '/api/bare', body }],
+      4,
+    )
+  } finally {
+    load.stop()
+    for (const server of servers) server.close()
+    await close()
+  }
+}
+
+const jobsOf =
+  ({ token }: Filled) =>
+  (port: number, calls: Call[], count: number, expected: number): Job => ({
+    port,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    calls,
+    count,
+    connections: CONNECTIONS,
+    expected,
+  })

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '../support/api.ts'
+import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+
+const api = testApi()
+let token: string
+let ground: Ground
+beforeAll(async () => {
+  token = await api.signIn('usuario@sala.test', 1)
+  ground = await groundOf(api, 1)
+})
+
+const NOW = '2031-03-10T08:00:00.000-03:00'
+const ask = (request: string, body?: unknown) => api.call(request, { token, body })
+const created = async (body: unknown) => (await ask('POST /app/v3/procedures', body)).json
+const surgery = () => created(surgeryBody(ground))
+const consultation = () => created(consultationBody(ground))
+const both = () => created(surgeryBody(ground, { pre_probable_date: '2031-03-08T09:00:00.000-03:00' }))
+const cancel = (id: number, more = {}) =>
+  ask(`PUT /app/procedures/cancellation/${id}`, {
+    cancellation_date: NOW,
+    cancellation_reason_id: null,
+    cancellation_reason_description: 'Faltou luz',
+    ...more,
+  })
+const set = (id: number, column: string) =>
+  api.rows(`UPDATE procedures SET ${column} = now() WHERE id = $1`, [id])
+
+/** The first reason of each group. */
+const reasonOf = async (type: 'PRE' | 'TRANS') =>
+  (await api.rows('SELECT id, name FROM cancellation_reasons WHERE type = $1 ORDER BY id LIMIT 1', [type]))[0]
+
+test('a chosen reason is kept with its text, and the record is cancelled [CANC-02, CANC-09]', async () => {
+  const { id } = await surgery()
+  const reason = await reasonOf('TRANS')
+  const { status, json } = await cancel(id, {
+    cancellation_reason_id: reason.id,
+    cancellation_reason_description: '',
+  })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    id,
+    cancellation_date: '2031-03-10T11:00:00.000Z',
+    cancellation_reason_id: reason.id,
+    cancellation_reason_description: reason.name,
+    cancellation_reason: { id: reason.id, cancellation_reason_i18n: [{ description: reason.name }] },
+  })
+  const map = await ask(`GET /app/v4/schedules?probable_date=${encodeURIComponent(NOW)}&limit=100`)
+  const items = map.json.surgeries.data['2031-03-10']
+  expect(items.find((one: { id: number }) => one.id === id).cancellation_date).toBe(json.cancellation_date)
+})
+
+test('another reason is kept as text', async () => {
+  const { id } = await consultation()
+  const { json } = await cancel(id, { cancellation_reason_description: '  Faltou luz ' })
+  expect(json).toMatchObject({ cancellation_reason_id: null, cancellation_reason_description: 'Faltou luz' })
+  expect(json.cancellation_date).toBeTruthy()
+})
+
+test('without reason and text nothing is cancelled [CANC-03, CANC-04]', async () => {
+  const { id } = await surgery()
+  for (const text of [null, '', '   ', undefined]) {
+    const { status, json } = await cancel(id, { cancellation_reason_description: text })
+    expect([status, json.errors]).toEqual([
+      422,
+      {
+        cancellation_reason_id: 'Selecione o motivo do cancelamento',
+        cancellation_reason_description: 'Digite o motivo do cancelamento',
+      },
+    ])
+  }
+  expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
+})
+
+test('the reason is one of the record’s kind, or of both for a consultation with its surgery [CANC-03, CANC-10]', async () => {
+  const pre = (await reasonOf('PRE')).id
+  const trans = (await reasonOf('TRANS')).id
+  const wrong = [
+    [await surgery(), pre],
+    [await consultation(), trans],
+    [await surgery(), 999],
+  ] as const
+  for (const [{ id }, reason] of wrong) {
+    const { status, json } = await cancel(id, { cancellation_reason_id: reason })
+    expect([status, json.errors]).toEqual([
+      422,
+      { cancellation_reason_id: 'Selecione o motivo do cancelamento' },
+    ])
+  }
+  const right = [
+    [await surgery(), trans],
+    [await consultation(), pre],
+    [await both(), pre],
+    [await both(), trans],
+  ] as const
+  for (const [{ id }, reason] of right)
+    expect((await cancel(id, { cancellation_reason_id: reason })).status).toBe(200)
+})
+
+describe('is refused', () => {
+  const refused = async (id: number) => {
+    const before = (await ask(`GET /surgical-map/v2/procedures/${id}`)).json
+    const { status, json } = await cancel(id)
+    expect([status, json.message]).toEqual([403, 'Este procedimento não pode ser cancelado.'])
+    expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json).toEqual(before)
+  }
+
+  test('for what the console did not make [CANC-05]', async () => {
+    const { id } = await surgery()
+    for (const userId of [0, 2]) {
+      await api.rows('UPDATE procedures SET user_id = $2 WHERE id = $1', [id, userId])
+      await refused(id)
+    }
+  })
+
+  test('for what is cancelled already [CANC-06]', async () => {
+    const { id } = await surgery()
+    await cancel(id)
+    await refused(id)
+  })
+
+  test('for a consultation that took place [CANC-07]', async () => {
+    const { id } = await consultation()
+    await set(id, 'procedure_closed_date')
+    await set(id, 'create_pre_date')
+    await refused(id)
+  })
+
+  test('for a surgery whose record is closed [CANC-08]', async () => {
+    const { id } = await surgery()
+    await set(id, 'procedure_closed_date')
+    await refused(id)
+  })
+
+  test('for both once both took place, and not before [CANC-07, CANC-08]', async () => {
+    const { id } = await both()
+    await set(id, 'create_pre_date')
+    const other = await both()
+    await set(other.id, 'create_pre_date')
+    expect((await cancel(other.id)).status).toBe(200)
+    await set(id, 'procedure_closed_date')
+    await refused(id)
+  })
+
+  test('to the clinic that only sees it, and to strangers', async () => {
+    const { id } = await both()
+    await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [id])
+    const path = `PUT /app/procedures/cancellation/${id}`
+    const body = {
+      cancellation_date: NOW,
+      cancellation_reason_id: null,
+      cancellation_reason_description: 'x',
+    }
+    const clinic = await api.signIn('gestor@sala.test', 2)
+    expect((await api.call(path, { token: clinic, body })).status).toBe(403)
+    const stranger = await api.signIn('vizinho@sala.test', 6)
+    expect((await api.call(path, { token: stranger, body })).status).toBe(404)
+  })
+})
+
+test('a wrong body is refused by name', async () => {
+  const { id } = await surgery()
+  const bodies: [object, string][] = [
+    [{ cancellation_date: null }, 'cancellation_date'],
+    [{ cancellation_date: '21/11/2026' }, 'cancellation_date'],
+    [{ cancellation_date: '2026-02-30T10:00:00.000-03:00' }, 'cancellation_date'],
+    [{ cancellation_date: 7 }, 'cancellation_date'],
+    [{ cancellation_reason_id: '4' }, 'cancellation_reason_id'],
+    [{ cancellation_reason_id: 1e300 }, 'cancellation_reason_id'],
+    [{ cancellation_reason_description: 'x'.repeat(256) }, 'cancellation_reason_description'],
+    [{ cancellation_reason_description: 'a\u0000' }, 'cancellation_reason_description'],
+    [{ cancellation_reason_description: ['a'] }, 'cancellation_reason_description'],
+    [{ nope: 1 }, 'nope'],
+  ]
+  for (const [more, field] of bodies) {
+    const { status, json } = await cancel(id, more)
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+  }
+  expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
+})
+
+test('a cancellation stands among the record’s changes', async () => {
+  const record = await surgery()
+  await cancel(record.id)
+  const changes = await api.rows('SELECT updated_fields FROM procedure_changes WHERE procedure_id = $1', [
+    record.id,
+  ])
+  expect(changes).toEqual([
+    {
+      updated_fields: [
+        { field: 'cancellation_date', old_value: null, new_value: '2031-03-10T11:00:00.000Z' },
+        { field: 'cancellation_reason_description', old_value: null, new_value: 'Faltou luz' },
+      ],
+    },
+  ])
+})
