@@ -1,10 +1,14 @@
-import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import Autocomplete, {
+  type AutocompleteRenderGroupParams,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, labelOf, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import { ariaOf, type InputProps, textOf } from './inputProps.ts'
+import styles from './ReferenceInputs.module.css'
 import { searchOptions } from './searchOptions.ts'
 
 const none: LookupRecord[] = []
@@ -45,6 +49,7 @@ function useOptions(props: InputProps) {
   const common = {
     id: props.id,
     disabled: props.disabled,
+    renderGroup,
     groupBy: lookup.grouped && ((option: LookupRecord) => textOf(option.group)),
     // Options that could not be loaded are asked for again by whoever wants to choose.
     onOpen: () => void (isError && refetch()),
@@ -78,4 +83,19 @@ function useOptions(props: InputProps) {
 function placeholderOf({ value, placeholder = app.common.choose }: InputProps, failed: boolean): string {
   if (Array.isArray(value) && value.length > 0) return ''
   return failed ? crud.lookupFailed : placeholder
+}
+
+/** MUI's own groups are no groups to a screen reader. */
+function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
+  return (
+    <li key={key} role="presentation">
+      <div aria-hidden="true" className={styles.group}>
+        {group}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a list of options holds no fieldset */}
+      <ul aria-label={group} className={styles.options} role="group">
+        {children}
+      </ul>
+    </li>
+  )
 }
