@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emptyValues,
+  type FormKind,
+  payloadOf,
+  type SchedulingValues,
+} from '../../../src/custom/scheduling/formModel.ts'
+import { fieldsOf, resolverOf, wrongOf } from '../../../src/custom/scheduling/formRules.ts'
+import { shownFields } from '../../../src/custom/scheduling/shownFields.ts'
+import { procedureRuleTexts } from '../../../src/i18n/ptBR/scheduling.ts'
+import { refusalsOf } from '../../../src/resources/procedures/rules.ts'
+import { asNew, filled, filledConsultation, onlyConsultation } from './examples.ts'
+
+const facts = { registerNumberRequired: false, residents: new Set<number>() }
+const wrong = (values: SchedulingValues, kind: FormKind, more = {}) =>
+  wrongOf(values, { ...asNew(kind), ...facts, ...more })
+
+const [plan] = filled.procedure_medical_plans
+const [surgery] = filled.laterality_procedures
+const [main] = filled.active_anaesthetists
+if (!plan || !surgery || !main) throw new Error('the example is empty')
+
+describe('the form of a procedure', () => {
+  test('takes what is filled in', () => {
+    expect(wrong(filled, 'procedure')).toEqual({})
+  })
+
+  test('asks for what a surgery needs [PROC-44, PROC-45, PROC-47, PROC-49]', () => {
+    expect(wrong(emptyValues, 'procedure')).toEqual({
+      patient_id: 'Selecione um paciente',
+      surgery_probable_date: 'Data provável da cirurgia é obrigatória',
+      procedure_medical_plans: 'Selecione um convênio',
+      surgery_type_id: 'Selecione um tipo de cirurgia',
+    })
+  })
+
+  test('asks for a surgery once there is a plan to choose it by [PROC-50]', () => {
+    expect(wrong({ ...filled, laterality_procedures: [] }, 'procedure')).toEqual({
+      laterality_procedures: 'Adicione ao menos uma cirurgia',
+    })
+  })
+
+  test('asks for the attendance number where setting 17 says so [PROC-46]', () => {
+    const values = { ...filled, register_number: '  ' }
+    expect(wrong(values, 'procedure')).toEqual({})
+    expect(wrong(values, 'procedure', { registerNumberRequired: true })).toEqual({
+      register_number: 'Preencha o nº de atendimento',
+    })
+  })
+
+  test.each([
+    [{ day: '2026-12-25', time: '' }, 'Data provável da cirurgia é obrigatória'],
+    [{ day: '', time: '07:30' }, 'Data provável da cirurgia é obrigatória'],
+    [{ day: '25/12/20', time: '07:30' }, 'Data e hora inválidas.'],
+    [{ day: '2026-12-25', time: '24:00' }, 'Data e hora inválidas.'],
+  ])('refuses the date %j [PROC-45]', (surgery_probable_date, text) => {
+    expect(wrong({ ...filled, surgery_probable_date }, 'procedure')).toEqual({ surgery_probable_date: text })
+  })
+
+  test('takes two plans and refuses a third [PROC-48]', () => {
+    const plans = [4, 5, 6].map((id) => ({ ...plan, medical_plan_id: id }))
+    const values = (count: number) => ({ ...filled, procedure_medical_plans: plans.slice(0, count) })
+    expect(wrong(values(2), 'procedure')).toEqual({})
+    expect(wrong(values(3), 'procedure')).toEqual({
+      procedure_medical_plans: 'Não é possível incluir mais de dois convênios.',
+    })
+  })
+
+  test.each([
+    [0, 'Informe de 1 a 15 repetições.'],
+    [1, undefined],
+    [15, undefined],
+    [16, 'Informe de 1 a 15 repetições.'],
+  ])('of a surgery done %d times says %j [PROC-51]', (laterality, text) => {
+    const values = { ...filled, laterality_procedures: [{ ...surgery, laterality }] }
+    expect(wrong(values, 'procedure').laterality_procedures).toBe(text)
+  })
+
+  test('refuses a resident as main, told by the choice or by the institution [PROC-52]', () => {
+    const text = 'Não é possível adicionar um residente como anestesiologista principal'
+    const resident = { ...filled, active_anaesthetists: [{ ...main, isResident: true }] }
+    expect(wrong(resident, 'procedure')).toEqual({ active_anaesthetists: text })
+    expect(wrong(filled, 'procedure', { residents: new Set([main.id]) })).toEqual({
+      active_anaesthetists: text,
+    })
+    const helper = { ...filled, active_anaesthetists: [{ ...main, isResident: true, isMain: false }] }
+    expect(wrong(helper, 'procedure')).toEqual({})
+  })
+
+  test('refuses two main anaesthetists [PROC-43]', () => {
+    const values = { ...filled, active_anaesthetists: [main, { ...main, id: 26 }] }
+    expect(wrong(values, 'procedure')).toEqual({
+      active_anaesthetists: 'Marque um só anestesiologista principal.',
+    })
+  })
+
+  test('insists on its own date also for a record that has a consultation', () => {
+    const values = { ...filledConsultation, surgery_probable_date: { day: '', time: '' } }
+    expect(wrong(values, 'procedure')).toMatchObject({
+      surgery_probable_date: 'Data provável da cirurgia é obrigatória',
+    })
+  })
+})
+
+describe('the form of a consultation', () => {
+  test('asks for the patient and its date and time [PRE-21, PRE-22]', () => {
+    expect(wrong(emptyValues, 'consultation')).toEqual({
+      patient_id: 'Selecione um paciente',
+      pre_probable_date: 'Selecione data e horário da consulta',
+    })
+    const day = { ...onlyConsultation, pre_probable_date: { day: '2026-12-01', time: '' } }
+    expect(wrong(day, 'consultation')).toEqual({ pre_probable_date: 'Selecione data e horário da consulta' })
+  })
+
+  test('takes a consultation without a surgery [PRE-24, PRE-25]', () => {
+    const bare = {
+      ...emptyValues,
+      patient_id: filled.patient_id,
+      pre_probable_date: { day: '2026-12-01', time: '10:00' },
+    }
+    expect(wrong(bare, 'consultation')).toEqual({})
+  })
+
+  test('asks for plan and type once the surgery has a date [PRE-24, PRE-25]', () => {
+    const values = { ...filledConsultation, procedure_medical_plans: [], surgery_type_id: null }
+    expect(wrong(values, 'consultation')).toEqual({
+      procedure_medical_plans: 'Selecione um convênio',
+      surgery_type_id: 'Selecione um tipo de cirurgia',
+    })
+  })
+
+  test.each([
+    { day: '2026-12-25', time: '' },
+    { day: '', time: '07:30' },
+  ])('wants date and hour of the surgery both or neither: %j [PRE-23]', (surgery_probable_date) => {
+    expect(wrong({ ...filledConsultation, surgery_probable_date }, 'consultation')).toMatchObject({
+      surgery_probable_date: 'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',
+    })
+    expect(wrong(onlyConsultation, 'consultation')).toEqual({})
+  })
+
+  test('refuses a resident as its main anaesthetist, in the list where they are [PROC-52]', () => {
+    const [pre] = filledConsultation.pre_anaesthetists
+    if (!pre) throw new Error('the example is empty')
+    const values = { ...filledConsultation, pre_anaesthetists: [{ ...pre, isResident: true }] }
+    expect(wrong(values, 'consultation')).toEqual({ pre_anaesthetists: procedureRuleTexts.residentMain })
+  })
+})
+
+test('the server asks the same rules of what is sent, and takes what the forms take', () => {
+  expect(refusalsOf(payloadOf(filled, asNew('procedure')), procedureRuleTexts, facts)).toEqual({})
+  expect(refusalsOf(payloadOf(onlyConsultation, asNew('consultation')), procedureRuleTexts, facts)).toEqual(
+    {},
+  )
+})
+
+test('react-hook-form is told of each field once', async () => {
+  const ask = resolverOf(() => ({ ...asNew('procedure'), ...facts }))
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  expect(await ask(filled, undefined, options)).toEqual({ values: filled, errors: {} })
+  const { errors } = await ask({ ...filled, patient_id: null }, undefined, options)
+  expect(errors).toEqual({ patient_id: { type: 'rule', message: 'Selecione um paciente' } })
+})
+
+test("the server's refusal of the anaesthetists finds the list that is shown", () => {
+  const refused = { active_anaesthetists: 'não', room_id: 'nem esta' }
+  const nobody = new Set<number>()
+  expect(fieldsOf(refused, filled, nobody)).toEqual({ active_anaesthetists: 'não', room_id: 'nem esta' })
+  expect(fieldsOf(refused, { ...filledConsultation, active_anaesthetists: [] }, nobody)).toHaveProperty(
+    'pre_anaesthetists',
+  )
+})
+
+test('the fields are known in the order of the page: those of the surgery once its date is chosen [PRE-15, PRE-17, PRE-18]', () => {
+  expect(shownFields('procedure', true, filled)[0]).toBe('patient_id')
+  expect(shownFields('consultation', true, onlyConsultation)).not.toContain('surgery_center_id')
+  expect(shownFields('consultation', true, filledConsultation)).toContain('surgery_center_room_id')
+  expect(shownFields('consultation', false, filledConsultation)).toEqual([
+    'patient_id',
+    'pre_probable_date',
+    'clinic_id',
+    'pre_anaesthetists',
+  ])
+})

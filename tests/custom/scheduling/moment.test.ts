@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { clockText, instantFrom, momentOf, noMoment } from '../../../src/custom/scheduling/moment.ts'
+import { ZONE } from './examples.ts'
+
+test.each([
+  ['', ''],
+  ['7', '07:00'],
+  ['14', '14:00'],
+  ['730', '07:30'],
+  ['07:3', '07:3'],
+  ['07:30', '07:30'],
+  ['2359', '23:59'],
+])('%j typed in haste is the time %j', (typed, expected) => {
+  expect(clockText(typed)).toBe(expected)
+})
+
+test('what is no moment is left as it was typed, for the rules to refuse', () => {
+  expect(instantFrom({ day: '30/02/2026', time: '10:00' }, ZONE)).toBe('30/02/2026 10:00')
+  expect(instantFrom({ day: '2026-02-28', time: '25:00' }, ZONE)).toBe('2026-02-28 25:00')
+  expect(instantFrom(noMoment, ZONE)).toBeNull()
+  expect(momentOf(null, ZONE)).toEqual(noMoment)
+})
+
+test('the same form sends and shows the same under four zones of the browser [PROC-36]', async () => {
+  const program = fileURLToPath(new URL('zoneReport.ts', import.meta.url))
+  const zones = ['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/Los_Angeles']
+  const reports = await Promise.all(
+    zones.map(async (TZ) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], {
+        env: { ...process.env, TZ },
+      })
+      return JSON.parse(stdout)
+    }),
+  )
+  expect(reports.map(({ machine }) => machine)).toEqual(zones)
+  for (const { same } of reports) expect(same).toEqual(reports[0].same)
+  expect(reports[0].same).toMatchObject([
+    {
+      created: ['2026-12-25T07:30:00.000-03:00', null, '2026-12-25T07:30:00.000-03:00'],
+      consultation: [null, '2026-12-01T10:00:00.000-03:00', '2026-12-01T10:00:00.000-03:00'],
+      shown: { day: '2026-01-31', time: '23:30' },
+      kept: ['2026-01-31T23:30:00.000-03:00', null, '2026-01-31T23:30:00.000-03:00'],
+    },
+    { created: ['2026-12-25T07:30:00.000-02:00', null, '2026-12-25T07:30:00.000-02:00'] },
+    { shown: { day: '2026-01-31', time: '22:30' } },
+    { shown: { day: '2026-01-31', time: '21:30' } },
+  ])
+}, 60_000)

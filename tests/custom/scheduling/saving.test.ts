@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  draftOf,
+  forgetDraft,
+  forgetDraftAway,
+  isPatientForm,
+  keepDraft,
+} from '../../../src/custom/scheduling/draft.ts'
+import { payloadOf } from '../../../src/custom/scheduling/formModel.ts'
+import { NotSaved, savingOf } from '../../../src/custom/scheduling/saveScheduling.ts'
+import { json, openPage } from '../../providers/browser.ts'
+import { procedureRecord } from '../../stories/scheduling.ts'
+import { asNew, filled } from './examples.ts'
+
+const page = openPage()
+const payload = payloadOf(filled, asNew('procedure'))
+const CREATE = 'POST /api/app/v3/procedures'
+const UPDATE = 'PUT /api/app/v2/procedures/9'
+
+beforeEach(() => {
+  page.calls.length = 0
+  localStorage.setItem('user', '{"id":1}')
+})
+
+describe('saving', () => {
+  test('a new record is created, and is saved when the answer has an id [PROC-53]', async () => {
+    page.on(CREATE, () => json(procedureRecord({ id: 9 }), 201))
+    expect((await savingOf()(payload)).id).toBe(9)
+    expect(page.calls).toMatchObject([{ method: 'POST', body: { uuid: payload.uuid } }])
+    page.on(CREATE, () => json({ id: 0 }, 201))
+    await expect(savingOf()(payload)).rejects.toThrow(NotSaved)
+  })
+
+  test('a record that is edited is updated, and is saved when the answer has an id [PROC-55]', async () => {
+    page.on(UPDATE, () => json(procedureRecord({ id: 9 })))
+    expect((await savingOf()({ ...payload, id: 9 })).id).toBe(9)
+    page.on(UPDATE, () => json({}))
+    await expect(savingOf()({ ...payload, id: 9 })).rejects.toThrow(NotSaved)
+  })
+
+  test('tried again after a lost answer, the same record is meant and what was typed since is not lost', async () => {
+    const save = savingOf()
+    page.on(CREATE, () => json({}, 503))
+    await expect(save(payload)).rejects.toThrow()
+    page.on(CREATE, () => json(procedureRecord({ id: 9, updated_at: 'then' })))
+    page.on(UPDATE, () => json(procedureRecord({ id: 9, register_number: 'NOVO' })))
+    expect((await save({ ...payload, register_number: 'NOVO' })).register_number).toBe('NOVO')
+    expect(page.calls).toMatchObject([
+      { method: 'POST', body: { uuid: payload.uuid } },
+      { method: 'POST', body: { uuid: payload.uuid } },
+      { method: 'PUT', body: { id: 9, updated_at: 'then', register_number: 'NOVO' } },
+    ])
+  })
+
+  test('tried again unchanged, or after a refusal, it is sent once', async () => {
+    const save = savingOf()
+    page.on(CREATE, () => json({ message: 'não' }, 422))
+    await expect(save(payload)).rejects.toThrow('não')
+    page.on(CREATE, () => json(procedureRecord({ id: 9 }), 201))
+    await save({ ...payload, register_number: 'NOVO' })
+    expect(page.calls.map(({ method }) => method)).toEqual(['POST', 'POST'])
+  })
+})
+
+describe("what was typed before a patient's form", () => {
+  const path = '/agendamentos/novo'
+  const draft = { path, institution: '2', base: filled, values: { ...filled, register_number: 'B' } }
+
+  test('is kept for the form it was typed in, and for who typed it', () => {
+    keepDraft(draft)
+    expect(draftOf(path)).toMatchObject(draft)
+    expect(draftOf('/pre-agendamentos/novo')).toBeNull()
+    localStorage.setItem('user', '{"id":2}')
+    expect(draftOf(path)).toBeNull()
+  })
+
+  test('lives on the way there and back, and nowhere else', () => {
+    for (const on of ['/pacientes/novo', '/pacientes/editar/7', path, `${path}/12`]) {
+      keepDraft(draft)
+      forgetDraftAway(on)
+      expect(draftOf(path), on).not.toBeNull()
+    }
+    for (const away of ['/', '/pacientes', '/pre-agendamentos/novo', '/login']) {
+      keepDraft(draft)
+      forgetDraftAway(away)
+      expect(draftOf(path), away).toBeNull()
+    }
+    expect(isPatientForm('/pacientes/2/maria')).toBe(false)
+  })
+
+  test('is given up when told so, and nonsense is none', () => {
+    keepDraft(draft)
+    forgetDraft()
+    expect(draftOf(path)).toBeNull()
+    sessionStorage.setItem('scheduling-draft', '{')
+    expect(draftOf(path)).toBeNull()
+  })
+})

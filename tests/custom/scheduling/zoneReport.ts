@@ -1,0 +1,30 @@
+import { payloadOf, valuesOf } from '../../../src/custom/scheduling/formModel.ts'
+import { procedureRecord } from '../../stories/scheduling.ts'
+import { asNew, filled, onlyConsultation } from './examples.ts'
+
+/*
+ * A program, run once per time zone of the machine by moment.test.ts: prints what the form sends and shows there, which
+ * depends on the institution's zone alone.
+ */
+const record = procedureRecord({
+  surgery_probable_date: '2026-02-01T02:30:00.000Z',
+  date: '2026-02-01T02:30:00.000Z',
+})
+const zones = ['America/Sao_Paulo', 'America/Noronha', 'America/Manaus', 'America/Rio_Branco']
+const dates = ({ surgery_probable_date, pre_probable_date, date }: ReturnType<typeof payloadOf>) => [
+  surgery_probable_date,
+  pre_probable_date,
+  date,
+]
+
+console.info(
+  JSON.stringify({
+    machine: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    same: zones.map((zone) => ({
+      created: dates(payloadOf(filled, { ...asNew('procedure'), zone })),
+      consultation: dates(payloadOf(onlyConsultation, { ...asNew('consultation'), zone })),
+      shown: valuesOf(record, zone).surgery_probable_date,
+      kept: dates(payloadOf(valuesOf(record, zone), { kind: 'procedure', zone, institutionId: 1, record })),
+    })),
+  }),
+)
