@@ -8,8 +8,8 @@ export function DetailFields({ record, timeZone }: { record: ProcedureRecord; ti
     <section className={styles.section} key={title}>
       <h3>{title}</h3>
       <dl>
-        {fields.map(({ label, lines }) => (
-          <div key={label}>
+        {fields.map(({ label, lines, wide }) => (
+          <div className={wide && styles.wide} key={label}>
             <dt>{label}</dt>
             {lines.map((line) => (
               <dd key={line}>{line}</dd>

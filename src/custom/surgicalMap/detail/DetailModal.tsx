@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSelectedMembers } from '../../../crud/group/useMembers.ts'
 import { canCancel, offersEdit } from '../../../domain/procedures/owner.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { readSession } from '../../../providers/session.ts'
+import { readInstitution } from '../../../providers/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureState } from '../../../ui/FailureState.tsx'
@@ -14,6 +15,8 @@ import { PatientHead } from './PatientHead.tsx'
 import { useDetail } from './useDetail.ts'
 
 const { detail: texts } = map
+
+const ExamPanel = lazy(async () => ({ default: (await import('../exams/ExamPanel.tsx')).ExamPanel }))
 
 const editAddresses: Record<Kind, string> = {
   pre: '/pre-agendamentos/editar',
@@ -29,15 +32,16 @@ interface DetailModalProps {
   onClose: () => void
 }
 
-/** A clinic sees another institution's record, and leaves it as it is. */
-function isInSight({ institution_id }: ProcedureRecord): boolean {
-  const session = readSession()
-  return Boolean(session && (session.institution.is_group || session.institution.id === institution_id))
+/** A clinic sees another institution's consultations, and leaves them as they are. */
+function useIsInSight({ institution_id }: ProcedureRecord): boolean {
+  const { members } = useSelectedMembers()
+  return readInstitution()?.id === institution_id || members.some(({ id }) => id === institution_id)
 }
 
 /** All that is known of a consultation or procedure, and what may be done to it. */
 export function DetailModal({ record: known, kind, timeZone, onClose }: DetailModalProps) {
   const { data: record, error, isFetching, refetch } = useDetail(known)
+  const isInSight = useIsInSight(known)
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
   if (!record)
@@ -55,17 +59,21 @@ export function DetailModal({ record: known, kind, timeZone, onClose }: DetailMo
     <>
       <Modal
         actions={
+          isInSight &&
           canCancel(record, kind === 'pre' ? 'pre' : 'surgery') && (
             <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>
           )
         }
-        confirm={offersEdit(record) && isInSight(record) ? { label: texts.edit, onConfirm: edit } : undefined}
+        confirm={isInSight && offersEdit(record) ? { label: texts.edit, onConfirm: edit } : undefined}
         onClose={onClose}
         open
         title={texts.title}
       >
         <PatientHead kind={kind} record={record} timeZone={timeZone} />
         <DetailFields record={record} timeZone={timeZone} />
+        <Suspense>
+          <ExamPanel procedureId={record.id} />
+        </Suspense>
       </Modal>
       {isCancelling && (
         <CancelModal kind={kind} onClose={() => setCancelling(false)} record={record} timeZone={timeZone} />

@@ -33,7 +33,7 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
         </div>
       </div>
       {name !== patient_name && <p>{map.card.civilName.replace('{name}', patient_name)}</p>}
-      <p className="figures">{aboutOf(record, today(timeZone))}</p>
+      <p>{aboutOf(record, today(timeZone))}</p>
       <p className={allergies ? styles.allergies : undefined}>
         {allergies && <Icon name="alert" size={16} />}
         {allergies ? `${map.detail.fields.allergies}: ${allergies}` : map.detail.fields.noAllergies}

@@ -9,6 +9,8 @@ export interface DetailField {
   label: string
   /** One line each. */
   lines: string[]
+  /** Long by nature: it takes a row of its own. */
+  wide?: true
 }
 
 export interface DetailSection {
@@ -24,6 +26,8 @@ function field(label: string, value: Value): DetailField[] {
   const lines = texts.filter(Boolean)
   return lines.length > 0 ? [{ label, lines }] : []
 }
+
+const wide = (shown: DetailField): DetailField => ({ ...shown, wide: true })
 
 const translated = (list: readonly { name: string }[] | undefined) => list?.[0]?.name
 
@@ -58,8 +62,7 @@ function surgeries(record: ProcedureRecord): DetailField[] {
     ({ laterality, surgical_procedure: { code, name } }) => `${laterality} ${code} - ${name}`,
   )
   return [
-    ...field(fields.name, record.name),
-    ...field(fields.surgeries, proposed),
+    ...[...field(fields.name, record.name), ...field(fields.surgeries, proposed)].map(wide),
     ...field(fields.surgeryType, translated(record.surgery_type?.surgery_type_i18n)),
     ...field(fields.accessRoute, record.access_route_type?.name),
     ...field(fields.warningNumber, record.surgery_warning_number),

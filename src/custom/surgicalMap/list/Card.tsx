@@ -77,7 +77,7 @@ function Patient({
           type="button"
         >
           {name}
-        </button>
+        </button>{' '}
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
       </p>
       {name !== patient_name && <p>{texts.card.civilName.replace('{name}', patient_name)}</p>}

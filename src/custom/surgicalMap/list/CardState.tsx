@@ -17,13 +17,13 @@ export function CardState({ record, status, live }: CardStateProps) {
   const failure = integrationFailure(record.documento_clinico)
   return (
     <div className={styles.state}>
+      {record.owner && <Owner owner={record.owner} />}
       <div className={styles.tags}>
         {live && record.anesthesia_start && <Timer start={record.anesthesia_start} />}
         <StatusTag status={status} />
         {failure && <PdfFailure value={failure} />}
         <span className={styles.institution}>{record.institution.name}</span>
       </div>
-      {record.owner && <Owner owner={record.owner} />}
     </div>
   )
 }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { agendaOf, withRecord } from '../../../src/custom/surgicalMap/list/agenda.ts'
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
+import { consultationRecord, procedureRecord, schedule } from '../../stories/scheduling.ts'
+
+const hospital = { id: 1, is_group: false, is_clinic: false }
+const day = '2026-11-21'
+const late = procedureRecord({ id: 1, surgery_probable_date: '2026-11-22T01:30:00.000Z' })
+const early = procedureRecord({ id: 2, surgery_probable_date: '2026-11-21T10:00:00.000Z' })
+const running = procedureRecord({
+  id: 3,
+  surgery_probable_date: '2026-11-21T09:00:00.000Z',
+  anesthesia_start: '2026-11-21T09:10:00.000Z',
+})
+const consultation = consultationRecord({ id: 4, pre_probable_date: '2026-11-21T12:00:00.000Z' })
+const both = consultationRecord({
+  id: 5,
+  pre_probable_date: '2026-11-20T12:00:00.000Z',
+  surgery_probable_date: '2026-11-21T13:00:00.000Z',
+})
+const all = [late, early, running, consultation, both]
+
+const agenda = (answer: Parameters<typeof agendaOf>[0], institution = hospital) =>
+  agendaOf(answer, institution, DEFAULT_TIME_ZONE)
+
+const ids = (days: { date: string; items: { id: number }[] }[]) =>
+  days.map(({ date, items }) => [date, items.map(({ id }) => id)])
+
+describe('the shapes of the schedule', () => {
+  const byDate = schedule({ pre: [consultation, both], surgeries: [late, early, running, both] })
+  const asLists = {
+    pre: { data: Object.entries(byDate.pre.data).map(([date, items]) => ({ date, items })), count: 2 },
+    surgeries: {
+      data: Object.entries(byDate.surgeries.data).map(([date, items]) => ({ date, items })),
+      count: 4,
+    },
+  }
+
+  test.each([
+    ['an object by date', byDate],
+    ['lists of dates', asLists],
+    ['one flat list', all],
+  ])('%s gives the same two lists, in order of time and date [MAP-18, MAP-43]', (_, answer) => {
+    const { pre, surgeries } = agenda(answer)
+    expect(ids(pre.days)).toEqual([
+      ['2026-11-20', [5]],
+      [day, [4]],
+    ])
+    // 22:30 in São Paulo is still the 21st.
+    expect(ids(surgeries.days)).toEqual([[day, [2, 5, 1]]])
+    expect(surgeries.running.map(({ id }) => id)).toEqual([3])
+    expect([pre.shown, surgeries.shown]).toEqual([2, 4])
+    expect([pre.missing, surgeries.missing]).toEqual([0, 0])
+  })
+
+  test('halves that are missing or empty are empty', () => {
+    const nothing = { running: [], days: [], shown: 0, missing: 0 }
+    expect(agenda({})).toEqual({ pre: nothing, surgeries: nothing })
+    expect(agenda([])).toEqual({ pre: nothing, surgeries: nothing })
+    expect(agenda({ pre: {}, surgeries: { data: [] } })).toEqual({ pre: nothing, surgeries: nothing })
+  })
+
+  test('what was not sent is counted', () => {
+    const answer = { ...byDate, surgeries: { ...byDate.surgeries, count: 63 } }
+    expect(agenda(answer).surgeries.missing).toBe(59)
+  })
+})
+
+describe('who sees what', () => {
+  const stranger = procedureRecord({
+    id: 9,
+    institution_id: 2,
+    surgery_probable_date: early.surgery_probable_date,
+  })
+  const answer = schedule({ surgeries: [early, stranger] })
+
+  test('a hospital or hospital-clinic sees its own items alone [MAP-58]', () => {
+    const hospitalClinic = { ...hospital, is_hospital_clinic: true }
+    for (const institution of [hospital, hospitalClinic]) {
+      const { surgeries } = agenda(answer, institution)
+      expect(ids(surgeries.days)).toEqual([[day, [2]]])
+      expect(surgeries.shown).toBe(1)
+      expect(surgeries.missing).toBe(0)
+    }
+  })
+
+  test.each([{ is_group: true }, { is_clinic: true }])('%j sees the schedule unfiltered [MAP-57]', (kind) => {
+    expect(agenda(answer, { ...hospital, ...kind }).surgeries.shown).toBe(2)
+  })
+})
+
+test('in progress is what has a surgery date and a start but no end [MAP-17, MAP-55]', () => {
+  const start = '2026-11-21T09:10:00.000Z'
+  const ended = procedureRecord({
+    id: 6,
+    anesthesia_start: start,
+    anesthesia_end: '2026-11-21T11:00:00.000Z',
+  })
+  const withoutDate = consultationRecord({ id: 7, anesthesia_start: start })
+  const { surgeries, pre } = agenda([running, early, ended, withoutDate])
+  expect(surgeries.running.map(({ id }) => id)).toEqual([3])
+  expect(pre.running).toEqual([])
+})
+
+test.each([
+  ['by date', schedule({ pre: [both], surgeries: [early, both] })],
+  ['as lists of dates', { surgeries: { data: [{ date: day, items: [early, both] }], count: 2 } }],
+  ['as one list', [early, both]],
+])('a changed record takes its place in an answer %s', (_, answer) => {
+  const changed = { ...both, cancellation_date: '2026-11-21T08:00:00.000Z' }
+  const shown = agenda(withRecord(answer, changed)).surgeries.days.flatMap(({ items }) => items)
+  expect(shown).toEqual([early, changed])
+})

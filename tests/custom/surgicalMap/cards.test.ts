@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  anaesthetistsOf,
+  cancellationReason,
+  integrationFailure,
+  statusLooks,
+  statusOf,
+  surgeryName,
+} from '../../../src/custom/surgicalMap/list/cardFacts.ts'
+import { elapsed } from '../../../src/custom/surgicalMap/list/elapsed.ts'
+import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
+
+describe('the timer', () => {
+  const start = '2026-11-21T10:00:00.000Z'
+  const after = (seconds: number) => elapsed(start, Date.parse(start) + seconds * 1000)
+
+  test.each([
+    [0, '00:00:00'],
+    [59.9, '00:00:59'],
+    [6727, '01:52:07'],
+    [26 * 3600 + 61, '26:01:01'],
+    [100 * 3600, '100:00:00'],
+    [-30, '00:00:00'],
+  ])('reads %d seconds after the start of the anaesthesia %s [MAP-17]', (seconds, text) => {
+    expect(after(seconds)).toBe(text)
+  })
+})
+
+describe('a status', () => {
+  const at = '2026-11-21T10:00:00.000Z'
+  const owner = { id: 7, name: 'Helena Prado', avatar_url: null }
+  const label = (kind: 'pre' | 'surgeries', overrides: Parameters<typeof procedureRecord>[0]) => {
+    const record = kind === 'pre' ? consultationRecord(overrides) : procedureRecord(overrides)
+    const look = statusLooks[statusOf(record, kind)]
+    return look && (look.bare ? `(${look.icon})` : look.label)
+  }
+
+  test.each([
+    [{ cancellation_date: at }, 'Cancelado'],
+    [{ is_team_changed: true }, '(swap)'],
+    [{ is_team_changed: true, create_pre_date: at }, 'Realizado'],
+    [{ create_pre_date: at }, 'Realizado'],
+    [{}, undefined],
+  ])('of a consultation with %j is labelled %j [MAP-22, MAP-44…MAP-47]', (overrides, text) => {
+    expect(label('pre', overrides)).toBe(text)
+  })
+
+  test.each([
+    [{ owner, anesthesia_start: at }, 'Em curso'],
+    [{ pre_probable_date: at, anesthesia_start: at }, 'PDF PENDENTE'],
+    [{ cancellation_date: at }, 'Cancelado'],
+    [{}, undefined],
+    [{ is_team_changed: true, anesthesia_start: at, anesthesia_end: at }, '(swap)'],
+    [{ is_team_changed: true, anesthesia_start: at, procedure_closed_date: at }, 'Realizado'],
+    [{ anesthesia_start: at, anesthesia_end: at }, 'Realizado'],
+  ])('of a procedure with %j is labelled %j [MAP-22, MAP-48…MAP-53]', (overrides, text) => {
+    expect(label('surgeries', overrides)).toBe(text)
+  })
+})
+
+test.each([
+  [null, null],
+  ['', null],
+  ['  ', null],
+  [{}, null],
+  ['HTTP 502', 'HTTP 502'],
+  [{ error: 502 }, '{"error":502}'],
+])('what the integration says as %j is the failure %j [MAP-54]', (value, failure) => {
+  expect(integrationFailure(value)).toBe(failure)
+})
+
+test('the card names the surgery without its code, and keeps a name that has none', () => {
+  expect(surgeryName(procedureRecord({ name: '30101018 - Apendicectomia + 2' }))).toBe('Apendicectomia + 2')
+  expect(surgeryName(procedureRecord({ name: 'Apendicectomia' }))).toBe('Apendicectomia')
+  expect(surgeryName(procedureRecord({ name: null }))).toBeNull()
+})
+
+test('the main anaesthetist of the phase comes first', () => {
+  const one = { anaesthetist_id: 1, is_trans: true, is_pre: false, is_main: false, is_main_pre: false }
+  const record = procedureRecord({
+    active_anaesthetists: [
+      { ...one, name: 'Ana' },
+      { ...one, name: 'Bruno', is_main: true },
+      { ...one, name: 'Caio', is_trans: false, is_pre: true },
+    ],
+  })
+  expect(anaesthetistsOf(record, 'surgeries')).toEqual(['Bruno', 'Ana'])
+  expect(anaesthetistsOf(record, 'pre')).toEqual(['Caio'])
+})
+
+test('a cancellation is told in the words written, else the chosen reason, else not at all', () => {
+  const cancellation_reason = { id: 1, cancellation_reason_i18n: [{ description: 'Jejum insuficiente' }] }
+  const written = procedureRecord({ cancellation_reason, cancellation_reason_description: 'Sem leito' })
+  expect(cancellationReason(written)).toBe('Sem leito')
+  expect(cancellationReason(procedureRecord({ cancellation_reason }))).toBe('Jejum insuficiente')
+  expect(cancellationReason(procedureRecord())).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { addDays, dayLabel, weekdayOf } from '../../../src/custom/surgicalMap/day/days.ts'
+import { agendaOf } from '../../../src/custom/surgicalMap/list/agenda.ts'
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
+import { procedureRecord } from '../../stories/scheduling.ts'
+
+/* A program, run once per time zone of the machine by days.test.ts: prints what the map makes of days there. */
+const lateEvening = procedureRecord({ surgery_probable_date: '2026-11-22T02:59:59.000Z' })
+const institution = { id: 1, is_group: false, is_clinic: false }
+
+console.info(
+  JSON.stringify({
+    machine: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    next: ['2026-11-21', '2026-12-31', '2024-02-28', '2018-11-03', '2026-03-07'].map((day) =>
+      addDays(day, 1),
+    ),
+    before: ['2026-11-21', '2026-01-01', '2024-03-01', '2018-11-04'].map((day) => addDays(day, -1)),
+    labels: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25', '2027-01-02'].map((day) =>
+      dayLabel(day, '2026-11-21'),
+    ),
+    weekday: weekdayOf('2026-11-21'),
+    grouped: agendaOf([lateEvening], institution, DEFAULT_TIME_ZONE).surgeries.days.map(({ date }) => date),
+  }),
+)

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { cancellationOf, OTHER, refusalOf } from '../../../src/custom/surgicalMap/detail/cancellation.ts'
+import { detailSections } from '../../../src/custom/surgicalMap/detail/detailSections.ts'
+import { reasonsOf } from '../../../src/custom/surgicalMap/detail/useReasons.ts'
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
+import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
+
+function shown(record: Parameters<typeof detailSections>[0]): Record<string, string> {
+  const fields = detailSections(record, DEFAULT_TIME_ZONE).flatMap((section) => section.fields)
+  return Object.fromEntries(fields.map(({ label, lines }) => [label, lines.join(' | ')]))
+}
+
+describe('the detail', () => {
+  test('shows what a procedure says [MAP-33, MAP-34, MAP-37…MAP-41]', () => {
+    const record = procedureRecord({
+      id: 77,
+      surgery_probable_date: '2026-11-22T01:30:00.000Z',
+      owner: { id: 7, name: 'Helena Prado', avatar_url: null },
+      is_team_changed: true,
+      pdf: 4,
+      active: false,
+    })
+    expect(shown(record)).toMatchObject({
+      Cirurgia: '21/11/2026 22:30',
+      Instituição: 'Hospital São Lucas',
+      Setor: 'Centro Cirúrgico A',
+      Sala: 'Sala 02',
+      Acomodação: 'Apartamento',
+      Cirurgiões: 'Ana Lúcia Brandão',
+      'Anestesistas do procedimento': 'Helena Prado (principal)',
+      Responsável: 'Helena Prado',
+      Procedimento: '31005497 - Colecistectomia Videolaparoscópica',
+      'Cirurgias propostas': '1x 31005497 - Colecistectomia videolaparoscópica',
+      'Tipo de cirurgia': 'Eletiva',
+      'Via de acesso': 'Videolaparoscopia',
+      'Plano Vida Total': 'Matrícula: 004417-7 | Senha de autorização: AUT-88120',
+      'Nº do prontuário': '884213',
+      'Nº de atendimento': '2026-01877',
+      Código: '77',
+      'Equipe alterada': 'Sim',
+      PDF: 'Disponível em Atendimentos',
+      'Registro inativo': 'Sim',
+    })
+  })
+
+  test('shows the instants and the cancellation [MAP-35, MAP-36]', () => {
+    const at = '2026-11-21T10:00:00.000Z'
+    const record = consultationRecord({
+      pre_probable_date: at,
+      create_pre_date: at,
+      anesthesia_start: at,
+      anesthesia_end: at,
+      procedure_closed_date: at,
+      cancellation_date: at,
+      cancellation_reason: { id: 1, cancellation_reason_i18n: [{ description: 'Consulta remarcada' }] },
+    })
+    expect(shown(record)).toMatchObject({
+      Consulta: '21/11/2026 07:00',
+      'Local da consulta': 'Clínica Vila Mariana',
+      'Anestesistas da consulta': 'Helena Prado (principal)',
+      'Consulta realizada': '21/11/2026 07:00',
+      'Início da anestesia': '21/11/2026 07:00',
+      'Fim da anestesia': '21/11/2026 07:00',
+      'Procedimento encerrado': '21/11/2026 07:00',
+      'Cancelado em': '21/11/2026 07:00',
+      Motivo: 'Consulta remarcada',
+    })
+  })
+
+  test('shows no field and no section without a value', () => {
+    const record = consultationRecord({
+      procedure_medical_plans: [],
+      room: null,
+      surgery_type: null,
+      access_route_type: null,
+      surgery_warning_number: null,
+      active_anaesthetists: [],
+      owner: null,
+    })
+    const titles = detailSections(record, DEFAULT_TIME_ZONE).map(({ title }) => title)
+    expect(titles).toEqual(['Data e local', 'Atendimento'])
+    expect(shown(record)).not.toHaveProperty('Sala')
+  })
+})
+
+describe('a cancellation', () => {
+  const groups = [
+    {
+      type: 'PRE',
+      cancellation_reasons: [{ id: 1, cancellation_reason_i18n: [{ description: 'Não veio' }] }],
+    },
+    {
+      type: 'TRANS',
+      cancellation_reasons: [
+        { id: 4, cancellation_reason_i18n: [{ description: 'Jejum insuficiente' }] },
+        { id: 5, cancellation_reason_i18n: [] },
+      ],
+    },
+  ]
+
+  test('is offered the reasons of its kind [CANC-10]', () => {
+    expect(reasonsOf(groups, 'pre')).toEqual([{ id: 1, description: 'Não veio' }])
+    expect(reasonsOf(groups, 'surgeries')).toEqual([{ id: 4, description: 'Jejum insuficiente' }])
+    expect(reasonsOf([], 'pre')).toEqual([])
+  })
+
+  test('needs a reason, and for another one its words [CANC-03, CANC-04]', () => {
+    expect(refusalOf({ reason: '', text: '' })).toEqual({ reason: 'Selecione o motivo do cancelamento' })
+    expect(refusalOf({ reason: OTHER, text: ' ' })).toEqual({ text: 'Digite o motivo do cancelamento' })
+    expect(refusalOf({ reason: OTHER, text: 'Sem leito' })).toEqual({})
+    expect(refusalOf({ reason: '4', text: '' })).toEqual({})
+  })
+
+  test('sends the reason with its description, or none with the words [CANC-09]', () => {
+    const now = '2026-11-21T07:00:00.000-03:00'
+    const reasons = reasonsOf(groups, 'surgeries')
+    expect(cancellationOf({ reason: '4', text: 'x' }, reasons, now)).toEqual({
+      cancellation_date: now,
+      cancellation_reason_id: 4,
+      cancellation_reason_description: 'Jejum insuficiente',
+    })
+    expect(cancellationOf({ reason: OTHER, text: ' Sem leito ' }, reasons, now)).toEqual({
+      cancellation_date: now,
+      cancellation_reason_id: null,
+      cancellation_reason_description: 'Sem leito',
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rememberDay, rememberedDay } from '../../../src/custom/surgicalMap/day/rememberedDay.ts'
+import { rememberedFilters, rememberFilters } from '../../../src/custom/surgicalMap/filter/mapFilters.ts'
+import { keptSectors } from '../../../src/custom/surgicalMap/filter/sectors.ts'
+import { openPage } from '../../providers/browser.ts'
+
+beforeEach(() => {
+  openPage()
+})
+
+describe('the day', () => {
+  test('is remembered under filter-date, and forgotten with today [MAP-08]', () => {
+    expect(rememberedDay()).toBeNull()
+    rememberDay('2026-11-25')
+    expect(localStorage.getItem('filter-date')).toBe('2026-11-25')
+    expect(rememberedDay()).toBe('2026-11-25')
+    rememberDay(null)
+    expect(localStorage.getItem('filter-date')).toBeNull()
+  })
+
+  test.each(['', 'ontem', '2026-02-30', '25/11/2026', '{"day":1}', '2026-11-25T00:00:00Z'])(
+    'that is %j is ignored',
+    (stored) => {
+      localStorage.setItem('filter-date', stored)
+      expect(rememberedDay()).toBeNull()
+    },
+  )
+})
+
+const sector = { id: 3, name: 'Centro Cirúrgico A' }
+const room = { id: 8, name: 'Sala 02' }
+
+describe('the filter', () => {
+  test('is remembered under mapFilters [MAP-15]', () => {
+    rememberFilters(1, { sector, room })
+    expect(localStorage.getItem('mapFilters')).toContain('Sala 02')
+    expect(rememberedFilters(1)).toEqual({ sector, room })
+    rememberFilters(1, { sector })
+    expect(rememberedFilters(1)).toEqual({ sector, room: undefined })
+    rememberFilters(1, {})
+    expect(localStorage.getItem('mapFilters')).toBeNull()
+    expect(rememberedFilters(1)).toEqual({})
+  })
+
+  test('of another institution never applies', () => {
+    rememberFilters(1, { sector, room })
+    expect(rememberedFilters(2)).toEqual({})
+  })
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"institution_id":1}',
+    '{"institution_id":1,"sector":{"id":"3","name":"A"}}',
+    '7',
+  ])('that is stored as %j is none', (stored) => {
+    localStorage.setItem('mapFilters', stored)
+    expect(rememberedFilters(1)).toEqual({})
+  })
+
+  test('keeps no room without its sector', () => {
+    localStorage.setItem('mapFilters', JSON.stringify({ institution_id: 1, room }))
+    expect(rememberedFilters(1)).toEqual({})
+  })
+})
+
+test.each([
+  [[{ ...sector, institution_id: 1 }], [{ ...sector, institution_id: 1 }]],
+  [[{ ...sector, institution_id: 2 }], undefined],
+  [[null, 'A', { ...sector, institution_id: 1 }], [{ ...sector, institution_id: 1 }]],
+  [{ id: 3 }, undefined],
+])('of the kept sectors %j the own ones are read', (stored, own) => {
+  localStorage.setItem('surgery_centers', JSON.stringify(stored))
+  expect(keptSectors(1)).toEqual(own)
+})
