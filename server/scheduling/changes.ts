@@ -60,7 +60,9 @@ export async function logChange(
   after: ProcedureRecord,
 ): Promise<void> {
   const updated = [...fields]
-    .map((field): UpdatedField => ({ field, old_value: shown(before, field), new_value: shown(after, field) }))
+    .map(
+      (field): UpdatedField => ({ field, old_value: shown(before, field), new_value: shown(after, field) }),
+    )
     .filter(differs)
   await tx.query(prepared(INSERT, [after.id, userId, JSON.stringify(updated)]))
 }
