@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { duplicateIn, newProcedureAddress, routeTarget } from '../../../src/custom/patients/targets.ts'
+import { HttpError } from '../../../src/providers/httpError.ts'
+
+describe('the route that a new patient was asked for', () => {
+  test.each([
+    ['/agendamentos/novo', null, '/agendamentos/novo/7'],
+    ['/agendamentos/novo/', null, '/agendamentos/novo/7'],
+    ['/agendamentos/novo', '3', '/agendamentos/novo/7?institution=3'],
+    ['/agendamentos/novo?from=map', '3', '/agendamentos/novo/7?from=map&institution=3'],
+    ['/pre-agendamentos/novo', null, '/pre-agendamentos/novo?patient_id=7'],
+    ['/pre-agendamentos/novo', '3', '/pre-agendamentos/novo?patient_id=7&institution=3'],
+    ['/agendamentos/editar/12', null, '/agendamentos/editar/12?patient_id=7'],
+  ])('%s in institution %s leads to %s [PAT-52, PICK-16]', (route, institution, target) => {
+    expect(routeTarget(route, 7, institution)).toBe(target)
+  })
+
+  test.each([
+    null,
+    '',
+    'agendamentos/novo',
+    'https://elsewhere.test/agendamentos/novo',
+    '//elsewhere.test/agendamentos/novo',
+    '/\\elsewhere.test',
+    '/\t/elsewhere.test',
+    'javascript:alert(1)',
+  ])('%j leads nowhere', (route) => {
+    expect(routeTarget(route, 7, null)).toBeUndefined()
+  })
+})
+
+test('a new patient leads to the form of its procedure [PAT-54]', () => {
+  expect(newProcedureAddress(7, null)).toBe('/agendamentos/novo/7')
+  expect(newProcedureAddress(7, '3')).toBe('/agendamentos/novo/7?institution=3')
+})
+
+const refusal = (data: unknown, status = 409) => new HttpError('Já existe.', status, { data })
+
+describe('the patient that a refusal names', () => {
+  test.each([
+    [{ data: { id: 12 } }, 12],
+    [{ data: { id: '12' }, id: 5 }, 12],
+    [{ id: 12 }, 12],
+    [{ patient_id: 12 }, 12],
+    [{ data: null, patient_id: 12 }, 12],
+    [{ message: 'Já existe.' }, undefined],
+    [{ data: { id: '../1' } }, undefined],
+    ['Já existe.', undefined],
+    [undefined, undefined],
+  ])('of %j is %s [PAT-85]', (data, id) => {
+    expect(duplicateIn(refusal(data))).toBe(id)
+  })
+
+  test('is none of another refusal', () => {
+    expect(duplicateIn(refusal({ id: 12 }, 422))).toBeUndefined()
+    expect(duplicateIn(new Error('x'))).toBeUndefined()
+  })
+})
