@@ -7,8 +7,13 @@ import { ApiError } from '../errors.ts'
 const duplicate = (id: number) =>
   new ApiError(409, texts.duplicatePatient, { code: 'patient.duplicate', more: { data: { id } } })
 
+const DEADLOCK = '40P01'
+const NOT_UNIQUE = '23505'
+
+/** Two who swap their CPFs at the same moment wait for each other: one of them is told so by a deadlock. */
 const isTwinCpf = (error: unknown) =>
-  error instanceof DatabaseError && error.code === '23505' && error.constraint === 'patients_cpf'
+  error instanceof DatabaseError &&
+  (error.code === DEADLOCK || (error.code === NOT_UNIQUE && error.constraint === 'patients_cpf'))
 
 /**
  * Writes a patient. The index alone decides whether a CPF is free: of two that arrive together, the second waits for the first.

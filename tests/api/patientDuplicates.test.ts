@@ -11,6 +11,8 @@ beforeAll(async () => {
 const CPFS = ['11144477735', '12345678909', '39053344705', '86288366757', '98765432100', '15350946056']
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = '', FIFTH = '', SIXTH = ''] = CPFS
 
+const SWAPPED = ['31415926590', '27182818205']
+
 const create = (body: Record<string, unknown>, query = '?fullDeduplication', by = token) =>
   api.call(`POST /app/patients${query}`, { token: by, body: { gender_id: 2, ...body } })
 const update = (id: number, body: unknown) =>
@@ -67,6 +69,15 @@ describe('a CPF', () => {
       others.map(() => [409, refusal(made[0]?.json.id)]),
     )
     expect(await count(`cpf = '${FIFTH}'`)).toBe(1)
+  })
+
+  test('that two swap at the same moment is refused, and neither waits for ever', async () => {
+    const ids = await Promise.all(SWAPPED.map((cpf) => row({ name: 'Trocada', cpf })))
+    const wanted = SWAPPED.toReversed()
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(ids.map((id, at) => update(id, { cpf: wanted[at] })))
+      expect(answers.map(({ status }) => status)).toEqual([409, 409])
+    }
   })
 
   test('is changed to by one of two who try at once', async () => {

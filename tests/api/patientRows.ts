@@ -31,3 +31,25 @@ export async function procedureRow(
   )
   return made.id
 }
+
+/** All that a patient is, as the form sends it. */
+export const wholePatient = {
+  name: 'Helena Prates',
+  preferred_name: 'Lena Prates',
+  birth_date: '1958-12-31',
+  cpf: '11144477735',
+  gender_id: 2,
+  marital_status_id: 4,
+  ethnic_group_id: 3,
+  job_title_id: 2,
+  phone_number: '11987654321',
+  phone_number_2: '1133334444',
+  allergies: 'Dipirona',
+  address: 'Rua das Flores, 10',
+  email: 'helena@exemplo.com.br',
+  parent_name: 'Marta Prates',
+  parent_cpf: '52998224725',
+  parent_phone_number: '11912345678',
+  parent_email: 'marta@exemplo.com.br',
+  kinship: 'Filha',
+}

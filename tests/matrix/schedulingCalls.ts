@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SchedulingRows } from './schedulingRows.ts'
+import { SCHEDULED_AT, type SchedulingRows } from './schedulingRows.ts'
 
 /** A call of the map, the forms and the patients, asked about an institution's rows. */
 export interface WalkedCall {
@@ -135,10 +135,12 @@ export const walkedCalls: readonly WalkedCall[] = [
   named('/institutions/settings/{id}', '/institutions/settings/17'),
 ]
 
+const SCHEDULE = `/app/v4/schedules?type=all&limit=100&page=1&probable_date=${SCHEDULED_AT.toISOString()}`
+
 /** Lists of whatever is in sight, naming no institution; each answers the marks of the rows in it. */
 export const openLists: readonly string[] = [
-  '/app/v4/schedules?type=all&limit=100&page=1',
-  '/app/v4/schedules?type=all&limit=100&page=1&search=zxq',
+  SCHEDULE,
+  `${SCHEDULE}&search=zxq`,
   '/surgical-map/v2/patients/?page=1&limit=100&filter=zxq',
   '/surgical-map/patients/1?limit=100&filter=zxq',
   '/surgical-map/medical-plans',

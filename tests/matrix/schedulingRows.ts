@@ -20,6 +20,9 @@ export interface SchedulingRows {
 /** Names whose rows these are: found in an answer, it tells which institutions are seen. */
 export const markOf = (institution: number) => `Zxq${institution}`
 
+/** When these surgeries are: the day that the schedule is asked for. */
+export const SCHEDULED_AT = new Date()
+
 /** Key of the one file behind all these exams. */
 export const EXAM_KEY = 'exams/matrix'
 
@@ -59,7 +62,7 @@ export async function insertSchedulingRows(
     patient_id: patient,
     clinic_id: clinic,
     name: `${mark} Cirurgia`,
-    surgery_probable_date: new Date(),
+    surgery_probable_date: SCHEDULED_AT,
     surgery_center_id: sector,
     surgery_center_room_id: room,
     surgery_type_id: 1,
