@@ -1,0 +1,257 @@
+import { button, choose, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { callOf, calls, nextCall } from '../support/wire.ts'
+import {
+  choosePatient,
+  fillMoment,
+  fillSurgery,
+  PATIENT,
+  PLAN,
+  pick,
+  procedureRow,
+  SURGEON,
+  save,
+  someSurgery,
+} from './formPage.ts'
+
+test.use({ person: 'gestor' })
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const DATE = 'Data provável da cirurgia'
+
+test('shows every field of a new procedure under its section [PROC-01, PROC-05, PROC-07…PROC-21, PROC-23, PROC-24]', async ({
+  page,
+}) => {
+  await page.goto('/agendamentos/novo')
+  await expect(heading(page, 'Novo procedimento cirúrgico')).toBeVisible()
+  for (const title of ['Instituição', 'Atendimento', 'Cirurgias'])
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+  const labels = [
+    ...['Paciente', 'Acomodação', 'Setor', 'Sala', 'Nº prontuário', 'Nº de atendimento', DATE],
+    ...['Tipo de cirurgia', 'Nº do aviso de cirurgia', 'Via de acesso'],
+  ]
+  for (const label of labels) await expect(field(page, label)).toBeVisible()
+  for (const group of ['Convênio(s)', 'Cirurgias propostas', 'Cirurgiões', 'Anestesistas'])
+    await expect(page.getByRole('group', { name: group })).toBeVisible()
+  await field(page, 'Paciente').fill('Pessoa Que Ninguém Conhece')
+  await page.getByRole('option', { name: 'Adicionar novo paciente' }).click()
+  await expect(page).toHaveURL(/\/pacientes\/novo\?.*route=%2Fagendamentos%2Fnovo/)
+})
+
+test('reads its options from the calls of the specification [PROC-56…PROC-59]', async ({ page }) => {
+  const seen = calls(page)
+  const sectors = nextCall(page, 'GET /surgical-map/surgery_centers/')
+  await page.goto('/agendamentos/novo')
+  expect((await sectors).query).toEqual({ institution_id: '1' })
+  await expect
+    .poll(() => seen)
+    .toEqual(
+      expect.arrayContaining(['GET /app/rooms', 'GET /app/surgery_types', 'GET /app/access-route-types']),
+    )
+})
+
+test('says under each field what is missing and goes to the first [PROC-44…PROC-47, PROC-49, PROC-42]', async ({
+  page,
+}) => {
+  await page.goto('/agendamentos/novo')
+  await expect(page.getByTitle('obrigatório')).toHaveCount(6)
+  const seen = calls(page)
+  await save(page)
+  await expectWrong(field(page, 'Paciente'), 'Selecione um paciente')
+  await expect(field(page, 'Paciente')).toBeFocused()
+  await expectWrong(field(page, 'Nº de atendimento'), 'Preencha o nº de atendimento')
+  await expectWrong(field(page, DATE), 'Data provável da cirurgia é obrigatória')
+  await expectWrong(field(page, 'Tipo de cirurgia'), 'Selecione um tipo de cirurgia')
+  await expect(page.getByRole('group', { name: 'Convênio(s)' })).toContainText('Selecione um convênio')
+  // Until a plan is chosen, there is nothing to choose a surgery from.
+  await expect(page.getByRole('group', { name: 'Cirurgias propostas' })).toContainText(
+    'Selecione um convênio',
+  )
+  await expect(button(page, 'Adicionar cirurgia')).toHaveCount(0)
+  expect(seen).not.toContain('POST /app/v3/procedures')
+
+  await pick(page, 'Adicionar convênio', PLAN)
+  await save(page)
+  await expect(page.getByRole('group', { name: 'Cirurgias propostas' })).toContainText(
+    'Adicione ao menos uma cirurgia',
+  )
+})
+
+test('asks for a surgery once there is a plan, up to fifteen times [PROC-42, PROC-50, PROC-51]', async ({
+  page,
+}) => {
+  await page.goto('/agendamentos/novo')
+  await pick(page, 'Adicionar convênio', PLAN)
+  await save(page)
+  const surgeries = page.getByRole('group', { name: 'Cirurgias propostas' })
+  await expect(surgeries).toContainText('Adicione ao menos uma cirurgia')
+  const { code } = await someSurgery()
+  await pick(page, 'Adicionar cirurgia', code)
+  await expect(surgeries).not.toContainText('Adicione ao menos uma cirurgia')
+  const more = surgeries.getByRole('button', { name: /^Aumentar/ })
+  await expect(surgeries.getByRole('button', { name: /^Diminuir/ })).toBeDisabled()
+  for (let times = 1; times < 15; times++) await more.click()
+  await expect(more).toBeDisabled()
+})
+
+test('a chosen patient leads on to the sector; another sector has other rooms [PROC-40, PROC-41]', async ({
+  page,
+}) => {
+  await page.goto('/agendamentos/novo')
+  await choosePatient(page)
+  await expect(field(page, 'Setor')).toBeFocused()
+  await expect(field(page, 'Sala')).toBeDisabled()
+  const { path } = await callOf(page, 'GET /surgical-map/surgery_centers/{}/rooms', () =>
+    choose(page, 'Setor', 'Centro Cirúrgico A'),
+  )
+  await choose(page, 'Sala', 'Sala 02')
+  const [other] = await rows(
+    `SELECT id, name FROM surgery_centers WHERE institution_id = 1 AND name <> 'Centro Cirúrgico A' LIMIT 1`,
+  )
+  const next = await callOf(page, 'GET /surgical-map/surgery_centers/{}/rooms', () =>
+    choose(page, 'Setor', String(other?.name)),
+  )
+  expect(next.path).toBe(`/surgical-map/surgery_centers/${other?.id}/rooms`)
+  expect(next.path).not.toBe(path)
+  await expect(field(page, 'Sala')).toHaveValue('')
+})
+
+test('creates a procedure: what is sent, what is stored, and where it leads [PROC-25…PROC-36, PROC-38, PROC-53, PROC-63]', async ({
+  page,
+}) => {
+  const surgery = await someSurgery()
+  await page.goto('/agendamentos/novo')
+  await choosePatient(page)
+  await choose(page, 'Setor', 'Centro Cirúrgico A')
+  await choose(page, 'Sala', 'Sala 01')
+  await field(page, 'Nº prontuário').fill('884213')
+  await field(page, 'Nº de atendimento').fill('2026-777')
+  await fillMoment(page, DATE, '15/03/2031', '730')
+  await field(page, 'Nº do aviso de cirurgia').fill('77120')
+  await fillSurgery(page)
+  await pick(page, 'Adicionar cirurgião', SURGEON)
+  await pick(page, 'Adicionar anestesista', 'Gustavo Meireles')
+  await page.getByRole('checkbox', { name: /Principal/ }).check()
+
+  const sent = await callOf(page, 'POST /app/v3/procedures', () => save(page))
+  const [patient] = await rows('SELECT id, uuid FROM patients WHERE name = $1 AND institution_id = 1', [
+    PATIENT,
+  ])
+  expect(sent.status).toBe(201)
+  expect(sent.body).toMatchObject({
+    uuid: expect.stringMatching(UUID),
+    user_id: 1,
+    patient_id: patient?.id,
+    patient_uuid: patient?.uuid,
+    institution_id: 1,
+    clinic_id: null,
+    surgery_probable_date: '2031-03-15T07:30:00.000-03:00',
+    date: '2031-03-15T07:30:00.000-03:00',
+    pre_probable_date: null,
+    is_telemedicine: false,
+    guide_type_id: null,
+    medical_record_number: '884213',
+    register_number: '2026-777',
+    surgery_warning_number: '77120',
+    laterality_procedures: [{ laterality: '1x', surgical_procedure_id: surgery.id }],
+    procedure_medical_plans: [{ medical_plan_id: expect.any(Number), code: null, password: null }],
+    active_surgeons: [{ surgeon_id: expect.any(Number) }],
+    active_anaesthetists: [{ anaesthetist_id: expect.any(Number), is_trans: true, is_main: true }],
+    performed_surgical_procedures: [],
+    planned_surgical_procedures: [],
+    tag_ids: [],
+    techniques: [],
+    laterality_procedures_performed: [],
+    patient_contact: {},
+  })
+  await expect(notice(page, 'Procedimento adicionado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/agendamentos')
+  const { id } = sent.answer as { id: number }
+  expect(await procedureRow(id)).toMatchObject({
+    name: expect.stringContaining(`${surgery.code} - `),
+    surgery_probable_date: new Date('2031-03-15T10:30:00.000Z'),
+    register_number: '2026-777',
+    patient_id: patient?.id,
+  })
+})
+
+test('a patient of the address is chosen already; an unknown one is said [PROC-02]', async ({ page }) => {
+  const [patient] = await rows('SELECT id FROM patients WHERE name = $1 AND institution_id = 1', [PATIENT])
+  await page.goto(`/agendamentos/novo/${patient?.id}`)
+  await expect(page.getByText('Cida Santos')).toBeVisible()
+  await expect(field(page, 'Setor')).toBeFocused()
+  await page.goto(`/agendamentos/novo?patient_id=${patient?.id}`)
+  await expect(page.getByText('Cida Santos')).toBeVisible()
+  await page.goto('/agendamentos/novo/99999999')
+  await expect(notice(page, 'Não foi possível recuperar o paciente.')).toBeVisible()
+  await expect(field(page, 'Paciente')).toBeVisible()
+})
+
+test('only one anaesthetist is the main one, and a resident stops the save [PROC-43, PROC-52]', async ({
+  page,
+}) => {
+  const [resident] = await rows(`SELECT name FROM users WHERE email = 'residente@sala.test'`)
+  await page.goto('/agendamentos/novo')
+  await choosePatient(page)
+  await field(page, 'Nº de atendimento').fill('2026-778')
+  await fillMoment(page, DATE, '16/03/2031', '08:00')
+  await fillSurgery(page)
+  await pick(page, 'Adicionar anestesista', 'Gustavo Meireles', String(resident?.name))
+  const [first, second] = [0, 1].map((at) => page.getByRole('checkbox', { name: /Principal/ }).nth(at))
+  await first?.check()
+  await second?.check()
+  await expect(page.getByRole('checkbox', { name: /Principal/, checked: true })).toHaveCount(1)
+
+  const seen = calls(page)
+  await save(page)
+  await expect(
+    notice(page, 'Não é possível adicionar um residente como anestesiologista principal'),
+  ).toBeVisible()
+  expect(seen).not.toContain('POST /app/v3/procedures')
+  await first?.check()
+  await callOf(page, 'POST /app/v3/procedures', () => save(page))
+  await expect(notice(page, 'Procedimento adicionado com sucesso')).toBeVisible()
+})
+
+test('what the server refuses is said in its words and under its field [PROC-61]', async ({ page }) => {
+  await page.goto('/agendamentos/novo')
+  await choosePatient(page)
+  await choose(page, 'Setor', 'Centro Cirúrgico A')
+  await choose(page, 'Sala', 'Sala 01')
+  await field(page, 'Nº de atendimento').fill('2026-779')
+  await fillMoment(page, DATE, '17/03/2031', '08:00')
+  await fillSurgery(page)
+  await page.route('**/api/app/v3/procedures', async (route) => {
+    const body = { ...route.request().postDataJSON(), surgery_center_room_id: 999_999 }
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  const { status, answer } = await callOf(page, 'POST /app/v3/procedures', () => save(page))
+  expect(status).toBe(422)
+  await expect(notice(page, (answer as { message: string }).message)).toBeVisible()
+  await expectWrong(field(page, 'Sala'), 'Esta sala não existe neste setor.')
+  await expect(field(page, 'Sala')).toBeFocused()
+})
+
+test('sent again after the connection was lost, it is one record [PROC-53]', async ({ page }) => {
+  await page.goto('/agendamentos/novo')
+  await choosePatient(page)
+  await field(page, 'Nº de atendimento').fill('2026-780')
+  await fillMoment(page, DATE, '18/03/2031', '08:00')
+  await fillSurgery(page)
+  const uuids: string[] = []
+  await page.route('**/api/app/v3/procedures', async (route) => {
+    uuids.push(route.request().postDataJSON().uuid)
+    if (uuids.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page)
+  await expect(
+    notice(page, 'Sem conexão com o servidor. Verifique sua rede e tente novamente.'),
+  ).toBeVisible()
+  await save(page)
+  await expect(notice(page, 'Procedimento adicionado com sucesso')).toBeVisible()
+  expect(uuids[0]).toBe(uuids[1])
+  expect(await rows('SELECT id FROM procedures WHERE uuid = $1', [uuids[0]])).toHaveLength(1)
+})
