@@ -1,0 +1,190 @@
+import { button, choose, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { callOf, calls } from '../support/wire.ts'
+import { choosePatient, fillMoment, fillSurgery, openFrom, pick, procedureRow, save } from './formPage.ts'
+import { newConsultation, newProcedure } from './record.ts'
+
+test.use({ person: 'gestor' })
+
+const DATE = 'DATA DA CONSULTA'
+const SURGERY = 'Data provável da cirurgia'
+
+test('shows the fields of a new consultation, and the optional surgery after them [PRE-02, PRE-05, PRE-07…PRE-14]', async ({
+  page,
+}) => {
+  await page.goto('/pre-agendamentos/novo')
+  await expect(heading(page, 'Nova avaliação pré-anestésica')).toBeVisible()
+  for (const label of ['Paciente', DATE, 'Local da consulta', SURGERY])
+    await expect(field(page, label)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Anestesistas da consulta' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Agendamento de Cirurgia' })).toBeVisible()
+  await expect(page.getByText('Estes dados são opcionais. Preencha apenas se tiver certeza.')).toBeVisible()
+  // A hospital's surgeries take place there: nothing to choose.
+  await expect(page.getByRole('main').getByText('Hospital Santa Luzia')).toBeVisible()
+  await expect(field(page, 'Local do procedimento')).toHaveCount(0)
+})
+
+test('asks for the patient, date and time [PRE-21, PRE-22]', async ({ page }) => {
+  await page.goto('/pre-agendamentos/novo')
+  const seen = calls(page)
+  await field(page, DATE).fill('01/05/2031')
+  await save(page)
+  await expectWrong(field(page, 'Paciente'), 'Selecione um paciente')
+  await expectWrong(field(page, DATE), 'Selecione data e horário da consulta')
+  await expect(field(page, 'Paciente')).toBeFocused()
+  expect(seen).not.toContain('POST /app/v3/procedures')
+})
+
+test('creates a consultation alone: what is sent, stored, and where it leads [PRE-16, PRE-27]', async ({
+  page,
+}) => {
+  await page.goto('/pre-agendamentos/novo')
+  await choosePatient(page)
+  await fillMoment(page, DATE, '01/05/2031', '14:30')
+  await choose(page, 'Local da consulta', 'Clínica Boa Vista')
+  await pick(page, 'Adicionar anestesista', 'Gustavo Meireles')
+  await page.getByRole('checkbox', { name: /Principal/ }).check()
+  const sent = await callOf(page, 'POST /app/v3/procedures', () => save(page))
+  expect(sent.status).toBe(201)
+  expect(sent.body).toMatchObject({
+    pre_probable_date: '2031-05-01T14:30:00.000-03:00',
+    date: '2031-05-01T14:30:00.000-03:00',
+    surgery_probable_date: null,
+    clinic_id: 2,
+    institution_id: 1,
+    name: null,
+    active_anaesthetists: [{ anaesthetist_id: expect.any(Number), is_pre: true, is_main_pre: true }],
+  })
+  await expect(notice(page, 'Agendamento adicionado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/pre-agendamentos')
+  expect(await procedureRow((sent.answer as { id: number }).id)).toMatchObject({
+    pre_probable_date: new Date('2031-05-01T17:30:00.000Z'),
+    surgery_probable_date: null,
+    clinic_id: 2,
+  })
+})
+
+test('brings its surgery with it once that has a date [PRE-15, PRE-18, PRE-23, PRE-24, PRE-25]', async ({
+  page,
+}) => {
+  await page.goto('/pre-agendamentos/novo')
+  await choosePatient(page)
+  await fillMoment(page, DATE, '02/05/2031', '14:30')
+  for (const label of ['Setor', 'Sala', 'Nº prontuário', 'Tipo de cirurgia'])
+    await expect(field(page, label)).toHaveCount(0)
+  await field(page, SURGERY).fill('10/05/2031')
+  for (const label of ['Setor', 'Sala', 'Acomodação', 'Nº prontuário', 'Tipo de cirurgia'])
+    await expect(field(page, label)).toBeVisible()
+  for (const group of ['Convênio(s)', 'Cirurgias propostas', 'Cirurgiões', 'Anestesistas'])
+    await expect(page.getByRole('group', { name: group, exact: true })).toBeVisible()
+  await save(page)
+  await expectWrong(
+    field(page, SURGERY),
+    'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',
+  )
+  await expectWrong(field(page, 'Tipo de cirurgia'), 'Selecione um tipo de cirurgia')
+  await expect(page.getByRole('group', { name: 'Convênio(s)' })).toContainText('Selecione um convênio')
+
+  await field(page, `${SURGERY}: hora`).fill('0800')
+  await fillSurgery(page)
+  const sent = await callOf(page, 'POST /app/v3/procedures', () => save(page))
+  expect(sent.body).toMatchObject({
+    pre_probable_date: '2031-05-02T14:30:00.000-03:00',
+    surgery_probable_date: '2031-05-10T08:00:00.000-03:00',
+    surgery_type_id: expect.any(Number),
+  })
+  await expect(notice(page, 'Agendamento adicionado com sucesso')).toBeVisible()
+  expect(await procedureRow((sent.answer as { id: number }).id)).toMatchObject({
+    surgery_probable_date: new Date('2031-05-10T11:00:00.000Z'),
+  })
+})
+
+test('an hour without its day is refused too [PRE-23]', async ({ page }) => {
+  await page.goto('/pre-agendamentos/novo')
+  await choosePatient(page)
+  await fillMoment(page, DATE, '03/05/2031', '14:30')
+  await field(page, `${SURGERY}: hora`).fill('08:00')
+  await save(page)
+  await expectWrong(
+    field(page, SURGERY),
+    'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',
+  )
+})
+
+test('edits a consultation without touching its surgery, and goes back [PRE-03, PRE-06, PRE-17, PRE-26]', async ({
+  page,
+}) => {
+  const { id } = await newProcedure({ pre_probable_date: '2031-04-01T10:00:00.000-03:00' })
+  await openFrom(page, '/cirurgioes', `/pre-agendamentos/editar/${id}`)
+  await expect(heading(page, 'Editar avaliação pré-anestésica')).toBeVisible()
+  await expect(field(page, DATE)).toHaveValue('01/04/2031')
+  await expect(page.getByText('Agendamento de Cirurgia')).toHaveCount(0)
+  await expect(field(page, SURGERY)).toHaveCount(0)
+  await field(page, `${DATE}: hora`).fill('11:15')
+  const sent = await callOf(page, 'PUT /app/v2/procedures/{}', () => save(page))
+  expect(sent.body).toMatchObject({
+    pre_probable_date: '2031-04-01T11:15:00.000-03:00',
+    surgery_probable_date: '2031-04-10T09:00:00.000-03:00',
+    laterality_procedures: [{ laterality: '2x' }],
+  })
+  await expect(notice(page, 'Agendamento alterado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/cirurgioes')
+  expect(await procedureRow(id)).toMatchObject({
+    pre_probable_date: new Date('2031-04-01T14:15:00.000Z'),
+    surgery_type_id: 1,
+  })
+})
+
+test('what cannot be read is said, and left', async ({ page }) => {
+  await openFrom(page, '/cirurgioes', '/pre-agendamentos/editar/99999999')
+  await expect(notice(page, 'Não foi possível recuperar o procedimento.')).toBeVisible()
+  await expect(page).toHaveURL('/cirurgioes')
+})
+
+test('a consultation without any surgery is saved as it was [PRE-03]', async ({ page }) => {
+  const { id } = await newConsultation()
+  await page.goto(`/pre-agendamentos/editar/${id}`)
+  await field(page, `${DATE}: hora`).fill('15:00')
+  await save(page)
+  await expect(notice(page, 'Agendamento alterado com sucesso')).toBeVisible()
+  expect(await procedureRow(id)).toMatchObject({ surgery_probable_date: null, name: null })
+})
+
+test.describe('in a clinic', () => {
+  test.use({ place: 2 })
+
+  test('the clinic is the place, and no surgery is dated here [PRE-10, PRE-13, PRE-20]', async ({ page }) => {
+    const seen = calls(page)
+    await page.goto('/pre-agendamentos/novo')
+    await expect(field(page, 'Local da consulta')).toHaveValue('Clínica Boa Vista')
+    await expect(field(page, SURGERY)).toBeDisabled()
+    await field(page, 'Local do procedimento').click()
+    await expect(page.getByRole('option', { name: 'Hospital Santa Luzia' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Clínica Boa Vista' })).toHaveCount(0)
+    await page.getByRole('option', { name: 'Hospital Santa Luzia' }).click()
+    await expect(field(page, SURGERY)).toBeDisabled()
+
+    const [patient] = await rows('SELECT name FROM patients WHERE institution_id = 2 ORDER BY id LIMIT 1')
+    await choosePatient(page, String(patient?.name))
+    await fillMoment(page, DATE, '04/05/2031', '09:00')
+    const sent = await callOf(page, 'POST /app/v3/procedures', () => save(page))
+    expect(sent.body).toMatchObject({ institution_id: 2, clinic_id: 2, surgery_probable_date: null })
+    await expect(notice(page, 'Agendamento adicionado com sucesso')).toBeVisible()
+    expect(seen.filter((call) => call.includes('surgery_centers'))).toEqual([])
+  })
+})
+
+test.describe('in a hospital-clinic', () => {
+  test.use({ place: 3 })
+
+  test('the surgery has no date and no sectors are asked for [PRE-13, PRE-20]', async ({ page }) => {
+    const seen = calls(page)
+    await page.goto('/pre-agendamentos/novo')
+    await expect(page.getByRole('main').getByText('Hospital-Clínica São Lucas')).toBeVisible()
+    await expect(field(page, SURGERY)).toBeDisabled()
+    await expect(field(page, `${SURGERY}: hora`)).toBeDisabled()
+    await expect(button(page, `${SURGERY}: abrir calendário`)).toBeDisabled()
+    expect(seen.filter((call) => call.includes('surgery_centers'))).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import { button, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { ask, callOf, nextCall } from '../support/wire.ts'
+import { openFrom, procedureRow, save } from './formPage.ts'
+import { giveToMobile, newConsultation, newProcedure } from './record.ts'
+
+test.use({ person: 'gestor' })
+
+const NUMBER = 'Nº de atendimento'
+
+test('edits a procedure: read, shown, changed, stored, and back [PROC-03, PROC-06, PROC-37, PROC-54, PROC-55, PROC-62]', async ({
+  page,
+}) => {
+  const { id, updated_at } = await newProcedure()
+  const read = nextCall(page, 'GET /surgical-map/v2/procedures/{}')
+  await openFrom(page, '/cirurgioes', `/agendamentos/editar/${id}`)
+  expect((await read).path).toBe(`/surgical-map/v2/procedures/${id}`)
+  await expect(heading(page, 'Editar procedimento cirúrgico')).toBeVisible()
+  await expect(page.getByText('Cida Santos')).toBeVisible()
+  await expect(field(page, 'Data provável da cirurgia')).toHaveValue('10/04/2031')
+  await expect(field(page, 'Data provável da cirurgia: hora')).toHaveValue('09:00')
+  await expect(field(page, NUMBER)).toHaveValue('2026-900')
+  await expect(page.getByRole('textbox', { name: /MATRÍCULA DO CONVÊNIO/ })).toHaveValue('77')
+
+  await field(page, NUMBER).fill('2026-901')
+  const sent = await callOf(page, 'PUT /app/v2/procedures/{}', () => save(page))
+  expect(sent.path).toBe(`/app/v2/procedures/${id}`)
+  expect(sent.body).toMatchObject({
+    id,
+    updated_at,
+    user_id: 1,
+    register_number: '2026-901',
+    surgery_probable_date: '2031-04-10T09:00:00.000-03:00',
+    laterality_procedures: [{ laterality: '2x' }],
+  })
+  await expect(notice(page, 'Procedimento alterado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/cirurgioes')
+  expect(await procedureRow(id)).toMatchObject({ register_number: '2026-901' })
+})
+
+test('what cannot be read is said, and left [PROC-60]', async ({ page }) => {
+  await openFrom(page, '/cirurgioes', '/agendamentos/editar/99999999')
+  await expect(notice(page, 'Não foi possível recuperar o procedimento.')).toBeVisible()
+  await expect(page).toHaveURL('/cirurgioes')
+})
+
+test('what the mobile app made is not edited here, of either kind [PROC-39]', async ({ page }) => {
+  const [procedure, consultation] = [await newProcedure(), await newConsultation()]
+  await giveToMobile(procedure.id)
+  await giveToMobile(consultation.id)
+  for (const address of [
+    `/agendamentos/editar/${procedure.id}`,
+    `/pre-agendamentos/editar/${consultation.id}`,
+  ]) {
+    await openFrom(page, '/cirurgioes', address)
+    await expect(notice(page, 'Este procedimento não pode ser alterado.')).toBeVisible()
+    await expect(page).toHaveURL('/cirurgioes')
+    await expect(button(page, 'SALVAR')).toHaveCount(0)
+  }
+})
+
+test('refuses what is emptied as it does for a new one [PROC-45]', async ({ page }) => {
+  const { id } = await newProcedure()
+  await page.goto(`/agendamentos/editar/${id}`)
+  await field(page, 'Data provável da cirurgia: hora').fill('')
+  await save(page)
+  await expectWrong(field(page, 'Data provável da cirurgia'), 'Data provável da cirurgia é obrigatória')
+})
+
+test('leaving a changed form asks first', async ({ page }) => {
+  const { id } = await newProcedure()
+  await openFrom(page, '/cirurgioes', `/agendamentos/editar/${id}`)
+  await field(page, NUMBER).fill('2026-902')
+  await button(page, 'Cancelar').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
+  await button(question, 'Não').click()
+  await expect(field(page, NUMBER)).toHaveValue('2026-902')
+  await button(page, 'Cancelar').click()
+  await button(question, 'Sim').click()
+  await expect(page).toHaveURL('/cirurgioes')
+  expect(await procedureRow(id)).toMatchObject({ register_number: '2026-900' })
+})
+
+test.describe('someone else saved meanwhile', () => {
+  /** Opens the form, and has another person save over what it shows. */
+  async function meet(page: Parameters<typeof save>[0]): Promise<number> {
+    const { id, updated_at } = await newProcedure()
+    await page.goto(`/agendamentos/editar/${id}`)
+    await expect(field(page, NUMBER)).toHaveValue('2026-900')
+    const theirs = { updated_at, medical_record_number: 'DELES', register_number: 'DELES' }
+    const { status } = await ask('gerente', `PUT /app/v2/procedures/${id}`, theirs)
+    expect(status).toBe(200)
+    await field(page, NUMBER).fill('MEU')
+    await save(page)
+    const modal = page.getByRole('alertdialog', { name: 'Este agendamento foi alterado' })
+    await expect(modal).toContainText(/ salvou outra versão em \d\d\/\d\d\/\d{4}, às \d\d:\d\d, depois/)
+    await expect(modal).toContainText('Nº prontuário')
+    await expect(modal.getByText('DELES')).toHaveCount(2)
+    return id
+  }
+
+  test('my changes go over theirs, which stay where I changed nothing', async ({ page }) => {
+    const id = await meet(page)
+    await button(page, 'Salvar as minhas alterações').click()
+    await expect(notice(page, 'Procedimento alterado com sucesso')).toBeVisible()
+    expect(await procedureRow(id)).toMatchObject({ medical_record_number: 'DELES', register_number: 'MEU' })
+  })
+
+  test('their version is taken, and edited further', async ({ page }) => {
+    const id = await meet(page)
+    await button(page, 'Usar a versão atual').click()
+    await expect(field(page, NUMBER)).toHaveValue('DELES')
+    await field(page, 'Nº do aviso de cirurgia').fill('9')
+    await save(page)
+    await expect(notice(page, 'Procedimento alterado com sucesso')).toBeVisible()
+    expect(await procedureRow(id)).toMatchObject({ register_number: 'DELES', surgery_warning_number: '9' })
+  })
+
+  test('the question closed, the form is as it was', async ({ page }) => {
+    const id = await meet(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(field(page, NUMBER)).toHaveValue('MEU')
+    expect(await procedureRow(id)).toMatchObject({ register_number: 'DELES' })
+  })
+})
