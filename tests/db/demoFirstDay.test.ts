@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { consultationStatus, procedureStatus } from '../../src/domain/procedures/status.ts'
+import { filledDatabases, type Query } from './filledDatabases.ts'
+import { type Fact, facts } from './scheduleFacts.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const filledAt = filledDatabases()
+
+/** First starts of a Wednesday and a Sunday, by the hospital's clock. */
+const starts = [
+  { clock: '00:10', now: new Date('2026-03-11T00:10:00-03:00'), today: '2026-03-11' },
+  { clock: '03:00', now: new Date('2026-03-11T03:00:00-03:00'), today: '2026-03-11' },
+  { clock: '12:00', now: new Date('2026-03-15T12:00:00-03:00'), today: '2026-03-15' },
+  { clock: '23:50', now: new Date('2026-03-11T23:50:00-03:00'), today: '2026-03-11' },
+]
+
+describe.each(starts)('a first start at $clock', ({ now, today }) => {
+  let query: Query
+  let all: Fact[]
+  let surgeries: Fact[]
+  let consultations: Fact[]
+
+  beforeAll(async () => {
+    query = await filledAt(now)
+    all = await facts(query)
+    surgeries = all.filter(({ surgery_day }) => surgery_day === today)
+    consultations = all.filter(({ pre_day }) => pre_day === today)
+  }, 60_000)
+
+  const count = <T>(list: readonly T[]) => {
+    const counts = new Map<T, number>()
+    for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
+    return Object.fromEntries(counts)
+  }
+
+  test('the day is full, and shows every status', () => {
+    expect(surgeries).toHaveLength(14)
+    expect(count(surgeries.map(procedureStatus))).toEqual({
+      inProgress: 2,
+      pdfPending: 1,
+      cancelled: 1,
+      teamChanged: 1,
+      done: expect.any(Number),
+      scheduled: expect.any(Number),
+    })
+    const closed = surgeries.filter((one) => one.is_team_changed && one.procedure_closed_date)
+    expect(closed.map(procedureStatus)).toEqual(['done'])
+    expect(surgeries.filter(({ documento_clinico }) => documento_clinico)).toHaveLength(1)
+    expect(surgeries.filter(({ user_id, owner }) => user_id > 1 && owner === user_id)).toHaveLength(2)
+    expect(surgeries.filter((one) => procedureStatus(one) === 'scheduled').length).toBeGreaterThanOrEqual(4)
+    const seen = count(consultations.map(consultationStatus))
+    expect(Object.keys(seen).sort()).toEqual(['cancelled', 'done', 'pending', 'teamChanged'])
+    expect(consultations.length).toBeGreaterThanOrEqual(10)
+    expect(consultations.some(({ surgery_day }) => surgery_day && surgery_day > today)).toBe(true)
+  })
+
+  test('what runs began minutes ago, and nothing has happened that is yet to come', () => {
+    const minutes = surgeries
+      .filter((one) => procedureStatus(one) === 'inProgress')
+      .map((one) => (now.getTime() - new Date(one.anesthesia_start ?? 0).getTime()) / 60_000)
+    expect(minutes.sort((a, b) => a - b)).toEqual([14, 52])
+    const happened = all.flatMap((one) => [
+      one.create_pre_date,
+      one.anesthesia_start,
+      one.anesthesia_end,
+      one.procedure_closed_date,
+      one.cancellation_date,
+    ])
+    expect(happened.filter((moment) => moment && new Date(moment) > now)).toEqual([])
+  })
+
+  test('the patients that tests name have their appointments, all scheduled', () => {
+    const of = (name: string) => all.filter((one) => one.name === name)
+    expect(
+      of('Maria Aparecida dos Santos').map((one) => [one.surgery_day, procedureStatus(one), one.user_id]),
+    ).toEqual([[today, 'scheduled', 1]])
+    expect(of('João Pedro Álvares').map((one) => [one.pre_day, consultationStatus(one)])).toEqual([
+      [today, 'pending'],
+    ])
+  })
+
+  test('no two surgeries are in one room at a time', async () => {
+    const overlapping = await query(
+      `SELECT a.id, b.id FROM procedures a JOIN procedures b
+          ON a.surgery_center_room_id = b.surgery_center_room_id AND a.id < b.id
+       WHERE a.surgery_probable_date = b.surgery_probable_date
+          OR (a.anesthesia_start, coalesce(a.anesthesia_end, $1)) OVERLAPS (b.anesthesia_start, coalesce(b.anesthesia_end, $1))`,
+      [now.toISOString()],
+    )
+    expect(overlapping).toEqual([])
+  })
+})
