@@ -60,13 +60,13 @@ export const minutesFromNow = (minutes: number): string =>
 
 /** One procedure of every state that the map knows, two of them in progress. */
 export function everyProcedure(): ProcedureRecord[] {
-  const started = minutesFromNow(-112)
+  const started = minutesFromNow(-112.2)
   return [
     procedureRecord({ id: 1, surgery_probable_date: at('00:10'), owner, anesthesia_start: started }),
     nthProcedure(6, {
       surgery_probable_date: at('00:20'),
       owner: { ...owner, name: 'Tomás Aguiar' },
-      anesthesia_start: minutesFromNow(-58),
+      anesthesia_start: minutesFromNow(-58.2),
     }),
     nthProcedure(0, {
       surgery_probable_date: at('00:30'),

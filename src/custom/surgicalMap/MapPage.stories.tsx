@@ -1,43 +1,242 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { json, never, on } from '../../../tests/stories/handlers.ts'
 import { everyConsultation, everyProcedure, fullDay, longNames } from '../../../tests/stories/mapDays.ts'
-import { schedule } from '../../../tests/stories/scheduling.ts'
+import { exampleDay, procedureRecord, schedule } from '../../../tests/stories/scheduling.ts'
 import { see } from '../../../tests/stories/see.ts'
 import { group } from '../../../tests/stories/session.ts'
+import { formatDayMonth } from '../../domain/dates.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { MapPage } from './MapPage.tsx'
 
-const answering = (surgeries: readonly ProcedureRecord[], pre: readonly ProcedureRecord[] = []) => [
-  on('GET /app/v4/schedules', () => json(schedule({ surgeries, pre }))),
-]
+const asked = fn()
+
+function answering(
+  surgeries: readonly ProcedureRecord[],
+  pre: readonly ProcedureRecord[] = [],
+  count?: number,
+) {
+  const answer = schedule({ surgeries, pre })
+  const counted = count ? { ...answer, surgeries: { ...answer.surgeries, count } } : answer
+  return [
+    on('GET /app/v4/schedules', ({ request }) => {
+      asked(Object.fromEntries(new URL(request.url).searchParams))
+      return json(counted)
+    }),
+  ]
+}
 
 const meta = {
   title: 'Mapa/Mapa cirúrgico',
   component: MapPage,
   args: { opens: 'surgeries' },
   parameters: { handlers: answering(everyProcedure(), everyConsultation()) },
+  beforeEach: () => {
+    asked.mockClear()
+  },
 } satisfies Meta<typeof MapPage>
 export default meta
 
 type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
 
 const narrow = { globals: { viewport: { value: 'narrow', isRotated: false } } } as const
+const card = (name: string) => {
+  const item = screen.getByRole('button', { name }).closest('li')
+  if (!item) throw new Error(`${name} stands on no card`)
+  return within(item)
+}
+const fitsTheScreen = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 
-/** Every status as word, icon and colour; what is in progress first, with its timer. */
-export const AllStatuses: Story = {
+const seeStatuses: Play = async ({ canvas }) => {
+  await see(() => canvas.getByRole('heading', { name: 'Em andamento' }))
+  await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 6 procedimentos` }))
+  await expect(canvas.getAllByRole('timer').map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
+    '01:52',
+    '00:58',
+  ])
+  await expect(card('Cida Santos').getByText('Nome civil: Maria Aparecida dos Santos')).toBeVisible()
+  await expect(card('Cida Santos').getByText('Em curso')).toBeVisible()
+  await expect(card('Cida Santos').getByText('00:10')).toBeVisible()
+  await expect(card('Cida Santos').getByText('Hospital São Lucas')).toBeVisible()
+  await expect(card('Cida Santos').getByRole('img', { name: 'Responsável: Helena Prado' })).toBeVisible()
+  await expect(card('Luísa Andrade Couto').getByText('Realizado')).toBeVisible()
+  await expect(card('Jorge Nakamura').getByText('PDF PENDENTE')).toBeVisible()
+  await expect(card('Marina Duarte').getByText('Cancelado')).toBeVisible()
+  await expect(card('Rosa Maria Klein').getByRole('img', { name: 'Equipe alterada' })).toBeVisible()
+  await expect(card('Otávio Lemos Siqueira').getByText('PDF · Falha na integração')).toBeVisible()
+  await expect(card('Otávio Lemos Siqueira').getByText('HTTP 502: prontuário indisponível')).toBeVisible()
+  await fitsTheScreen()
+}
+
+/** Every status as word, icon and colour; what is in progress first, each with its timer. */
+export const AllStatuses: Story = { play: seeStatuses }
+export const AllStatusesNarrow: Story = { ...narrow, play: seeStatuses }
+
+export const Consultations: Story = {
+  args: { opens: 'pre' },
   play: async ({ canvas }) => {
-    await see(() => canvas.getByRole('heading', { name: 'Em andamento' }))
-    await expect(canvas.getAllByRole('timer')).toHaveLength(2)
+    await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 4 consultas` }))
+    await expect(canvas.getByRole('tab', { name: 'Pré-anestésico 4' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(canvas.getAllByText('Realizado')).toHaveLength(1)
   },
 }
-export const AllStatusesNarrow: Story = { ...AllStatuses, ...narrow }
-export const Consultations: Story = { args: { opens: 'pre' } }
-export const FullDay: Story = { parameters: { handlers: answering(fullDay()) } }
-export const LongNames: Story = { parameters: { handlers: answering(longNames()) } }
+
+/** The arrows go from tab to tab. */
+export const TabsByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    ;(await canvas.findByRole('tab', { name: 'Procedimentos 8' })).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    const consultations = canvas.getByRole('tab', { name: 'Pré-anestésico 4' })
+    await waitFor(() => expect(consultations).toHaveAttribute('aria-selected', 'true'))
+    await expect(consultations).toHaveFocus()
+    await see(() => canvas.getByRole('tabpanel', { name: 'Pré-anestésico 4' }))
+  },
+}
+
+export const FullDay: Story = {
+  parameters: { handlers: answering(fullDay(50), [], 60) },
+  play: ({ canvas }) =>
+    see(() =>
+      canvas.getByText('Mostrando 50 de 60 procedimentos. Use o filtro ou a busca para encontrar os demais.'),
+    ),
+}
+
+export const LongNames: Story = { parameters: { handlers: answering(longNames()) }, play: fitsTheScreen }
 export const LongNamesNarrow: Story = { ...LongNames, ...narrow }
-export const Empty: Story = { parameters: { handlers: answering([]) } }
-export const Loading: Story = { parameters: { handlers: [on('GET /app/v4/schedules', never)] } }
+
+export const Empty: Story = {
+  parameters: { handlers: answering([]) },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Nenhum procedimento neste dia.'))
+    await see(() => canvas.getByRole('button', { name: 'Adicionar procedimento' }))
+  },
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on('GET /app/v4/schedules', never)] },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Carregando…')
+    await expect(canvas.getByRole('tab', { name: 'Procedimentos –' })).toBeVisible()
+  },
+}
+
+const broken = on('GET /app/v4/schedules', () => json({ message: 'O servidor está em manutenção.' }, 400))
+
+/** Why it failed, in the server's words, and nothing where there never was a list. */
+export const Failed: Story = {
+  parameters: { handlers: [broken] },
+  play: async ({ canvas }) => {
+    await see(() => within(canvas.getByRole('tabpanel')).getByText('O servidor está em manutenção.'))
+    await see(() => canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await see(() => within(screen.getByRole('status')).getByText('O servidor está em manutenção.'))
+  },
+}
+
+let calls = 0
+
+/** A later failure keeps the list, and says since when. */
+export const FailedLater: Story = {
+  parameters: {
+    handlers: [
+      on('GET /app/v4/schedules', () => {
+        calls += 1
+        return calls === 1 ? json(schedule({ surgeries: everyProcedure() })) : json({}, 400)
+      }),
+    ],
+  },
+  beforeEach: () => {
+    calls = 0
+  },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await see(() =>
+      canvas.getByText(/^Não foi possível atualizar o mapa\. Mostrando o que havia às \d\d:\d\d\.$/),
+    )
+    await expect(canvas.getByRole('button', { name: 'Cida Santos' })).toBeVisible()
+  },
+}
+
+/** A group has no filter, and says first whose a new record is. */
 export const Group: Story = {
-  parameters: { viewer: { institution: group }, handlers: answering(everyProcedure(), everyConsultation()) },
+  parameters: { viewer: { institution: group } },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    await expect(canvas.queryByRole('button', { name: 'Filtrar' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'ADICIONAR' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Procedimento' }))
+    await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição' }))
+  },
+}
+
+/** One or two letters ask nothing; from three on all days are searched; clearing shows the day again. */
+export const Searching: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByRole('button', { name: 'Cida Santos' }))
+    const box = canvas.getByRole('searchbox', { name: 'Buscar por paciente ou CPF' })
+    const before = asked.mock.calls.length
+    await userEvent.type(box, 'ci')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect(asked.mock.calls).toHaveLength(before)
+    await userEvent.type(box, 'da')
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'cida' })))
+    await see(() => canvas.getByText('Busca em todos os dias por “cida”'))
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Limpar busca' })[0] as HTMLElement)
+    await waitFor(() => expect(canvas.queryByText(/^Busca em todos/)).toBeNull())
+    await expect(box).toHaveValue('')
+  },
+}
+
+export const NothingFound: Story = {
+  parameters: { handlers: answering([]) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'zózimo')
+    await see(() => canvas.getByText('Nenhum agendamento encontrado para “zózimo”.'))
+  },
+}
+
+const remembered = {
+  institution_id: 1,
+  sector: { id: 1, name: 'Centro Cirúrgico A' },
+  room: { id: 2, name: 'Sala 02' },
+}
+
+/** The remembered filter as tags, each to be taken off. */
+export const Filtered: Story = {
+  beforeEach: () => localStorage.setItem('mapFilters', JSON.stringify(remembered)),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(
+        expect.objectContaining({ surgeryCenterId: '1', surgeryCenterRoomId: '2' }),
+      ),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover filtro Sala 02' }))
+    await waitFor(() => expect(asked.mock.lastCall?.[0]).not.toHaveProperty('surgeryCenterRoomId'))
+    await see(() => canvas.getByRole('button', { name: 'Remover filtro Centro Cirúrgico A' }))
+    await see(() => canvas.getByRole('button', { name: 'Limpar todos' }))
+  },
+}
+
+/** The record of a card, from the map at once. */
+export const Opened: Story = {
+  parameters: {
+    handlers: [
+      ...answering(everyProcedure()),
+      on('GET /surgical-map/v2/procedures/{id}', () => json(procedureRecord())),
+      on('GET /v1/procedure/{id}/ocrs', () => json([])),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opener = await canvas.findByRole('button', { name: 'Cida Santos' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(opener).toHaveFocus()
+  },
 }

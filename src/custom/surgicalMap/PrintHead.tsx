@@ -17,7 +17,7 @@ interface PrintHeadProps {
 /** What a printed list must say of itself: where, which list, of which day, and when it was printed. */
 export function PrintHead({ institution, day, kind, search, timeZone }: PrintHeadProps) {
   const when = formatDateTime(new Date(useMinute()), timeZone).slice(0, 16)
-  const of = search ? texts.searching.replace('{text}', search) : `${weekdayOf(day)}, ${formatDate(day)}`
+  const of = search ? texts.print.search.replace('{text}', search) : `${weekdayOf(day)}, ${formatDate(day)}`
   return (
     <div aria-hidden="true" className={styles.head}>
       <b>

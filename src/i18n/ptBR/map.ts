@@ -128,5 +128,5 @@ export const map = {
     failed: 'Não foi possível cancelar o procedimento.',
     reasonsFailed: 'Não foi possível carregar os motivos. Descreva o motivo.',
   },
-  print: { printed: 'Impresso em {when}' },
+  print: { search: 'Busca por “{text}”', printed: 'Impresso em {when}' },
 } as const

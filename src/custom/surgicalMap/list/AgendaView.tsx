@@ -37,8 +37,9 @@ export function AgendaView({ agenda, kind, timeZone, today, onOpen, ...empty }: 
         {messageOf(error, texts.failed)}
       </FailureState>
     )
-  if (!drawn) return <MapSkeleton />
   const isStale = agenda.isPlaceholderData || drawn !== data
+  // That a list is empty is said of the day and the search that were asked for, never of those before.
+  if (!drawn || (isStale && drawn[kind].shown === 0)) return <MapSkeleton />
   return (
     <div aria-busy={isStale} className={styles.view} ref={list}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}

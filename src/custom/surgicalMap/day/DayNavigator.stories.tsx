@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen } from 'storybook/test'
+import { see } from '../../../../tests/stories/see.ts'
+import { DayNavigator } from './DayNavigator.tsx'
+
+const onDay = fn()
+
+const meta = {
+  title: 'Mapa/Dia',
+  component: DayNavigator,
+  args: { day: '2026-11-21', today: '2026-11-21', onDay },
+  render: function Moving({ day: first, today }) {
+    const [day, setDay] = useState(first)
+    return (
+      <>
+        <input aria-label="Outro campo" />
+        <DayNavigator
+          day={day}
+          onDay={(next) => {
+            onDay(next)
+            setDay(next)
+          }}
+          today={today}
+        />
+      </>
+    )
+  },
+} satisfies Meta<typeof DayNavigator>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Today: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('sábado, 21/11')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Hoje' })).toBeNull()
+  },
+}
+
+export const AnotherYear: Story = { args: { day: '2027-01-06' } }
+export const Narrow: Story = {
+  args: { day: '2026-11-25' },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+}
+
+/** By its buttons, from day to day and back to today. */
+export const Buttons: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Próximo dia' }))
+    await see(() => canvas.getByText('Amanhã'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Próximo dia' }))
+    await see(() => canvas.getByText('Segunda-feira'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Hoje' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Dia anterior' }))
+    await see(() => canvas.getByText('Ontem'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Escolher o dia' }))
+    await userEvent.click(await screen.findByRole('gridcell', { name: '30' }))
+    await see(() => canvas.getByText('30/11'))
+  },
+}
+
+/** By the arrows and T, but not while something is typed. */
+export const Keys: Story = {
+  play: async ({ canvas, userEvent }) => {
+    onDay.mockClear()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}t')
+    await expect(onDay.mock.calls.flat()).toEqual(['2026-11-22', '2026-11-23', '2026-11-22', '2026-11-21'])
+    await userEvent.keyboard('t{Shift>}{ArrowRight}{/Shift}')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Outro campo' }), 't{ArrowLeft}')
+    await expect(onDay).toHaveBeenCalledTimes(4)
+  },
+}

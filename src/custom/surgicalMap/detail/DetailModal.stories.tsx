@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json, never, on } from '../../../../tests/stories/handlers.ts'
+import { consultationRecord, procedureRecord } from '../../../../tests/stories/scheduling.ts'
+import { see } from '../../../../tests/stories/see.ts'
+import { group, members } from '../../../../tests/stories/session.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { DetailModal } from './DetailModal.tsx'
+
+const exams = on('GET /v1/procedure/{id}/ocrs', () => json([]))
+const reading = (answer: Parameters<typeof on>[1]) => [
+  on('GET /surgical-map/v2/procedures/{id}', answer),
+  exams,
+]
+
+const full = procedureRecord({
+  pre_probable_date: '2026-11-19T14:00:00.000Z',
+  create_pre_date: '2026-11-19T14:40:00.000Z',
+  anesthesia_start: '2026-11-21T12:40:00.000Z',
+  anesthesia_end: '2026-11-21T15:05:00.000Z',
+  clinic_id: 2,
+  clinic_name: 'Clínica Vila Mariana',
+  owner: { id: 7, name: 'Helena Prado', avatar_url: null },
+  documento_clinico: 'HTTP 502: prontuário indisponível',
+  pdf: 3,
+})
+const showing = (record: ProcedureRecord, viewer?: object) => ({
+  args: { record },
+  parameters: { handlers: reading(() => json(record)), viewer },
+})
+
+const meta = {
+  title: 'Mapa/Detalhe',
+  component: DetailModal,
+  args: { record: full, kind: 'surgeries', timeZone: 'America/Sao_Paulo', onClose: fn() },
+  parameters: { handlers: reading(() => json(full)) },
+} satisfies Meta<typeof DetailModal>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Patient and allergies first, then every field that has a value. */
+export const Full: Story = {
+  play: async () => {
+    await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
+    await see(() => screen.getByText('Alergias: Dipirona e látex'))
+    await see(() => screen.getByText(/CPF 529\.982\.247-25/))
+    await see(() => screen.getByText('PDF · Falha na integração'))
+    await expect(screen.getByRole('button', { name: 'EDITAR' })).toBeEnabled()
+    await expect(screen.getByRole('button', { name: 'Cancelar procedimento' })).toBeEnabled()
+  },
+}
+export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+
+export const Consultation: Story = {
+  ...showing(consultationRecord({ is_telemedicine: true })),
+  args: { record: consultationRecord({ is_telemedicine: true }), kind: 'pre' },
+}
+
+export const Cancelled: Story = {
+  ...showing(
+    procedureRecord({
+      cancellation_date: '2026-11-21T10:00:00.000Z',
+      cancellation_reason_description: 'Jejum insuficiente',
+    }),
+  ),
+  play: async () => {
+    await see(() => screen.getByText('Jejum insuficiente'))
+    await expect(screen.queryByRole('button', { name: 'Cancelar procedimento' })).toBeNull()
+  },
+}
+
+/** What the mobile app made is changed there. */
+export const NotEditable: Story = {
+  ...showing(procedureRecord({ user_id: 7 })),
+  play: async () => {
+    await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
+    await expect(screen.queryByRole('button', { name: 'EDITAR' })).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'Cancelar procedimento' })).toBeNull()
+  },
+}
+
+/** A clinic sees the surgeries of the patients it has seen, and leaves them as they are. */
+export const OfAnother: Story = {
+  ...showing(procedureRecord(), { institution: members[1] }),
+  play: async () => {
+    await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
+    await expect(screen.queryByRole('button', { name: 'EDITAR' })).toBeNull()
+  },
+}
+
+export const OfAMember: Story = {
+  ...showing(procedureRecord(), { institution: group }),
+  play: () => see(() => screen.getByRole('button', { name: 'EDITAR' })),
+}
+
+/** While the server is asked, what the map knows is shown. */
+export const Loading: Story = {
+  parameters: { handlers: reading(never) },
+  play: () => see(() => screen.getByText('Cida Santos')),
+}
+
+export const Failed: Story = {
+  parameters: { handlers: reading(() => json({}, 404)) },
+  play: async () => {
+    const text = 'Falha ao carregar detalhes de agendamento, notifique o suporte técnico!'
+    await see(() => screen.getByText(text))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'EDITAR' })).toBeNull())
+  },
+}

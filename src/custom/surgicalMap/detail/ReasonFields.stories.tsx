@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { OTHER } from './cancellation.ts'
+import { ReasonFields } from './ReasonFields.tsx'
+
+const meta = {
+  title: 'Mapa/Motivo do cancelamento',
+  component: ReasonFields,
+  args: {
+    reasons: [
+      { id: 4, description: 'Jejum insuficiente' },
+      { id: 5, description: 'Falta de leito' },
+    ],
+    isPending: false,
+    hasFailed: false,
+    choice: { reason: '', text: '' },
+    refused: {},
+    onChoice: fn(),
+  },
+} satisfies Meta<typeof ReasonFields>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Nothing: Story = {}
+export const Loading: Story = { args: { reasons: [], isPending: true } }
+export const Other: Story = { args: { choice: { reason: OTHER, text: 'Família pediu' } } }
+
+/** Without reasons it can still be said in other words. */
+export const Failed: Story = {
+  args: { reasons: [], hasFailed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Não foi possível carregar os motivos. Descreva o motivo.')).toBeVisible()
+    await expect(canvas.getByRole('option', { name: 'Outro motivo' })).toBeInTheDocument()
+  },
+}

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+import { json, never, on } from '../../../../tests/stories/handlers.ts'
+import { see } from '../../../../tests/stories/see.ts'
+import { FilterModal } from './FilterModal.tsx'
+
+const rooms = [
+  { id: 1, name: 'Sala 01' },
+  { id: 2, name: 'Sala 02' },
+]
+const sectors = on('GET /preset/surgery-centers/', () =>
+  json([
+    { id: 1, name: 'Centro Cirúrgico A', institution_id: 1, surgery_center_rooms: rooms },
+    { id: 2, name: 'Hemodinâmica', institution_id: 1, surgery_center_rooms: [] },
+  ]),
+)
+const roomsOf = (answer: Parameters<typeof on>[1]) =>
+  on('GET /surgical-map/surgery_centers/{id}/rooms', answer)
+
+const meta = {
+  title: 'Mapa/Filtro',
+  component: FilterModal,
+  args: { institution: 1, filters: {}, onFilters: fn(), onClose: fn() },
+  parameters: { handlers: [sectors, roomsOf(() => json([...rooms, { id: 3, name: 'Sala 03' }]))] },
+} satisfies Meta<typeof FilterModal>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const choose = async (
+  userEvent: { click: (element: Element) => Promise<void> },
+  field: string,
+  option: string,
+) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+/** A sector, then one of its rooms. */
+export const Choosing: Story = {
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('combobox', { name: 'Sala' })).toBeDisabled()
+    await choose(userEvent, 'Setor', 'Centro Cirúrgico A')
+    await choose(userEvent, 'Sala', 'Sala 03')
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    await expect(args.onFilters).toHaveBeenCalledWith({
+      sector: { id: 1, name: 'Centro Cirúrgico A' },
+      room: { id: 3, name: 'Sala 03' },
+    })
+  },
+}
+
+/** Another sector takes the room along. */
+export const Chosen: Story = {
+  args: { filters: { sector: { id: 1, name: 'Centro Cirúrgico A' }, room: { id: 2, name: 'Sala 02' } } },
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByDisplayValue('Sala 02'))
+    await choose(userEvent, 'Setor', 'Hemodinâmica')
+    await expect(screen.getByRole('combobox', { name: 'Sala' })).toHaveValue('')
+  },
+}
+
+/** Where the rooms cannot be asked, those that came with the sector serve. */
+export const RoomsOfTheSector: Story = {
+  parameters: { handlers: [sectors, roomsOf(() => json({}, 500))] },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, 'Setor', 'Centro Cirúrgico A')
+    await choose(userEvent, 'Sala', 'Sala 02')
+  },
+}
+
+/** The sectors that the browser keeps serve until the server answers. */
+export const Kept: Story = {
+  parameters: { handlers: [on('GET /preset/surgery-centers/', never), roomsOf(() => json(rooms))] },
+  beforeEach: () =>
+    localStorage.setItem(
+      'surgery_centers',
+      JSON.stringify([{ id: 7, name: 'Obstetrícia', institution_id: 1, surgery_center_rooms: rooms }]),
+    ),
+  play: ({ userEvent }) => choose(userEvent, 'Setor', 'Obstetrícia'),
+}
+
+export const Failed: Story = {
+  parameters: { handlers: [on('GET /preset/surgery-centers/', () => json({}, 400))] },
+  play: () => see(() => screen.getByText('Não foi possível carregar os setores.')),
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on('GET /preset/surgery-centers/', never)] },
+}
