@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { isOfConsole } from '../../src/domain/procedures/owner.ts'
-import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { ApiError, refused } from '../errors.ts'
 import { changedFields, logChange, refuseIfChanged } from './changes.ts'
@@ -27,6 +27,8 @@ export async function changeProcedure(
 
   const before = valuesOf(current)
   const sent = complete(given, before)
+  if (before.pre_probable_date && !sent.pre_probable_date && !sent.surgery_probable_date)
+    throw refused({ pre_probable_date: procedureRuleTexts.consultationDate })
   const facts = await factsOf(tx, sent, institution_id)
   checkValues(sent, facts, before, given.patient_uuid)
   const values = named(sent, facts)
