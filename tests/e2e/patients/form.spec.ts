@@ -1,0 +1,227 @@
+import { button, choose, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { addressOf, ask, callOf, nextCall, nextEntry } from '../support/wire.ts'
+import { CREATE, checkbox, fillIn, newCpf, newName, question, READ, UPDATE } from './screen.ts'
+
+test.use({ person: 'instituicao' })
+
+const masked = (cpf: string) => cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')
+
+const entries: Record<string, string> = {
+  'Nome social': 'TETÊ DE TESTE',
+  Telefone: '(11) 98765-4321',
+  'Segundo telefone': '(11) 3456-7890',
+  'E-mail': 'tete@exemplo.test',
+  Endereço: 'Rua das Acácias, 10',
+  Alergias: 'Dipirona',
+  'Nome do responsável': 'ana de teste',
+  'Telefone do responsável': '(11) 91234-5678',
+  'E-mail do responsável': 'ana@exemplo.test',
+  Parentesco: 'Irmã',
+}
+
+async function created(name: string): Promise<{ id: number; cpf: string }> {
+  const cpf = newCpf()
+  const body = { name, cpf, birth_date: '1971-03-02', gender_id: 2, job_title_id: 1 }
+  const { status, json } = await ask('instituicao', 'POST /app/patients?fullDeduplication', body)
+  expect(status).toBe(201)
+  return { id: json.id, cpf }
+}
+
+test('a patient is entered with all fields, and a procedure may follow [PAT-03, PAT-31, PAT-33…PAT-58, PAT-72, PAT-73, PAT-74, PAT-77, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89]', async ({
+  page,
+}) => {
+  const asked = Promise.all([
+    nextCall(page, 'GET /app/ethnic-groups'),
+    nextCall(page, 'GET /preset/fields-of-work'),
+    nextCall(page, 'GET /preset/institution-settings/52'),
+  ])
+  await page.goto('/pacientes')
+  await page.getByRole('link', { name: 'ADICIONAR', exact: true }).click()
+  await expect(heading(page, 'Novo paciente')).toBeVisible()
+  const [, fieldsOfWork, level] = await asked
+  expect(fieldsOfWork.answer).toContainEqual(
+    expect.objectContaining({
+      fieldOfWorkId: expect.any(Number),
+      fieldOfWorkName: 'Educação',
+      jobTitles: expect.arrayContaining([{ jobTitleId: expect.any(Number), jobTitleName: 'Professor' }]),
+    }),
+  )
+  expect(level.query).toEqual({ format: 'requirementLevel' })
+  expect(level.answer).toEqual({ kind: 'custom', value: { isEnabled: true, isRequired: true } })
+
+  const name = newName()
+  const cpf = newCpf()
+  await fillIn(page, name.toUpperCase())
+  for (const [label, value] of Object.entries(entries)) await field(page, label).fill(value)
+  await field(page, 'CPF').fill(cpf)
+  await field(page, 'CPF do responsável').fill('52998224725')
+  await expect(field(page, 'CPF')).toHaveValue(masked(cpf))
+  await choose(page, 'Estado civil', 'Companheiro(a)')
+  await choose(page, 'Etnia', 'Parda')
+  for (const label of ['E-mail', 'E-mail do responsável'])
+    await expect(field(page, label)).toHaveAttribute('type', 'email')
+
+  const entry = nextEntry(page, 'patient.create')
+  const call = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
+  await entry
+  expect(call).toMatchObject({ status: 201, query: { fullDeduplication: '' } })
+  const saved = {
+    name,
+    preferred_name: 'Tetê de Teste',
+    birth_date: '1971-03-02',
+    cpf,
+    gender_id: 2,
+    marital_status_id: 6,
+    phone_number: '11987654321',
+    phone_number_2: '1134567890',
+    email: 'tete@exemplo.test',
+    address: 'Rua das Acácias, 10',
+    allergies: 'Dipirona',
+    parent_name: 'Ana de Teste',
+    parent_cpf: '52998224725',
+    parent_phone_number: '11912345678',
+    parent_email: 'ana@exemplo.test',
+    kinship: 'Irmã',
+  }
+  expect(call.body).toMatchObject({
+    ...saved,
+    job_title_id: expect.any(Number),
+    ethnic_group_id: expect.any(Number),
+  })
+  const [row] = await rows('SELECT *, birth_date::text FROM patients WHERE cpf = $1', [cpf])
+  expect(row).toMatchObject({ ...saved, institution_id: 1 })
+
+  const dialog = question(page, 'Paciente adicionado com sucesso')
+  await expect(dialog).toContainText('Deseja cadastrar um procedimento para o novo paciente?')
+  await button(dialog, 'SIM').click()
+  await expect(page).toHaveURL(`/agendamentos/novo/${row?.id}`)
+})
+
+test('without a procedure one is back on the list [PAT-53, PAT-54, PAT-65]', async ({ page }) => {
+  await page.goto('/pacientes/2')
+  await page.getByRole('link', { name: 'ADICIONAR', exact: true }).click()
+  const name = newName()
+  await fillIn(page, name)
+  await checkbox(page).check()
+  await expect(field(page, 'Data de nascimento')).toHaveValue('')
+  await expect(field(page, 'Data de nascimento')).toBeDisabled()
+  const call = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
+  expect(call.body).toMatchObject({ name, birth_date: null })
+  await button(question(page, 'Paciente adicionado com sucesso'), 'NÃO').click()
+  await expect(page).toHaveURL('/pacientes/2')
+})
+
+test('what is missing or wrong is said under its field, and nothing is sent [PAT-68…PAT-73, PAT-75]', async ({
+  page,
+}) => {
+  await page.goto('/pacientes/novo')
+  await button(page, 'SALVAR').click()
+  await expectWrong(field(page, 'Nome civil'), 'Preencha o nome do paciente.')
+  await expectWrong(field(page, 'Gênero'), 'Preencha o gênero do paciente.')
+  await expectWrong(field(page, 'Data de nascimento'), 'Preencha a data de nascimento do paciente.')
+  await expectWrong(field(page, 'Profissão/Patente'), 'Preencha a profissão/patente do paciente.')
+  for (const date of ['30/02/2001', '01/01/2999', '1/2']) {
+    await field(page, 'Data de nascimento').fill(date)
+    await button(page, 'SALVAR').click()
+    await expectWrong(field(page, 'Data de nascimento'), 'Preencha a data de nascimento do paciente.')
+  }
+  await field(page, 'CPF').fill('11111111111')
+  await field(page, 'CPF do responsável').fill('52998224726')
+  await button(page, 'SALVAR').click()
+  await expectWrong(field(page, 'CPF'), 'CPF informado inválido.')
+  await expectWrong(field(page, 'CPF do responsável'), 'CPF informado inválido.')
+})
+
+test('a patient who is already there may be edited instead [PAT-85, PAT-92, PAT-93]', async ({ page }) => {
+  const known = newName()
+  const { id, cpf } = await created(known)
+  await page.goto('/pacientes/novo')
+  await fillIn(page, newName())
+  await field(page, 'CPF').fill(cpf)
+  const refused = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
+  expect(refused).toMatchObject({ status: 409, answer: { data: { id } } })
+  const dialog = question(page, 'Já existe um cadastro de paciente com estes dados')
+  await expect(dialog).toContainText('Deseja editá-lo?')
+  await button(dialog, 'NÃO').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(field(page, 'CPF')).toHaveValue(masked(cpf))
+  await button(page, 'SALVAR').click()
+  await button(dialog, 'SIM').click()
+  await expect(page).toHaveURL(`/pacientes/editar/${id}`)
+  await expect(field(page, 'Nome civil')).toHaveValue(known)
+})
+
+test('a patient is changed, its changes are kept in the log, and the list is there again [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99]', async ({
+  page,
+}) => {
+  const name = newName()
+  const { id } = await created(name)
+  const list = `/pacientes/1/${encodeURIComponent(name)}`
+  await page.goto(list)
+  await page.getByText(name, { exact: true }).click()
+  const read = await callOf(page, READ, () => button(page, 'EDITAR').click())
+  expect(read.answer).toMatchObject({ id, name, birth_date: '1971-03-02' })
+  await expect(checkbox(page)).not.toBeChecked()
+  await checkbox(page).check()
+  await field(page, 'Nome social').fill('vitória')
+  const entry = nextEntry(page, 'patient.save')
+  const call = await callOf(page, UPDATE, () => button(page, 'SALVAR').click())
+  expect(call).toMatchObject({ status: 200, query: { withChangelog: '' }, path: `/app/v2/patients/${id}` })
+  expect(call.body).toMatchObject({ name, preferred_name: 'Vitória', birth_date: null, gender_id: 2 })
+  expect((await entry).body).toMatchObject({
+    updated_fields: [
+      { field: 'preferred_name', old_value: '', new_value: 'Vitória' },
+      { field: 'birth_date', old_value: '1971-03-02', new_value: '' },
+    ],
+  })
+  await expect(notice(page, 'Paciente alterado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByText('Nome Social: Vitória')).toBeVisible()
+  const [row] = await rows('SELECT preferred_name, birth_date FROM patients WHERE id = $1', [id])
+  expect(row).toEqual({ preferred_name: 'Vitória', birth_date: null })
+  await page.goto(`/pacientes/editar/${id}`)
+  await expect(checkbox(page)).toBeChecked()
+})
+
+test("the server's own words are shown when a change is refused [PAT-91, PAT-94]", async ({ page }) => {
+  const [other, own] = [await created(newName()), await created(newName())]
+  await page.goto(`/pacientes/editar/${own.id}`)
+  await field(page, 'CPF').fill(other.cpf)
+  const call = await callOf(page, UPDATE, () => button(page, 'SALVAR').click())
+  expect(call.status).toBe(409)
+  await expect(notice(page, (call.answer as { message: string }).message)).toBeVisible()
+  await expect(field(page, 'CPF')).toHaveValue(masked(other.cpf))
+})
+
+test('a form that asked for a new patient gets it back [PAT-06, PAT-52, PICK-16]', async ({ page }) => {
+  const name = newName()
+  const query = new URLSearchParams({ name, route: '/pre-agendamentos/novo' })
+  await page.goto(`/pacientes/novo?${query}`)
+  await expect(field(page, 'Nome civil')).toHaveValue(name)
+  await fillIn(page, name)
+  const call = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
+  const { id } = call.answer as { id: number }
+  await expect(page).toHaveURL(`/pre-agendamentos/novo?patient_id=${id}`)
+})
+
+test('a profession cannot be chosen while its options cannot be loaded, and can once they are [PAT-98]', async ({
+  page,
+}) => {
+  const options = addressOf('/preset/fields-of-work')
+  await page.route(options, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/pacientes/novo')
+  await expect(field(page, 'Profissão/Patente')).toHaveAttribute('placeholder', 'Erro ao carregar opções.')
+  await page.unroute(options)
+  await field(page, 'Profissão/Patente').click()
+  await expect(page.getByRole('group', { name: 'Educação' })).toBeVisible()
+  await page.getByRole('option', { name: 'Pedagogo' }).click()
+  await expect(field(page, 'Profissão/Patente')).toHaveValue('Pedagogo')
+})
+
+test('a patient of elsewhere cannot be opened [PAT-90]', async ({ page }) => {
+  const [stranger] = await rows('SELECT id FROM patients WHERE institution_id = 6 LIMIT 1')
+  await page.goto(`/pacientes/editar/${stranger?.id}`)
+  await expect(page.getByText('Não foi possível recuperar o paciente.')).toBeVisible()
+})

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { button, heading } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { callOf, isCall, nextCall, nextEntry } from '../support/wire.ts'
+import { COUNT, LIST, type PatientsAnswer, READ, rowsOf } from './screen.ts'
+
+test.use({ person: 'instituicao' })
+
+const HOSPITAL = 1
+const STARTED_TOGETHER = 100
+
+/** When each call of a kind left, in milliseconds, with its query. */
+function departures(page: Page, call: string) {
+  const seen: { at: number; query: Record<string, string> }[] = []
+  page.on('request', (request) => {
+    if (!isCall(request, call)) return
+    seen.push({ at: Date.now(), query: Object.fromEntries(new URL(request.url()).searchParams) })
+  })
+  return seen
+}
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em Pacientes' })
+const pageButton = (page: Page, number: number) => button(page, `Página ${number}`)
+
+test("the hospital's patients are counted at once and listed a second later [PAT-01, PAT-07, PAT-10, PAT-16, PAT-17, PAT-59, PAT-60, PAT-62, PAT-81, PAT-82, PAT-101]", async ({
+  page,
+}) => {
+  const counts = departures(page, COUNT)
+  const lists = departures(page, LIST)
+  const asked = Promise.all([nextCall(page, COUNT), nextCall(page, LIST)])
+  await page.goto('/pacientes')
+  await expect(heading(page, 'Pacientes')).toBeVisible()
+  const [counted, listed] = await asked
+  const [{ total } = {}] = await rows(
+    'SELECT count(*)::integer AS total FROM patients WHERE institution_id = $1 AND removed_at IS NULL',
+    [HOSPITAL],
+  )
+  expect(counted.answer).toEqual({ data: { count: expect.any(Number) } })
+  expect(listed.query).toEqual({ page: '1', limit: '10' })
+  const answer = listed.answer as PatientsAnswer
+  expect(answer).toMatchObject({ count: expect.any(Number), perPage: 10 })
+  expect(Math.abs(answer.count - Number(total))).toBeLessThan(STARTED_TOGETHER)
+  expect((lists[0]?.at ?? 0) - (counts[0]?.at ?? 0)).toBeGreaterThanOrEqual(950)
+  expect(answer.result).toHaveLength(10)
+  expect(answer.result[0]).toMatchObject({
+    institution_id: HOSPITAL,
+    institution_name: 'Hospital Santa Luzia',
+  })
+  for (const [at, { name }] of answer.result.entries()) await expect(rowsOf(page).nth(at)).toContainText(name)
+  await expect(page.getByText('Total de registros:')).toHaveText(/: 2\.\d{3}$/)
+})
+
+test('pages stand in the address, and back and forward lead through them [PAT-02, PAT-10]', async ({
+  page,
+}) => {
+  await page.goto('/pacientes')
+  const first = await rowsOf(page).first().textContent()
+  const second = await callOf(page, LIST, () => pageButton(page, 2).click())
+  expect(second.query).toEqual({ page: '2', limit: '10' })
+  await expect(page).toHaveURL('/pacientes/2')
+  await expect(rowsOf(page).first()).not.toHaveText(first ?? '')
+  const more = await callOf(page, LIST, () =>
+    page.getByRole('combobox', { name: 'Registros por página' }).selectOption('30'),
+  )
+  expect(more.query).toEqual({ page: '1', limit: '30' })
+  await expect(rowsOf(page)).toHaveCount(30)
+  await page.goBack()
+  await expect(page).toHaveURL('/pacientes/2')
+  await page.goBack()
+  await expect(rowsOf(page).first()).toHaveText(first ?? '')
+  await page.goForward()
+  await expect(page).toHaveURL('/pacientes/2')
+  await expect(pageButton(page, 2)).toHaveAttribute('aria-current', 'page')
+})
+
+test('another page ends the call of the one before, on its way or not yet sent [PAT-67]', async ({
+  page,
+}) => {
+  await page.goto('/pacientes')
+  await expect(rowsOf(page)).toHaveCount(10)
+  const lists = departures(page, LIST)
+  await pageButton(page, 2).click()
+  await pageButton(page, 3).click()
+  await nextCall(page, LIST)
+  expect(lists.map(({ query }) => query.page)).toEqual(['3'])
+
+  await page.route(
+    (url) => url.pathname.endsWith('/v2/patients/') && url.searchParams.get('page') === '4',
+    () => undefined,
+  )
+  const sent = page.waitForRequest((request) => isCall(request, LIST))
+  await pageButton(page, 4).click()
+  await sent
+  const ended = page.waitForEvent('requestfailed', (request) => isCall(request, LIST))
+  await pageButton(page, 5).click()
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page).toHaveURL('/pacientes/5')
+})
+
+test('typing searches from three characters on, 800 ms after the last one; fewer clear it [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100]', async ({
+  page,
+}) => {
+  await page.goto('/pacientes/2')
+  await expect(rowsOf(page)).toHaveCount(10)
+  const counts = departures(page, COUNT)
+  const entry = nextEntry(page, 'patient.search')
+  await expect(searchBox(page)).toHaveAttribute('placeholder', 'Buscar')
+  await searchBox(page).pressSequentially('Ci')
+  await page.waitForTimeout(1200)
+  expect(counts).toEqual([])
+  const typed = Date.now()
+  const list = await callOf(page, LIST, () => searchBox(page).pressSequentially('da Santos'))
+  expect(list.query).toEqual({ page: '1', limit: '10', filter: 'Cida Santos' })
+  expect(counts[0]?.query).toEqual({ filter: 'Cida Santos' })
+  expect((counts[0]?.at ?? 0) - typed).toBeGreaterThanOrEqual(780)
+  await entry
+  await expect(page).toHaveURL('/pacientes/1/Cida%20Santos')
+  await expect(rowsOf(page).first()).toContainText(
+    'Nome Social: Cida Santos Nome Civil: Maria Aparecida dos Santos',
+  )
+  await expect(rowsOf(page).first()).toContainText('529.982.247-25')
+  await searchBox(page).fill('Ci')
+  await expect(page).toHaveURL('/pacientes')
+  await expect(rowsOf(page)).toHaveCount(10)
+  await expect(searchBox(page)).toHaveValue('Ci')
+})
+
+test('the last procedure is shown with its day, or that there is none [PAT-11, PAT-15]', async ({ page }) => {
+  const list = nextCall(page, LIST)
+  await page.goto('/pacientes?size=50')
+  const { result } = (await list).answer as PatientsAnswer
+  await expect(rowsOf(page)).toHaveCount(50)
+  const without = result.findIndex(({ last_procedure }) => last_procedure === null)
+  await expect(rowsOf(page).nth(without)).toContainText('Sem procedimentos')
+  const withOne = result.findIndex(({ last_procedure }) => last_procedure?.name)
+  const { date, name } = result[withOne]?.last_procedure ?? { date: '', name: '' }
+  const [{ day } = {}] = await rows(
+    `SELECT to_char($1::timestamptz AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY') AS day`,
+    [date],
+  )
+  await expect(rowsOf(page).nth(withOne)).toContainText(`${day} ${name}`)
+})
+
+test('a row opens the patient with everything that is known of it [PAT-18…PAT-29, PAT-84]', async ({
+  page,
+}) => {
+  await page.goto('/pacientes/1/Cida%20Santos')
+  const opened = nextEntry(page, 'patient.open')
+  const read = await callOf(page, READ, () => rowsOf(page).first().click())
+  await opened
+  const patient = read.answer as { id: number; procedures: { id: number; kind: string; user_id: number }[] }
+  const [{ birth } = {}] = await rows(
+    "SELECT to_char(birth_date, 'DD/MM/YYYY') AS birth FROM patients WHERE id = $1",
+    [patient.id],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Paciente' })
+  const fact = (label: string) =>
+    dialog.locator('div').filter({ has: page.locator('dt', { hasText: label }) })
+  await expect(fact('Nome social').locator('dd').first()).toHaveText('Cida Santos')
+  await expect(fact('Nome civil').locator('dd').first()).not.toHaveText('')
+  await expect(dialog.getByText(String(birth))).toBeVisible()
+  await expect(dialog.getByText('529.982.247-25')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Adicionar procedimento' })).toHaveAttribute(
+    'href',
+    `/agendamentos/novo/${patient.id}`,
+  )
+  for (const { id, kind } of patient.procedures.filter(({ user_id }) => user_id <= 1)) {
+    const form = kind === 'pre' ? '/pre-agendamentos' : '/agendamentos'
+    await expect(dialog.locator(`a[href="${form}/editar/${id}"]`)).toBeVisible()
+  }
+  const edited = nextEntry(page, 'patient.edit')
+  await button(dialog, 'EDITAR').click()
+  await edited
+  await expect(heading(page, 'Editar paciente')).toBeVisible()
+  await expect(page).toHaveURL(`/pacientes/editar/${patient.id}`)
+})
+
+test('an address whose page is no number is not found, and one beyond the end leads to the last [PAT-02]', async ({
+  page,
+}) => {
+  await page.goto('/pacientes/maria')
+  await expect(heading(page, 'Página não encontrada!')).toBeVisible()
+  await page.goto('/pacientes/9999')
+  await expect(page).toHaveURL(/\/pacientes\/2\d\d$/)
+})
