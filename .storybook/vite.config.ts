@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       'react-dom',
       'react-dom/client',
+      'react-dropzone',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       '@mui/material/Menu',

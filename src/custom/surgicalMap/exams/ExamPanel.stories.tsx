@@ -1,0 +1,276 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
+import { json, never, on } from '../../../../tests/stories/handlers.ts'
+import { see } from '../../../../tests/stories/see.ts'
+import { readToken } from '../../../providers/session.ts'
+import { ExamPanel } from './ExamPanel.tsx'
+
+const meta = {
+  title: 'Mapa Cirúrgico/Exames',
+  component: ExamPanel,
+  args: { procedureId: 7 },
+} satisfies Meta<typeof ExamPanel>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const exam = (id: number, overrides: object = {}) => ({
+  id,
+  uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  status: 3,
+  original_filename: 'hemograma-completo.pdf',
+  created_at: '2026-03-02T12:00:05.000Z',
+  updated_at: '2026-03-02T12:00:09.000Z',
+  result_date: '2026-03-01 08:30:00',
+  text: 'LABORATÓRIO SÃO JOSÉ\nCoagulação normal\nHemoglobina 13,5 g/dL',
+  failure: null,
+  ...overrides,
+})
+const waiting = exam(1, { status: 1, original_filename: 'raio-x de tórax.png', text: null })
+const beingRead = exam(2, { status: 2, original_filename: 'eletrocardiograma.jpg', text: null })
+const failed = exam(4, { status: 4, text: null, failure: 'O PDF está protegido por senha.' })
+
+/** How often the list was asked for in the story at hand. */
+let asked = 0
+const listed = (answer: () => Response | Promise<Response>) =>
+  on('GET /v1/procedure/{id}/ocrs', () => {
+    asked++
+    return answer()
+  })
+const lists = (...exams: object[]) => ({ handlers: [listed(() => json(exams))] })
+
+export const Empty: Story = {
+  name: 'Empty [OCR-01, OCR-02]',
+  parameters: lists(),
+  play: async () => {
+    await see(() => screen.getByText('Os exames enviados deste procedimento aparecem aqui.'))
+    await see(() => screen.getByLabelText(/Data do resultado/))
+    await see(() => screen.getByRole('button', { name: 'Escolher arquivos' }))
+  },
+}
+
+export const Loading: Story = { parameters: { handlers: [listed(never)] } }
+
+export const LoadFailed: Story = {
+  parameters: { handlers: [listed(() => json({}, 404))] },
+  play: () => see(() => screen.getByText('Não foi possível carregar os exames.')),
+}
+
+export const Waiting: Story = {
+  name: 'Waiting [OCR-03, OCR-04, OCR-06]',
+  parameters: lists(waiting, beingRead),
+  play: async () => {
+    await see(() => screen.getByText('raio-x de tórax.png'))
+    await expect(screen.getAllByText('Aguardando')).toHaveLength(2)
+    await expect(screen.queryByText('Concluído')).toBeNull()
+    const first = within(screen.getAllByRole('listitem')[0] as HTMLElement)
+    // 12:00:05 in UTC, as the clocks of the institution show it.
+    await expect(first.getByText('Criado em').nextSibling).toHaveTextContent('02/03/2026 09:00:05')
+    await expect(first.getByText('Atualizado em').nextSibling).toHaveTextContent('02/03/2026 09:00:09')
+    await expect(first.getByText('Resultado de').nextSibling).toHaveTextContent('01/03/2026 08:30:00')
+  },
+}
+
+export const Done: Story = {
+  name: 'Done [OCR-04, OCR-06]',
+  parameters: lists(exam(3)),
+  play: async () => {
+    await see(() => screen.getByText('Concluído'))
+    const text = screen.getByText(/Coagulação normal/)
+    await expect(text).not.toBeVisible()
+    await userEvent.click(screen.getByText('Texto lido'))
+    await see(() => text)
+    await see(() => screen.getByRole('button', { name: 'Copiar texto' }))
+  },
+}
+
+export const Failed: Story = {
+  parameters: lists(failed, exam(3)),
+  play: async () => {
+    await see(() => screen.getByText('Falhou'))
+    await see(() => screen.getByText('O PDF está protegido por senha.'))
+  },
+}
+
+/** The clinic of a consultation sees what its hospital sent. */
+export const ReadOnly: Story = {
+  args: { canUpload: false },
+  parameters: lists(exam(3)),
+  play: async () => {
+    await see(() => screen.getByText('Concluído'))
+    await expect(screen.queryByRole('button', { name: 'ENVIAR' })).toBeNull()
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  parameters: lists(waiting, exam(3), failed),
+  play: () => see(() => screen.getByText('Falhou')),
+}
+
+export const Invalid: Story = {
+  name: 'Invalid [OCR-08, OCR-09]',
+  parameters: lists(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'ENVIAR' }))
+    await see(() => screen.getByText('Selecione a data!'))
+    await see(() => screen.getByText('Selecione ao menos um arquivo para upload!'))
+    await expect(screen.getByLabelText(/Data do resultado/)).toHaveFocus()
+  },
+}
+
+const file = (name: string, type: string) => new File(['conteúdo'], name, { type })
+const png = () => file('hemograma.png', 'image/png')
+
+async function choose(...files: File[]): Promise<void> {
+  const input = await screen.findByLabelText('Arquivos', { selector: 'input' })
+  await fireEvent.change(input, { target: { files } })
+}
+
+/** What a file dialog lets through when it is told to show all files. */
+export const WrongType: Story = {
+  name: 'Wrong type [OCR-10]',
+  parameters: lists(),
+  play: async () => {
+    const good = [
+      png(),
+      file('a.JPG', 'image/jpeg'),
+      file('b.jpeg', 'image/jpeg'),
+      file('c.pdf', 'application/pdf'),
+    ]
+    await choose(...good, file('planilha.xlsx', 'application/vnd.ms-excel'))
+    await see(() => screen.getByText('planilha.xlsx: envie somente PNG, JPG, JPEG ou PDF.'))
+    const chosen = within(screen.getByRole('list', { name: 'Arquivos escolhidos' }))
+    await expect(chosen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(
+      good.map(({ name }) => name),
+    )
+    await userEvent.click(chosen.getByRole('button', { name: 'Remover c.pdf' }))
+    await expect(chosen.queryByText('c.pdf')).toBeNull()
+  },
+}
+
+let sent: { files: string[]; procedureId: unknown; resultDate: unknown } | undefined
+const answers = (status: number, body: object = {}) => ({
+  handlers: [
+    listed(() => json(sent ? [waiting] : [])),
+    on('POST /v1/ocr-queue', async ({ request }) => {
+      const form = await request.formData()
+      const files = form.getAll('files').map((one) => (one instanceof File ? one.name : ''))
+      sent = { files, procedureId: form.get('procedureId'), resultDate: form.get('resultDate') }
+      return json(body, status)
+    }),
+  ],
+})
+
+async function sendTwo(): Promise<void> {
+  sent = undefined
+  await choose(png(), file('laudo.pdf', 'application/pdf'))
+  await fireEvent.change(screen.getByLabelText(/Data do resultado/), {
+    target: { value: '2026-03-01T08:30' },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'ENVIAR' }))
+}
+
+export const Uploaded: Story = {
+  name: 'Uploaded [OCR-12, OCR-15]',
+  parameters: answers(200, []),
+  play: async () => {
+    await sendTwo()
+    await see(() => screen.getByText('Arquivo enviado à fila de processamento com sucesso.'))
+    await expect(sent).toEqual({
+      files: ['hemograma.png', 'laudo.pdf'],
+      procedureId: '7',
+      resultDate: '2026-03-01 08:30:00',
+    })
+    await see(() => screen.getByText('Aguardando'))
+    await expect(screen.queryByText('laudo.pdf')).toBeNull()
+    await expect(screen.getByLabelText(/Data do resultado/)).toHaveValue('')
+  },
+}
+
+export const UploadRefused: Story = {
+  name: 'Upload refused [OCR-14]',
+  parameters: answers(400, {
+    message: 'Falha ao enviar o arquivo. Verifique se o arquivo foi anexado corretamente',
+    errors: { 'laudo.pdf': 'O arquivo não é PNG, JPG, JPEG ou PDF.' },
+  }),
+  play: async () => {
+    await sendTwo()
+    await see(() =>
+      screen.getByText('Falha ao enviar o arquivo. Verifique se o arquivo foi anexado corretamente'),
+    )
+    await see(() => screen.getByText('laudo.pdf: O arquivo não é PNG, JPG, JPEG ou PDF.'))
+    await see(() => screen.getByText('hemograma.png'))
+  },
+}
+
+async function failsFor(status: number): Promise<void> {
+  await sendTwo()
+  await see(() => screen.getByText('Falha ao enviar o arquivo, notifique o suporte técnico!'))
+  await expect([status, readToken()]).toEqual([status, 'historia'])
+  await see(() => screen.getByText('laudo.pdf'))
+}
+
+/** The session goes on, and so do the chosen files. */
+export const UploadUnauthorized: Story = {
+  name: 'Upload unauthorized [OCR-13]',
+  parameters: answers(401),
+  play: () => failsFor(401),
+}
+
+export const UploadFailed: Story = {
+  name: 'Upload failed [OCR-13]',
+  parameters: answers(500),
+  play: () => failsFor(500),
+}
+
+export const UploadTooLarge: Story = { parameters: answers(413), play: () => failsFor(413) }
+
+const POLL_MS = 5000
+
+/** What waits becomes finished while one looks on. */
+export const Polled: Story = {
+  name: 'Polled [OCR-06, OCR-07]',
+  parameters: {
+    handlers: [listed(() => json([asked > 1 ? exam(1) : waiting]))],
+  },
+  beforeEach: () => {
+    asked = 0
+  },
+  play: async () => {
+    await see(() => screen.getByText('Aguardando'))
+    const since = performance.now()
+    await see(() => screen.getByText('Concluído'))
+    await expect(performance.now() - since).toBeGreaterThan(POLL_MS - 700)
+    await expect(asked).toBe(2)
+  },
+}
+
+function Closable() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setOpen(false)} type="button">
+        Fechar
+      </button>
+      {open && <ExamPanel procedureId={7} />}
+    </>
+  )
+}
+
+export const Closed: Story = {
+  name: 'Closed [OCR-07]',
+  parameters: lists(waiting),
+  render: () => <Closable />,
+  beforeEach: () => {
+    asked = 0
+  },
+  play: async () => {
+    await see(() => screen.getByText('Aguardando'))
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByText('Aguardando')).toBeNull())
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS + 500))
+    await expect(asked).toBe(1)
+  },
+}
