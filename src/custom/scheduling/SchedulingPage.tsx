@@ -85,7 +85,7 @@ function Body({ kind, id, onBack }: BodyProps) {
       draft={draft}
       institution={institution}
       onLeave={onBack}
-      onSaved={() => void (record ? onBack() : navigate(lists[kind]))}
+      onSaved={() => void (record ? onBack() : navigate(lists[kind], { replace: true }))}
       path={path}
       values={startValues({ ...start, patient: given.patient, selected })}
     />

@@ -1,0 +1,115 @@
+import { button, choose, field, heading, notice, unique } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { callOf, nextCall } from '../support/wire.ts'
+import { choosePatient, fillMoment, fillSurgery, openFrom, procedureRow, save } from './formPage.ts'
+import { newProcedure } from './record.ts'
+
+test.use({ person: 'grupo' })
+
+const SURGERY = 'Data provável da cirurgia'
+
+test('asks for the institution where the address names none, and goes back if it is not told', async ({
+  page,
+}) => {
+  await openFrom(page, '/cirurgioes', '/agendamentos/novo')
+  const modal = page.getByRole('dialog')
+  await expect(modal).toContainText('Em qual instituição será o agendamento?')
+  await button(modal, 'Cancelar').click()
+  await expect(page).toHaveURL('/cirurgioes')
+  await openFrom(page, '/cirurgioes', '/pre-agendamentos/novo')
+  await choose(modal, 'Instituição', 'Hospital Santa Luzia')
+  await button(modal, 'Continuar').click()
+  await expect(page).toHaveURL('/pre-agendamentos/novo?institution=1')
+  await expect(field(page, 'DATA DA CONSULTA')).toBeVisible()
+})
+
+test('schedules at the institution of the address, which is shown with its name [PROC-04, PROC-22, PROC-56]', async ({
+  page,
+}) => {
+  const sectors = nextCall(page, 'GET /surgical-map/surgery_centers/')
+  await page.goto('/agendamentos/novo?institution=1')
+  await expect(heading(page, 'Novo procedimento cirúrgico')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Local do procedimento')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Hospital Santa Luzia')).toBeVisible()
+  expect((await sectors).query).toEqual({ institution_id: '1' })
+  await choosePatient(page)
+  await field(page, 'Nº de atendimento').fill('2026-950')
+  await fillMoment(page, SURGERY, '20/03/2031', '08:00')
+  await fillSurgery(page)
+  const sent = await callOf(page, 'POST /app/v3/procedures', () => save(page))
+  expect(sent.body).toMatchObject({ institution_id: 1 })
+  await expect(notice(page, 'Procedimento adicionado com sucesso')).toBeVisible()
+  expect(await procedureRow((sent.answer as { id: number }).id)).toMatchObject({ institution_id: 1 })
+})
+
+test('asks the setting and the lists of the record that is edited', async ({ page }) => {
+  const { id } = await newProcedure()
+  const setting = nextCall(page, 'GET /institutions/settings/17')
+  await page.goto(`/agendamentos/editar/${id}`)
+  expect((await setting).query).toEqual({ institution_id: '1' })
+  await expect(field(page, 'Nº de atendimento')).toHaveValue('2026-900')
+})
+
+test('a consultation says where its surgery is, then when, then the rest [PRE-04, PRE-10, PRE-13, PRE-19]', async ({
+  page,
+}) => {
+  await page.goto('/pre-agendamentos/novo?institution=1')
+  await choose(page, 'Local da consulta', 'Clínica Boa Vista')
+  await expect(field(page, SURGERY)).toBeDisabled()
+  await expect(field(page, SURGERY)).toHaveAccessibleDescription('Escolha antes o local do procedimento.')
+  await field(page, 'Local do procedimento').click()
+  await expect(page.getByRole('option', { name: 'Hospital Santa Luzia' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Clínica Boa Vista' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Hospital Santa Luzia' }).click()
+
+  await choosePatient(page)
+  await fillMoment(page, 'DATA DA CONSULTA', '05/05/2031', '09:00')
+  await fillMoment(page, SURGERY, '12/05/2031', '08:00')
+  await choose(page, 'Setor', 'Centro Cirúrgico A')
+  await fillSurgery(page)
+  const sent = await callOf(page, 'POST /app/v3/procedures', () => save(page))
+  expect(sent.body).toMatchObject({
+    institution_id: 1,
+    clinic_id: 2,
+    surgery_probable_date: '2031-05-12T08:00:00.000-03:00',
+  })
+  await expect(notice(page, 'Agendamento adicionado com sucesso')).toBeVisible()
+})
+
+test('another place has other sectors and plans; without one there is no date [PRE-19]', async ({ page }) => {
+  await page.goto('/pre-agendamentos/novo?institution=1')
+  await choose(page, 'Local do procedimento', 'Hospital Santa Luzia')
+  await fillMoment(page, SURGERY, '12/05/2031', '08:00')
+  await choose(page, 'Setor', 'Centro Cirúrgico A')
+  await fillSurgery(page)
+  const other = nextCall(page, 'GET /surgical-map/surgery_centers/')
+  await choose(page, 'Local do procedimento', 'Hospital-Clínica São Lucas')
+  expect((await other).query).toEqual({ institution_id: '3' })
+  await expect(field(page, 'Setor')).toHaveValue('')
+  await expect(page.getByRole('group', { name: 'Convênio(s)' })).toContainText('Nenhum convênio selecionado.')
+  await field(page, 'Local do procedimento').fill('')
+  await expect(field(page, SURGERY)).toBeDisabled()
+  await expect(field(page, SURGERY)).toHaveValue('')
+  await expect(field(page, 'Setor')).toHaveCount(0)
+})
+
+test('what was typed is there again when a new patient has been added [PROC-21]', async ({ page }) => {
+  const name = unique('Paciente Devolvido')
+  await page.goto('/agendamentos/novo?institution=1')
+  await field(page, 'Nº prontuário').fill('VOLTA')
+  await fillMoment(page, SURGERY, '21/03/2031', '08:00')
+  await field(page, 'Paciente').fill(name)
+  await page.getByRole('option', { name: 'Adicionar novo paciente' }).click()
+  await expect(page).toHaveURL(/\/pacientes\/novo/)
+  await choose(page, 'Gênero', 'Feminino')
+  await page.getByRole('checkbox', { name: 'Data de nascimento desconhecida' }).check()
+  await choose(page, 'Profissão/Patente', 'Pedagogo')
+  await save(page)
+  await expect(page).toHaveURL(/\/agendamentos\/novo\/\d+/)
+  await expect(notice(page, 'O que você já tinha preenchido foi mantido.')).toBeVisible()
+  await expect(field(page, 'Nº prontuário')).toHaveValue('VOLTA')
+  await expect(field(page, `${SURGERY}: hora`)).toHaveValue('08:00')
+  await expect(page.getByText(name)).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Nº prontuário')).toHaveValue('')
+})
