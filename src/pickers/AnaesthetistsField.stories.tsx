@@ -45,6 +45,7 @@ export const Narrow: Story = { args: { value }, globals: { viewport: { value: 'n
 
 /** A new mark clears the other; the resident who came with the record is told as one. */
 export const OneMain: Story = {
+  name: 'One main [PICK-19, PROC-43]',
   args: { value },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Residente: sim'))
@@ -59,6 +60,7 @@ export const OneMain: Story = {
 
 /** What the save will refuse is told where it is marked. */
 export const ResidentMain: Story = {
+  name: 'Resident main [PROC-52]',
   args: { value },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Residente: sim'))
@@ -70,6 +72,7 @@ export const ResidentMain: Story = {
 
 /** All pages are read and stand by name, each with the resident's flag. */
 export const AllByName: Story = {
+  name: 'All by name [PICK-14, PICK-19, PICK-29]',
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('45 encontrados'))

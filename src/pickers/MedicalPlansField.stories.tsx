@@ -43,6 +43,7 @@ const open = async ({ canvas, userEvent }: Context) => {
 const kept = () => localStorage.getItem(storageKeys.medicalPlansTable)
 
 export const Nothing: Story = {
+  name: 'Nothing [PICK-01]',
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('group', { name: 'Convênio(s)' }))
     await see(() => canvas.getByText('Nenhum convênio selecionado.'))
@@ -62,6 +63,7 @@ export const Invalid: Story = {
 
 /** What is entered of each plan, and the table that the browser keeps while any is chosen. */
 export const Choosing: Story = {
+  name: 'Choosing [PICK-01, PICK-02, PICK-03, PICK-04, PICK-05, PICK-07, PICK-08, PICK-09, PICK-20]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await open(context)
@@ -82,6 +84,7 @@ export const Choosing: Story = {
 
 /** The third is refused where it is chosen, and said again to whoever tries again. */
 export const LimitReached: Story = {
+  name: 'Limit reached [PICK-04, PICK-09, PROC-48]',
   play: async (context) => {
     const { userEvent } = context
     await open(context)
@@ -102,6 +105,7 @@ export const LimitReached: Story = {
 
 /** The list begins with the table that is kept; the other tables are one choice away. */
 export const OfTheKeptTable: Story = {
+  name: 'Of the kept table [PICK-25]',
   args: { value: chosenPlans(1) },
   parameters: {
     handlers: [
@@ -126,6 +130,7 @@ export const OfTheKeptTable: Story = {
 
 /** A plan that came with the record is told by today's name. */
 export const NamesFilled: Story = {
+  name: 'Names filled [PICK-24]',
   args: {
     value: chosenPlans(1).map((plan) => ({
       ...plan,
@@ -135,15 +140,21 @@ export const NamesFilled: Story = {
   play: ({ canvas }) => see(() => canvas.getByText('Bradesco Saúde 1001')),
 }
 
+/** As high as the specification says, where the screen is high enough. */
 export const Many: Story = {
+  globals: { viewport: { value: 'desk', isRotated: false } },
+  name: 'Many [PICK-05, PICK-06]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('2.000 encontrados'))
+    const frame = screen.getByRole('listbox', { name: 'TODOS' }).parentElement
+    await expect(frame?.getBoundingClientRect().height).toBe(Math.min(500, innerHeight - 296))
   },
 }
 
 export const Searching: Story = {
+  name: 'Searching [PICK-03, PICK-25]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)
@@ -177,7 +188,12 @@ export const Failed: Story = {
 }
 
 export const NarrowList: Story = {
-  ...Many,
   args: { value: chosenPlans(2) },
+  parameters: Many.parameters,
   globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByText('SELECIONADOS (2)'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
 }

@@ -52,6 +52,7 @@ export const Narrow: Story = { ...Selected, globals: { viewport: { value: 'narro
 
 /** Social name first, then the civil one and the CPF. */
 export const Found: Story = {
+  name: 'Found [PICK-15, PICK-16, PICK-22]',
   play: async (context) => {
     await type(context, 'mar')
     await see(() => screen.getByText('Marina da Silva'))
@@ -64,6 +65,7 @@ export const Found: Story = {
 
 /** Nothing is asked below three characters: the server here would answer everything. */
 export const TooShort: Story = {
+  name: 'Too short [PICK-22]',
   parameters: { handlers: [] },
   play: async (context) => {
     await type(context, 'ma ')
@@ -75,6 +77,7 @@ export const TooShort: Story = {
 
 /** A CPF may be typed with its points; the form moves the focus on. */
 export const Chosen: Story = {
+  name: 'Chosen [PICK-15, PROC-41]',
   args: { onChosen: fn() },
   play: async (context) => {
     await type(context, '529.982')
@@ -100,6 +103,7 @@ export const Changed: Story = {
 
 /** Who is not found is added, and comes back to where they were sought. */
 export const New: Story = {
+  name: 'New [PICK-16]',
   play: async (context) => {
     await type(context, 'José Melo')
     await see(() => screen.getByText('Nenhum paciente encontrado.'))

@@ -70,7 +70,7 @@ export function PickerModal<Item>(props: PickerModalProps<Item>) {
                     small
                   />
                 </div>
-                {extra?.(id)}
+                {extra && <div className={styles.extra}>{extra(id)}</div>}
               </li>
             ))}
           </ul>

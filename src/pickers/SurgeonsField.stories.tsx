@@ -39,8 +39,9 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'narrow', isRotated: false } },
 }
 
-/** Chosen, told as chosen and taken away again, in the modal and in the field [PICK-13, PICK-18]. */
+/** Chosen, told as chosen and taken away again, in the modal and in the field. */
 export const Choosing: Story = {
+  name: 'Choosing [PICK-13, PICK-18]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await open(context)
@@ -82,6 +83,7 @@ export const ByKeyboard: Story = {
 
 /** Thousands: only what is near the eye is drawn, and further pages come as it scrolls. */
 export const Many: Story = {
+  name: 'Many [PICK-13, PICK-21]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)
@@ -98,6 +100,7 @@ export const Many: Story = {
 
 /** What is searched for is asked of the server, and the list begins anew. */
 export const Searching: Story = {
+  name: 'Searching [PICK-13, PICK-28]',
   parameters: { handlers: pickerHandlers(2000) },
   play: async (context) => {
     await open(context)

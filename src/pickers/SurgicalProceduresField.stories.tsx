@@ -35,6 +35,7 @@ const open = async ({ canvas, userEvent }: Context) => {
 
 /** Before a health plan there is nothing to pick from. */
 export const WithoutPlan: Story = {
+  name: 'Without plan [PROC-42]',
   args: { tableIds: [] },
   play: async ({ canvas }) => {
     await see(() => canvas.getByText('Selecione um convênio'))
@@ -49,6 +50,7 @@ export const Narrow: Story = { ...Selected, globals: { viewport: { value: 'narro
 
 /** The most used come first, then all of the table. */
 export const MostUsed: Story = {
+  name: 'Most used [PICK-10, PICK-11, PICK-26, PICK-27]',
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('MAIS USADAS'))
@@ -65,6 +67,7 @@ export const MostUsed: Story = {
 
 /** How often each is done: counted, typed, and never outside 1 to 15. */
 export const Laterality: Story = {
+  name: 'Laterality [PICK-12, PICK-17, PROC-51]',
   play: async (context) => {
     const { canvas, userEvent } = context
     await open(context)

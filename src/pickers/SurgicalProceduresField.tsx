@@ -21,16 +21,16 @@ const idOf = ({ id }: SurgicalProcedure) => id
 
 const nameOf = ({ code, name }: SurgicalProcedure) => `${code} - ${name}`
 
-function proceduresOf(table: number): Picker<SurgicalProcedure> {
+function proceduresOf(table: number, institutionId: number | undefined): Picker<SurgicalProcedure> {
   return {
-    queryKey: ['surgicalProcedures', table],
+    queryKey: ['surgicalProcedures', table, institutionId],
     title: texts.title,
     search: texts.search,
     empty: texts.empty,
     readPage: (asked, signal) => readProceduresPage(asked, table, signal),
     first: {
       title: pickers.mostUsed,
-      read: (signal) => readMostUsedProcedures(table, signal),
+      read: (signal) => readMostUsedProcedures(table, institutionId, signal),
     },
     idOf,
     label: ({ name }) => name,
@@ -45,7 +45,7 @@ type SurgicalProceduresFieldProps = PickerFieldProps<SurgicalProcedureValue> & {
 
 /** The proposed surgeries, each with how often it is done. Before a health plan there is no table to pick from (PROC-42). */
 export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
-  const { value, onChange, tableIds, institutionId: _, ...field } = props
+  const { value, onChange, tableIds, institutionId, ...field } = props
   const chosen = value.map(({ surgical_procedure_id: id, surgical_procedure }) => ({
     id,
     label: nameOf(surgical_procedure),
@@ -76,6 +76,7 @@ export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
       modal={(close) => (
         <SurgicalProceduresModal
           extra={stepper}
+          institutionId={institutionId}
           onAdd={add}
           onClose={close}
           onRemove={remove}
@@ -90,10 +91,13 @@ export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
   )
 }
 
-type ModalProps = Omit<PickerModalProps<SurgicalProcedure>, 'picker'> & { tableIds: readonly number[] }
+type ModalProps = Omit<PickerModalProps<SurgicalProcedure>, 'picker'> & {
+  tableIds: readonly number[]
+  institutionId: number | undefined
+}
 
 /** One table at a time, since each has its own codes; plans of two tables give the choice between them. */
-function SurgicalProceduresModal({ tableIds, ...props }: ModalProps) {
+function SurgicalProceduresModal({ tableIds, institutionId, ...props }: ModalProps) {
   const tables = [...new Set(tableIds)]
   const [table, setTable] = useState(tables[0] ?? 0)
   return (
@@ -104,7 +108,7 @@ function SurgicalProceduresModal({ tableIds, ...props }: ModalProps) {
           <TableSelect onChange={(chosen) => chosen && setTable(chosen)} tables={tables} value={table} />
         )
       }
-      picker={proceduresOf(table)}
+      picker={proceduresOf(table, institutionId)}
     />
   )
 }

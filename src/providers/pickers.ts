@@ -79,9 +79,14 @@ export function readMedicalPlansPage(
   return read(path, { medical_plan_table_id: tableId, institution_id: institutionId }, signal)
 }
 
-/** The procedures of a plan table that the institution schedules most. */
-export function readMostUsedProcedures(tableId: number, signal?: AbortSignal): Promise<SurgicalProcedure[]> {
-  return read(`/surgical-map/surgical-procedures/most-used/${tableId}`, {}, signal)
+/** The procedures of a plan table that an institution schedules most. */
+export function readMostUsedProcedures(
+  tableId: number,
+  institutionId?: number,
+  signal?: AbortSignal,
+): Promise<SurgicalProcedure[]> {
+  const path = `/surgical-map/surgical-procedures/most-used/${tableId}`
+  return read(path, { institution_id: institutionId }, signal)
 }
 
 export function readProceduresPage(

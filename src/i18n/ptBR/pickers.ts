@@ -7,7 +7,6 @@ export const pickers = {
   mostUsed: 'MAIS USADAS',
   total: '{count} encontrados',
   one: '1 encontrado',
-  shown: '{shown} de {count}',
   done: 'Concluir',
   remove: 'Remover {name}',
   table: 'Tabela',

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { nextPage, type PickerRow, rowAfterKey, rowsOf } from '../../src/pickers/list/rows.ts'
+
+interface Item {
+  id: number
+}
+
+const items = (...ids: number[]): Item[] => ids.map((id) => ({ id }))
+const idOf = ({ id }: Item) => id
+const page = (result: Item[], count: number) => ({ result, count, page: 1, perPage: 2 })
+const told = (rows: PickerRow<Item>[]) =>
+  rows.map((row) => (row.kind === 'heading' ? row.title : `${row.id} at ${row.place}`))
+
+test('sections stand one after another under their headings, an empty one not at all [PICK-05, PICK-11]', () => {
+  const most = { title: 'MAIS USADAS', items: items(9) }
+  const all = { title: 'TODOS', items: items(1, 9) }
+  expect(told(rowsOf([most, all], { idOf }))).toEqual(['MAIS USADAS', '9 at 1', 'TODOS', '1 at 2', '9 at 3'])
+  expect(told(rowsOf([{ ...most, items: [] }, all], { idOf }))).toEqual(['TODOS', '1 at 1', '9 at 2'])
+  expect(rowsOf([{ ...all, items: [] }], { idOf })).toEqual([])
+})
+
+test('a row that moved to the next page between two readings stands once', () => {
+  expect(told(rowsOf([{ title: 'TODOS', items: items(1, 2, 2, 3) }], { idOf }))).toEqual([
+    'TODOS',
+    '1 at 1',
+    '2 at 2',
+    '3 at 3',
+  ])
+})
+
+test('every key of a list is its own, though an item stands in two sections', () => {
+  const sections = [
+    { title: 'MAIS USADAS', items: items(1) },
+    { title: 'TODOS', items: items(1) },
+  ]
+  const keys = rowsOf(sections, { idOf }).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('pages are read until all that match are there [PICK-05, PICK-21]', () => {
+  expect(nextPage([])).toBeUndefined()
+  expect(nextPage([page(items(1, 2), 5)])).toBe(2)
+  expect(nextPage([page(items(1, 2), 5), page(items(3, 4), 5)])).toBe(3)
+  expect(nextPage([page(items(1, 2), 3), page(items(3), 3)])).toBeUndefined()
+})
+
+test('a page without rows ends the reading, whatever is counted', () => {
+  expect(nextPage([page(items(1, 2), 5), page([], 5)])).toBeUndefined()
+})
+
+const rows = rowsOf(
+  [
+    { title: 'MAIS USADAS', items: items(1, 2) },
+    { title: 'TODOS', items: items(3, 4, 5) },
+  ],
+  { idOf },
+)
+
+test.each([
+  ['ArrowDown', -1, 1],
+  ['ArrowDown', 2, 4],
+  ['ArrowDown', 6, 6],
+  ['ArrowUp', 4, 2],
+  ['ArrowUp', 1, 1],
+  ['Home', 6, 1],
+  ['End', 1, 6],
+  ['PageDown', 1, 5],
+  ['PageUp', 5, 1],
+  ['PageDown', 5, 6],
+  ['a', 1, undefined],
+])('%s from row %i leads to row %s, past headings', (key, from, to) => {
+  expect(rowAfterKey(rows, from, key, 3)).toBe(to)
+})
+
+test('nothing moves in an empty list', () => {
+  expect(rowAfterKey([], -1, 'ArrowDown', 3)).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type AnaesthetistValue, withMain } from '../../src/pickers/anaesthetists.ts'
+import { keepPlansTable, keptPlansTable } from '../../src/pickers/medicalPlansTable.ts'
+import { newPatientAddress, patientOptions, soughtPatient } from '../../src/pickers/patient/patientOptions.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
+afterEach(() => stored.clear())
+
+const planOf = (table: number) => ({ medical_plan: { medical_plan_table_id: table } })
+
+test('the table of the plan chosen last is kept, and none without a plan [PICK-25]', () => {
+  keepPlansTable([planOf(2), planOf(7)])
+  expect(stored.get('medical-plans-table-id')).toBe('7')
+  expect(keptPlansTable()).toBe(7)
+  keepPlansTable([planOf(2)])
+  expect(keptPlansTable()).toBe(2)
+  keepPlansTable([])
+  expect(stored.has('medical-plans-table-id')).toBe(false)
+  expect(keptPlansTable()).toBeNull()
+})
+
+test.each(['', 'null', 'abc', '-1', '0', '1.5'])('%j is no table that could be asked for', (text) => {
+  stored.set('medical-plans-table-id', text)
+  expect(keptPlansTable()).toBeNull()
+})
+
+const person = (id: number, isMain: boolean): AnaesthetistValue => ({
+  id,
+  name: `Pessoa ${id}`,
+  isResident: false,
+  isMain,
+})
+
+test('a new main mark clears the other, and a second one on the same takes it away [PROC-43]', () => {
+  const marked = withMain([person(1, true), person(2, false)], 2)
+  expect(marked).toEqual([person(1, false), person(2, true)])
+  expect(withMain(marked, 2)).toEqual([person(1, false), person(2, false)])
+})
+
+test.each([
+  ['', ''],
+  ['ma', ''],
+  ['  ma  ', ''],
+  ['mar', 'mar'],
+  [' maria silva ', 'maria silva'],
+  ['529.982.247-25', '52998224725'],
+  ['529', '529'],
+  ['Ana-2', 'Ana-2'],
+])('of %j the server is asked for %j [PICK-22]', (typed, sought) => {
+  expect(soughtPatient(typed)).toBe(sought)
+})
+
+const kindsOf = (...asked: Parameters<typeof patientOptions>) =>
+  patientOptions(...asked).map(({ kind }) => kind)
+const found = { id: 1, uuid: 'u', name: 'Ana', preferred_name: null, cpf: null, birth_date: null }
+
+test('adding a patient is offered whatever is found [PICK-16]', () => {
+  expect(kindsOf('', { data: undefined, isError: false })).toEqual(['new'])
+  expect(kindsOf('ana', { data: undefined, isError: false })).toEqual(['note', 'new'])
+  expect(kindsOf('ana', { data: undefined, isError: true })).toEqual(['retry', 'new'])
+  expect(kindsOf('ana', { data: [], isError: false })).toEqual(['note', 'new'])
+  expect(kindsOf('ana', { data: [found], isError: false })).toEqual(['patient', 'new'])
+})
+
+test('a new patient is added under the name that was sought, and comes back to the form [PICK-16]', () => {
+  expect(newPatientAddress(' João & Cia ', 3, '/agendamentos/novo')).toBe(
+    '/pacientes/novo?name=Jo%C3%A3o+%26+Cia&institution=3&route=%2Fagendamentos%2Fnovo',
+  )
+  expect(newPatientAddress('529.982', undefined, '/pre-agendamentos/novo')).toBe(
+    '/pacientes/novo?route=%2Fpre-agendamentos%2Fnovo',
+  )
+})
