@@ -59,8 +59,15 @@ async function readStored(files: FileStore, exam: Exam, signal: AbortSignal): Pr
   }
 }
 
+interface ExamJobsOptions {
+  pool: Pool
+  files: FileStore
+  /** How often exams without a job are looked for. */
+  sweepMs?: number
+}
+
 /** The reading of exams: a queue in the database and one worker of this process. */
-export function examJobs({ pool, files }: { pool: Pool; files: FileStore }): ExamJobs {
+export function examJobs({ pool, files, sweepMs = SWEEP_MS }: ExamJobsOptions): ExamJobs {
   const boss = openBoss(pool)
   const ending = new AbortController()
   let sweeping: NodeJS.Timeout | undefined
@@ -98,7 +105,7 @@ export function examJobs({ pool, files }: { pool: Pool; files: FileStore }): Exa
     worker.start()
     sweeping = setInterval(() => {
       sweep().catch((error: Error) => console.error('exames esquecidos:', error.message))
-    }, SWEEP_MS)
+    }, sweepMs)
   }
 
   async function sweep(): Promise<void> {

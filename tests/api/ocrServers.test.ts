@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
+import { testApi } from '../support/api.ts'
+import { examForm, textPdf } from '../support/exams.ts'
+import { procedureIn } from '../support/procedures.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const api = testApi()
+let token: string
+const running: ExamJobs[] = []
+
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+})
+
+/** Reads as another server process does, and tells which files it took. */
+async function startServer(): Promise<{ jobs: ExamJobs; taken: string[] }> {
+  const { db, files } = api.services()
+  const taken: string[] = []
+  const read = (key: string) => {
+    taken.push(key)
+    return files.read(key)
+  }
+  const jobs = examJobs({ pool: db.system, files: { ...files, read }, sweepMs: 200 })
+  running.push(jobs)
+  await jobs.start()
+  return { jobs, taken }
+}
+
+/** Exams that wait, without a job: whoever sent them was cut off before it was in the queue. */
+async function waiting(count: number): Promise<{ procedureId: number; uuids: string[] }> {
+  const procedureId = await procedureIn(api, 1)
+  const files = Array.from(
+    { length: count },
+    (_, at) => [`${at}.pdf`, textPdf(`Exame de número ${at}`)] as const,
+  )
+  const { json } = await api.call('POST /v1/ocr-queue', { token, body: examForm({ procedureId, files }) })
+  return { procedureId, uuids: json.map(({ uuid }: { uuid: string }) => uuid) }
+}
+
+const statusesOf = async (procedureId: number): Promise<number[]> =>
+  (await api.call(`GET /v1/procedure/${procedureId}/ocrs`, { token })).json.map(
+    ({ status }: { status: number }) => status,
+  )
+
+const allRead = (procedureId: number) =>
+  vi.waitFor(async () => expect(new Set(await statusesOf(procedureId))).toEqual(new Set([3])), {
+    timeout: 100_000,
+    interval: 100,
+  })
+
+test('servers side by side share the exams, and none is read twice', async () => {
+  const { procedureId, uuids } = await waiting(4)
+  const [one, other] = await Promise.all([startServer(), startServer()])
+  // Sent by both, as a repeated call would.
+  await Promise.all([one.jobs.readExams(uuids), other.jobs.readExams(uuids)])
+  await allRead(procedureId)
+  expect([...one.taken, ...other.taken].sort()).toEqual(uuids.map((uuid) => `exams/${uuid}`).sort())
+  expect(Math.min(one.taken.length, other.taken.length)).toBeGreaterThan(0)
+})
+
+test('an exam whose job was lost, or whose server died while it was read, is taken up', async () => {
+  const { procedureId, uuids } = await waiting(2)
+  const [lost, dead] = uuids
+  const long = "updated_at = now() - interval '4 minutes'"
+  await api.rows(`UPDATE ocr_documents SET ${long} WHERE uuid = $1`, [lost])
+  await api.rows(`UPDATE ocr_documents SET status = 2, ${long} WHERE uuid = $1`, [dead])
+  await startServer()
+  await allRead(procedureId)
+})
+
+test('what was just sent, or is being read, is left to whoever does it', async () => {
+  const { procedureId, uuids } = await waiting(2)
+  await api.rows('UPDATE ocr_documents SET status = 2 WHERE uuid = $1', [uuids[1]])
+  const { jobs, taken } = await startServer()
+  await jobs.readExams([uuids[1] ?? ''])
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect((await statusesOf(procedureId)).sort()).toEqual([1, 2])
+  expect(taken).toEqual([])
+})
+
+test('a server that stops gives back what it reads, for the next one', async () => {
+  const { procedureId, uuids } = await waiting(1)
+  const { jobs } = await startServer()
+  await jobs.readExams(uuids)
+  await vi.waitFor(async () => expect(await statusesOf(procedureId)).toEqual([2]), { interval: 10 })
+  await jobs.stop()
+  expect(await statusesOf(procedureId)).toEqual([1])
+  await startServer()
+  await allRead(procedureId)
+})
+
+test('a file that the store has lost ends as one that could not be read', async () => {
+  const { procedureId, uuids } = await waiting(1)
+  await api.services().files.remove(`exams/${uuids[0]}`)
+  const { jobs } = await startServer()
+  await jobs.readExams(uuids)
+  await vi.waitFor(async () => expect(await statusesOf(procedureId)).toEqual([4]), { timeout: 60_000 })
+})
