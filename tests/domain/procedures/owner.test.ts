@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { canCancel, isOfConsole, offersEdit } from '../../../src/domain/procedures/owner.ts'
+
+const WHEN = '2026-03-11T12:00:00.000Z'
+
+// Literal readings of three sentences: the form wants exactly 1, the detail not above 1, cancelling exactly 1 (OQ-003).
+test.each([
+  [1, true, true],
+  ['1', true, true],
+  [0, false, true],
+  ['0', false, true],
+  [null, false, true],
+  [-1, false, true],
+  [2, false, false],
+  ['2', false, false],
+  [37, false, false],
+  [undefined, false, false],
+  ['abc', false, false],
+])(
+  'user_id %j: the forms change it: %s; the detail offers to edit it: %s [MAP-59]',
+  (user_id, changes, offers) => {
+    expect([isOfConsole({ user_id }), offersEdit({ user_id })]).toEqual([changes, offers])
+  },
+)
+
+const open = {
+  user_id: 1 as unknown,
+  cancellation_date: null as string | null,
+  pre_probable_date: WHEN as string | null,
+  create_pre_date: null as string | null,
+  procedure_closed_date: null as string | null,
+}
+
+describe('cancelling', () => {
+  test.each([
+    [1, true],
+    ['1', true],
+    [0, false],
+    [null, false],
+    [2, false],
+    ['x', false],
+  ])('user_id %j: offered: %s [CANC-05]', (user_id, offered) => {
+    expect(canCancel({ ...open, user_id }, 'surgery')).toBe(offered)
+    expect(canCancel({ ...open, user_id }, 'pre')).toBe(offered)
+  })
+
+  test('is not offered twice [CANC-06]', () => {
+    expect(canCancel({ ...open, cancellation_date: WHEN }, 'surgery')).toBe(false)
+    expect(canCancel({ ...open, cancellation_date: WHEN }, 'pre')).toBe(false)
+  })
+
+  test.each([
+    [null, null, true, true],
+    [WHEN, null, false, true],
+    [null, WHEN, true, false],
+    [WHEN, WHEN, false, false],
+  ])(
+    'consultation made %s, surgery closed %s: the consultation %s, the surgery %s [CANC-07, CANC-08]',
+    (create_pre_date, procedure_closed_date, consultation, surgery) => {
+      const record = { ...open, create_pre_date, procedure_closed_date }
+      expect([canCancel(record, 'pre'), canCancel(record, 'surgery')]).toEqual([consultation, surgery])
+    },
+  )
+})
