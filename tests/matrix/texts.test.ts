@@ -4,12 +4,34 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../server/root.ts'
 
 /** The areas whose screens exist by now, and how their rows quote texts that are put together or are no text of a screen. */
-const areas = ['AUTH', 'SHELL', 'SURG', 'SECT', 'PLAN', 'MAT', 'QR', 'TEAM', 'TERM']
+const areas = [
+  'AUTH',
+  'SHELL',
+  'SURG',
+  'SECT',
+  'PLAN',
+  'MAT',
+  'QR',
+  'TEAM',
+  'TERM',
+  'MAP',
+  'PROC',
+  'PRE',
+  'PICK',
+  'CANC',
+  'OCR',
+  'PAT',
+]
 const expanded: Record<string, string[]> = {
   'SURG-25': ['UF do CRM'],
+  'PAT-12': ['Nome Social:', 'Nome Civil:'],
   'SURG-47': ['Cirurgião alterado com sucesso', 'Cirurgião cadastrado com sucesso'],
 }
-const constants: Record<string, string> = { 'AUTH-42': 'src/domain/platform.ts' }
+const constants: Record<string, string> = {
+  'AUTH-42': 'src/domain/platform.ts',
+  'PAT-63': 'src/domain/people.ts',
+  'PICK-06': 'src/pickers/list/PickerList.module.css',
+}
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
