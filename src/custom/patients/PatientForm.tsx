@@ -71,7 +71,10 @@ function ReadyPatientForm({ register, record, onLeave, jobTitle, member }: Ready
       saved.current = true
       if (target) go(target)
       else if (record) onLeave()
-      else setCreated(id)
+      else {
+        recordForm.form.reset(undefined, { keepValues: true })
+        setCreated(id)
+      }
     },
     onRefused: (error) => {
       const id = record ? undefined : duplicateIn(error)

@@ -52,7 +52,7 @@ function Procedure({ procedure }: { procedure: PatientProcedure }) {
     <li className={cancellation_date ? `${styles.procedure} ${styles.cancelled}` : styles.procedure}>
       <span className={styles.when}>{formatDateTime(date, timeZone()).slice(0, 10) || app.common.none}</span>
       <span className={styles.what}>
-        <span>{name}</span>
+        <span className={styles.name}>{name}</span>
         <Tag>{modal.kinds[kind]}</Tag>
         {cancellation_date && <Tag>{modal.cancelled}</Tag>}
       </span>
