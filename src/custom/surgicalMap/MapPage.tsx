@@ -83,7 +83,6 @@ function MapScreen({ institution, opens }: { institution: Institution; opens: Ki
           isFiltered={filters.sector !== undefined}
           kind={tab}
           onAdd={add}
-          onClearFilters={() => changeFilters({})}
           onClearSearch={clear}
           onOpen={open}
           search={search}

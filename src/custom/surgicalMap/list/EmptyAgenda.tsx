@@ -8,25 +8,20 @@ export interface EmptyAgendaProps {
   search: string
   isFiltered: boolean
   onClearSearch: () => void
-  onClearFilters: () => void
   onAdd: (kind: Kind) => void
 }
 
 /** Why a list is empty, and what to do about it. */
 export function EmptyAgenda(props: EmptyAgendaProps) {
-  const { kind, search, isFiltered, onClearSearch, onClearFilters, onAdd } = props
+  const { kind, search, isFiltered, onClearSearch, onAdd } = props
   if (search)
     return (
       <EmptyState action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}>
         {texts.empty.searched.replace('{text}', search)}
       </EmptyState>
     )
-  if (isFiltered && kind === 'surgeries')
-    return (
-      <EmptyState action={<Button onClick={onClearFilters}>{texts.filter.clear}</Button>}>
-        {texts.empty.filtered}
-      </EmptyState>
-    )
+  // What takes the filter off stands right above.
+  if (isFiltered && kind === 'surgeries') return <EmptyState>{texts.empty.filtered}</EmptyState>
   return (
     <EmptyState action={<Button onClick={() => onAdd(kind)}>{texts.empty.add[kind]}</Button>}>
       {texts.empty[kind]}

@@ -1,0 +1,115 @@
+import { button, choose, field, stored } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { callOf, calls, nextCall, nextEntry } from '../support/wire.ts'
+import { dayLabel, itemsOf, openMap, SCHEDULES } from './mapPage.ts'
+
+test.use({ person: 'gestor' })
+
+const searchBox = 'Buscar por paciente ou CPF'
+
+test('the search asks from three characters on, 300 ms after the last, for any day [MAP-09, MAP-56, MAP-66]', async ({
+  page,
+}) => {
+  await openMap(page)
+  const box = page.getByRole('searchbox', { name: searchBox })
+  await expect(box).toHaveAttribute('placeholder', searchBox)
+  const seen = calls(page)
+  await box.fill('ci')
+  await page.waitForTimeout(600)
+  expect(seen.filter((call) => call === SCHEDULES)).toEqual([])
+  const logged = nextEntry(page, 'surgical-map.patient-search')
+  const since = Date.now()
+  const sent = await callOf(page, SCHEDULES, () => box.pressSequentially('da san', { delay: 20 }))
+  expect(Date.now() - since).toBeGreaterThan(300)
+  expect(sent.query).toMatchObject({ search: 'cida san', limit: '50', page: '1' })
+  await logged
+  await expect(page.getByText('Busca em todos os dias por “cida san”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
+  expect(seen.filter((call) => call === SCHEDULES)).toHaveLength(1)
+  const shown = await page.locator('[data-card]').count()
+  await box.fill('ci')
+  await page.waitForTimeout(600)
+  await expect(page.locator('[data-card]')).toHaveCount(shown)
+  const cleared = await callOf(page, SCHEDULES, () => box.fill(''))
+  expect(cleared.query).not.toHaveProperty('search')
+  await expect(page.getByText(/^Busca em todos/)).toHaveCount(0)
+})
+
+test('a patient is found by CPF [MAP-09]', async ({ page }) => {
+  await openMap(page)
+  const sent = await callOf(page, SCHEDULES, () => page.getByRole('searchbox').fill('52998224725'))
+  expect(sent.query.search).toBe('52998224725')
+  await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
+})
+
+test('the filter narrows to a sector and a room, as tags, remembered and taken off [MAP-10…MAP-15, MAP-61, MAP-62]', async ({
+  page,
+}) => {
+  await openMap(page)
+  const sectors = nextCall(page, 'GET /preset/surgery-centers/')
+  await button(page, 'Filtrar').click()
+  const modal = page.getByRole('dialog')
+  expect((await sectors).query).toEqual({ page: '1', size: '2000' })
+  const rooms = nextCall(page, 'GET /surgical-map/surgery_centers/{}/rooms')
+  await choose(modal, 'Setor', 'Centro Cirúrgico A')
+  expect((await rooms).status).toBe(200)
+  await choose(modal, 'Sala', 'Sala 01')
+  const sent = await callOf(page, SCHEDULES, () => button(modal, 'Filtrar').click())
+  const items = itemsOf((sent.answer as { surgeries: Parameters<typeof itemsOf>[0] }).surgeries)
+  for (const item of items) expect(item.surgery_center_room?.name).toBe('Sala 01')
+  expect(sent.query).toMatchObject({
+    surgeryCenterId: expect.stringMatching(/^\d+$/),
+    surgeryCenterRoomId: expect.stringMatching(/^\d+$/),
+  })
+  expect(JSON.parse((await stored(page)).mapFilters ?? '')).toMatchObject({
+    sector: { name: 'Centro Cirúrgico A' },
+    room: { name: 'Sala 01' },
+  })
+  expect((await stored(page)).surgery_centers).toContain('Centro Cirúrgico A')
+
+  const again = nextCall(page, SCHEDULES)
+  await page.reload()
+  expect((await again).query).toMatchObject({ surgeryCenterRoomId: sent.query.surgeryCenterRoomId })
+  const narrower = await callOf(page, SCHEDULES, () => button(page, 'Remover filtro Sala 01').click())
+  expect(narrower.query).not.toHaveProperty('surgeryCenterRoomId')
+  await expect(button(page, 'Remover filtro Centro Cirúrgico A')).toBeVisible()
+  const none = nextCall(page, SCHEDULES, (request) => !request.url().includes('surgeryCenterId'))
+  await button(page, 'Limpar todos').click()
+  await none
+  await expect(button(page, 'Limpar todos')).toBeHidden()
+  expect((await stored(page)).mapFilters).toBeUndefined()
+})
+
+test('the rooms that came with the sector serve where they cannot be asked [MAP-62]', async ({ page }) => {
+  await page.route('**/api/surgical-map/surgery_centers/*/rooms*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  await openMap(page)
+  await button(page, 'Filtrar').click()
+  const modal = page.getByRole('dialog')
+  await choose(modal, 'Setor', 'Centro Cirúrgico A')
+  await choose(modal, 'Sala', 'Sala 04')
+  await expect(field(modal, 'Sala')).toHaveValue('Sala 04')
+})
+
+test('another institution’s filter never applies', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'mapFilters',
+      JSON.stringify({ institution_id: 2, sector: { id: 1, name: 'Outro' } }),
+    ),
+  )
+  const { query } = await openMap(page)
+  expect(query).not.toHaveProperty('surgeryCenterId')
+  await expect(button(page, 'Limpar todos')).toHaveCount(0)
+})
+
+test.describe('a group', () => {
+  test.use({ person: 'grupo' })
+
+  test('has no filter [MAP-10]', async ({ page }) => {
+    await openMap(page)
+    await expect(dayLabel(page)).toContainText('Hoje')
+    await expect(button(page, 'Filtrar')).toHaveCount(0)
+  })
+})

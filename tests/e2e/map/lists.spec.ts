@@ -1,0 +1,164 @@
+import { formatTime } from '../../../src/domain/dates.ts'
+import { displayName } from '../../../src/domain/names.ts'
+import { isRunning, procedureStatus } from '../../../src/domain/procedures/status.ts'
+import { expect, test } from '../support/test.ts'
+import { nextEntry } from '../support/wire.ts'
+import { cardOf, itemsOf, openMap, tab } from './mapPage.ts'
+
+test.use({ person: 'gestor' })
+
+const ZONE = 'America/Sao_Paulo'
+
+test('each tab counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, MAP-21]', async ({
+  page,
+}) => {
+  const { answer } = await openMap(page)
+  const surgeries = itemsOf(answer.surgeries)
+  const consultations = itemsOf(answer.pre)
+  await expect(tab(page, 'Procedimentos')).toHaveText(`Procedimentos${surgeries.length}`)
+  await expect(tab(page, 'Pré-anestésico')).toHaveText(`Pré-anestésico${consultations.length}`)
+  for (const item of surgeries) {
+    const card = cardOf(page, item.id)
+    await expect(card).toContainText(formatTime(item.surgery_probable_date, ZONE))
+    const name = displayName({ name: item.patient_name, preferred_name: item.patient_preferred_name })
+    await expect(card.getByRole('button')).toHaveText(name)
+    await expect(card).toContainText(item.institution.name)
+  }
+  const logged = nextEntry(page, 'surgical-map.select-pre-trans')
+  await tab(page, 'Pré-anestésico').click()
+  await logged
+  for (const item of consultations)
+    await expect(cardOf(page, item.id)).toContainText(formatTime(item.pre_probable_date, ZONE))
+})
+
+test('in progress come first, their timers counting from the start of the anaesthesia [MAP-17, MAP-55]', async ({
+  page,
+}) => {
+  const { answer } = await openMap(page)
+  const running = itemsOf(answer.surgeries).filter(isRunning)
+  expect(running.length).toBeGreaterThan(0)
+  const live = page.locator('[data-live]')
+  await expect(live).toHaveCount(running.length)
+  await expect(page.locator('main section').first()).toContainText('Em andamento')
+  for (const item of running) {
+    const timer = cardOf(page, item.id).getByRole('timer')
+    const seconds = async () => {
+      const [hours = 0, minutes = 0, rest = 0] = ((await timer.textContent()) ?? '').split(':').map(Number)
+      return hours * 3600 + minutes * 60 + rest
+    }
+    const since = (Date.now() - Date.parse(item.anesthesia_start ?? '')) / 1000
+    const shown = await seconds()
+    expect(Math.abs(shown - since)).toBeLessThan(5)
+    await expect.poll(seconds).toBeGreaterThan(shown)
+  }
+})
+
+const words: Partial<Record<ReturnType<typeof procedureStatus>, string>> = {
+  inProgress: 'Em curso',
+  pdfPending: 'PDF PENDENTE',
+  cancelled: 'Cancelado',
+  done: 'Realizado',
+}
+
+test('today shows every state of a procedure as word and icon [MAP-22, MAP-23, MAP-24, MAP-48…MAP-54]', async ({
+  page,
+}) => {
+  const { answer } = await openMap(page)
+  const surgeries = itemsOf(answer.surgeries)
+  const seen = new Set(surgeries.map(procedureStatus))
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['inProgress', 'pdfPending', 'cancelled', 'scheduled', 'teamChanged', 'done']),
+  )
+  for (const item of surgeries) {
+    const card = cardOf(page, item.id)
+    const status = procedureStatus(item)
+    const word = words[status]
+    if (word) await expect(card.getByText(word, { exact: true })).toBeVisible()
+    if (status === 'teamChanged')
+      await expect(card.getByRole('img', { name: 'Equipe alterada' })).toBeVisible()
+    if (status === 'scheduled')
+      for (const other of Object.values(words))
+        await expect(card.getByText(other, { exact: true })).toHaveCount(0)
+    if (item.documento_clinico) {
+      await expect(card).toContainText('Falha na integração')
+      await expect(card).toContainText(item.documento_clinico)
+    }
+    if (item.owner)
+      await expect(card.getByRole('img', { name: `Responsável: ${item.owner.name}` })).toBeVisible()
+  }
+  expect(surgeries.some(({ documento_clinico }) => documento_clinico)).toBe(true)
+})
+
+test('today shows every state of a consultation [MAP-44…MAP-47]', async ({ page }) => {
+  const { answer } = await openMap(page, '/pre-agendamentos')
+  const marks: number[] = [0, 0, 0, 0]
+  const count = (at: number) => {
+    marks[at] = (marks[at] ?? 0) + 1
+  }
+  for (const item of itemsOf(answer.pre)) {
+    const card = cardOf(page, item.id)
+    const arrow = card.getByRole('img', { name: 'Equipe alterada' })
+    if (item.cancellation_date) {
+      count(0)
+      await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
+    } else if (item.is_team_changed && !item.create_pre_date) {
+      count(1)
+      await expect(arrow).toBeVisible()
+      await expect(card.getByText('Realizado')).toHaveCount(0)
+    } else if (item.create_pre_date) {
+      count(2)
+      await expect(card.getByText('Realizado', { exact: true })).toBeVisible()
+    } else {
+      count(3)
+      await expect(arrow).toHaveCount(0)
+      await expect(card.getByText(/Realizado|Cancelado/)).toHaveCount(0)
+    }
+  }
+  for (const mark of marks) expect(mark).toBeGreaterThan(0)
+})
+
+test('a schedule that is one flat list is shown as well, and of it what is the institution’s own [MAP-43, MAP-58]', async ({
+  page,
+}) => {
+  await page.route('**/api/app/v4/schedules?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const all = [...Object.values(answer.pre.data), ...Object.values(answer.surgeries.data)].flat() as {
+      id: number
+    }[]
+    const [first, ...others] = new Map(all.map((item) => [item.id, item])).values()
+    await route.fulfill({ json: [{ ...first, institution_id: 6 }, ...others] })
+  })
+  const call = openMap(page)
+  const flat = (await call).answer as unknown as {
+    id: number
+    institution_id: number
+    surgery_probable_date: string | null
+    pre_probable_date: string | null
+  }[]
+  const own = flat.filter(({ institution_id }) => institution_id === 1)
+  const surgeries = own.filter(({ surgery_probable_date }) => surgery_probable_date)
+  await expect(tab(page, 'Procedimentos')).toHaveText(`Procedimentos${surgeries.length}`)
+  await expect(cardOf(page, flat[0]?.id ?? 0)).toHaveCount(0)
+})
+
+for (const [place, name] of [
+  [2, 'a clinic'],
+  [4, 'a group'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ place })
+
+    test('sees the schedule unfiltered [MAP-57]', async ({ page }) => {
+      await page.route('**/api/app/v4/schedules?*', async (route) => {
+        const answer = await (await route.fetch()).json()
+        for (const items of Object.values(answer.pre.data) as { institution_id: number }[][])
+          for (const item of items) item.institution_id = 1
+        await route.fulfill({ json: answer })
+      })
+      const { answer } = await openMap(page, '/pre-agendamentos')
+      const items = itemsOf(answer.pre)
+      expect(items.length).toBeGreaterThan(0)
+      await expect(tab(page, 'Pré-anestésico')).toHaveText(`Pré-anestésico${items.length}`)
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import type { ProcedureRecord, Schedule } from '../../../src/resources/procedures/record.ts'
+import { heading } from '../support/screen.ts'
+import { nextCall, type Sent } from '../support/wire.ts'
+
+export const SCHEDULES = 'GET /app/v4/schedules'
+
+/** Remembers a date as the map itself does, before it is opened for the first time. */
+export const rememberDay = (page: Page, day: string) =>
+  page.addInitScript((date) => {
+    if (sessionStorage.getItem('day-told')) return
+    sessionStorage.setItem('day-told', 'true')
+    localStorage.setItem('filter-date', date)
+  }, day)
+
+/** Opens the map. @returns its first call and what it answered. */
+export async function openMap(page: Page, path = '/'): Promise<Sent & { answer: Schedule }> {
+  const call = nextCall(page, SCHEDULES)
+  await page.goto(path)
+  await expect(heading(page, 'Agendamentos')).toBeVisible()
+  const sent = await call
+  return { ...sent, answer: sent.answer as Schedule }
+}
+
+export const itemsOf = (half: Schedule['pre']): ProcedureRecord[] => Object.values(half.data).flat()
+
+/** What stands on a record's card. */
+export const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id}"]`)
+
+export const opener = (page: Page, id: number) => cardOf(page, id).getByRole('button')
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+/** The label of the day: its name and date. */
+export const dayLabel = (page: Page) => page.getByRole('navigation', { name: 'Dia do mapa' }).locator('p')
+
+/** The date some days from today in São Paulo, 'YYYY-MM-DD'. */
+export function dayFromToday(days: number): string {
+  const moment = new Date(Date.now() + days * 86_400_000)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(moment)
+}

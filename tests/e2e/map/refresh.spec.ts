@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { newProcedure } from '../forms/record.ts'
+import { notice } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { nextCall } from '../support/wire.ts'
+import { cardOf, opener, openMap, rememberDay, SCHEDULES } from './mapPage.ts'
+
+test.use({ person: 'gestor' })
+
+/** What the browser says when somebody comes back to the page. */
+async function comeBack(page: Page): Promise<void> {
+  const read = nextCall(page, SCHEDULES)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await read
+}
+
+/** So many procedures on a day of their own that the map scrolls. */
+async function busyDay(day: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let hour = 7; hour < 19; hour++) {
+    const time = String(hour).padStart(2, '0')
+    ids.push((await newProcedure({ surgery_probable_date: `${day}T${time}:00:00.000-03:00` })).id)
+  }
+  return ids
+}
+
+test('news leave scroll, focus and an open modal where they are [MAP-18]', async ({ page }) => {
+  const ids = await busyDay('2033-01-10')
+  const [first = 0] = ids
+  const last = ids.at(-1) ?? 0
+  await rememberDay(page, '2033-01-10')
+  await openMap(page)
+  await opener(page, last).focus()
+  await cardOf(page, last).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await rows('UPDATE procedures SET cancellation_date = now() WHERE id = $1', [first])
+  await comeBack(page)
+  await expect(cardOf(page, first)).toContainText('Cancelado')
+  await expect(opener(page, last)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Agendamento' })).toBeVisible()
+  await comeBack(page)
+  await expect(page.getByRole('dialog', { name: 'Agendamento' })).toBeVisible()
+})
+
+test('a card that moves among those in progress keeps the focus [MAP-17]', async ({ page }) => {
+  const { id } = await newProcedure({ surgery_probable_date: '2033-01-11T09:00:00.000-03:00' })
+  await rememberDay(page, '2033-01-11')
+  await openMap(page)
+  await opener(page, id).focus()
+  await rows('UPDATE procedures SET anesthesia_start = now() WHERE id = $1', [id])
+  await comeBack(page)
+  await expect(cardOf(page, id)).toHaveAttribute('data-live', 'true')
+  await expect(opener(page, id)).toBeFocused()
+})
+
+test('a failure keeps the list and says so; without a list there is none [MAP-60]', async ({ page }) => {
+  const { id } = await newProcedure({ surgery_probable_date: '2033-01-12T09:00:00.000-03:00' })
+  await rememberDay(page, '2033-01-12')
+  await openMap(page)
+  await page.route('**/api/app/v4/schedules?*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'O mapa está em manutenção.' } }),
+  )
+  await comeBack(page)
+  await expect(notice(page, 'O mapa está em manutenção.')).toBeVisible()
+  await expect(page.getByText(/^Não foi possível atualizar o mapa\. Mostrando o que havia às/)).toBeVisible()
+  await expect(cardOf(page, id)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('alert')).toContainText('O mapa está em manutenção.')
+  await expect(page.locator('[data-card]')).toHaveCount(0)
+})
+
+test('a day that is left again is not waited for', async ({ page }) => {
+  await openMap(page)
+  let wasAborted = false
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/app/v4/schedules')) wasAborted = true
+  })
+  await page.route('**/api/app/v4/schedules?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => wasAborted).toBe(true)
+})
+
+test('the page prints as an A4 landscape list with what it is a list of', async ({ page }) => {
+  const { id } = await newProcedure({ surgery_probable_date: '2033-01-13T09:00:00.000-03:00' })
+  await rememberDay(page, '2033-01-13')
+  await openMap(page)
+  await expect(cardOf(page, id)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'ADICIONAR' })).toBeHidden()
+  await expect(page.getByText('Hospital Santa Luzia · Procedimentos')).toBeVisible()
+  await expect(page.getByText('quinta-feira, 13/01/2033')).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []
+  expect(Math.round(Number(width))).toBe(842)
+  expect(Math.round(Number(height))).toBe(595)
+})
