@@ -40,4 +40,16 @@ export const lookupRecords: Record<string, readonly object[]> = {
       jobTitles: [{ jobTitleId: 3, jobTitleName: 'Capitão' }],
     },
   ],
+  accommodations: [
+    { id: 1, room_i18n: [{ name: 'Apartamento' }] },
+    { id: 2, room_i18n: [{ name: 'Enfermaria' }] },
+  ],
+  surgeryTypes: [
+    { id: 1, surgery_type_i18n: [{ name: 'Eletiva' }] },
+    { id: 2, surgery_type_i18n: [{ name: 'Urgência' }] },
+  ],
+  accessRouteTypes: [
+    { id: 1, name: 'Videolaparoscopia' },
+    { id: 2, name: 'Convencional' },
+  ],
 }

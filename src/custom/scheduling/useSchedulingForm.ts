@@ -57,9 +57,9 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
 
   const fail = (error: unknown, sent: SchedulingValues) => {
     if (conflict.meet(error, sent)) return
-    notify(messageOf(error, procedureForm.saveFailed), { type: 'error' })
-    const refused = error instanceof HttpError && error.errors
-    if (refused && Object.keys(refused).length > 0) say(fieldsOf(refused, sent, facts.residents))
+    const refused = (error instanceof HttpError && error.errors) || {}
+    notify(stopOf(refused) ?? messageOf(error, procedureForm.saveFailed), { type: 'error' })
+    if (Object.keys(refused).length > 0) say(fieldsOf(refused, sent, facts.residents))
   }
 
   const submit = form.handleSubmit(
@@ -78,9 +78,8 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
     },
     (errors) => {
       const wrong = wrongIn(errors)
-      // It stops the whole save, so it is said where nobody misses it.
-      if (Object.values(wrong).includes(procedureRuleTexts.residentMain))
-        notify(procedureRuleTexts.residentMain, { type: 'error' })
+      const stop = stopOf(wrong)
+      if (stop) notify(stop, { type: 'error' })
       say(wrong)
     },
   )
@@ -103,4 +102,9 @@ export type SchedulingForm = ReturnType<typeof useSchedulingForm>
 function wrongIn(errors: FieldErrors<SchedulingValues>): Wrong {
   const wrong = Object.entries(errors).map(([name, error]) => [name as FieldName, String(error?.message)])
   return Object.fromEntries(wrong)
+}
+
+/** The refusal that stops the whole save, which is said where nobody misses it. */
+function stopOf(wrong: Record<string, string>): string | undefined {
+  return Object.values(wrong).find((text) => text === procedureRuleTexts.residentMain)
 }

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
+import { consultationRecord } from '../../../tests/stories/scheduling.ts'
+import { formHandlers } from '../../../tests/stories/schedulingForms.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group, hospital, members } from '../../../tests/stories/session.ts'
+
+const meta = {
+  title: 'Agendamentos/Avaliação pré-anestésica',
+  component: SchedulingScreens,
+  parameters: { at: '/pre-agendamentos/novo', handlers: formHandlers() },
+} satisfies Meta<typeof SchedulingScreens>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const SURGERY = 'Data provável da cirurgia'
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
+const shown = () => screen.findByLabelText(/^DATA DA CONSULTA( \*)?$/)
+
+export const New: Story = {
+  name: 'New [PRE-02, PRE-05, PRE-07…PRE-14]',
+  play: async () => {
+    await see(() => screen.getByRole('heading', { level: 1, name: 'Nova avaliação pré-anestésica' }))
+    await shown()
+    await expect(field('Paciente')).toBeVisible()
+    await expect(field('Local da consulta')).toBeVisible()
+    await expect(screen.getByRole('group', { name: 'Anestesistas da consulta' })).toBeVisible()
+    await expect(screen.getByRole('heading', { level: 2, name: 'Agendamento de Cirurgia' })).toBeVisible()
+    await expect(screen.getByText(/^Estes dados são opcionais/)).toBeVisible()
+    await expect(screen.getByText('Hospital São Lucas')).toBeVisible()
+    await expect(field(SURGERY)).toBeEnabled()
+  },
+}
+
+export const WithSurgery: Story = {
+  name: 'With its surgery [PRE-15, PRE-18]',
+  play: async ({ userEvent }) => {
+    await shown()
+    await expect(screen.queryByLabelText(/^Setor/)).toBeNull()
+    await userEvent.type(field(SURGERY), '25/12/2031')
+    for (const label of ['Setor', 'Sala', 'Nº prontuário', 'Tipo de cirurgia'])
+      await expect(await screen.findByLabelText(new RegExp(`^${label}( \\*)?$`))).toBeVisible()
+  },
+}
+
+export const Invalid: Story = {
+  name: 'Invalid [PRE-21, PRE-22, PRE-23]',
+  play: async ({ userEvent }) => {
+    await shown()
+    await userEvent.type(screen.getByLabelText(`${SURGERY}: hora`), '0800')
+    await userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
+    for (const text of [
+      'Selecione um paciente',
+      'Selecione data e horário da consulta',
+      'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',
+    ])
+      await see(() => screen.getByText(text))
+    await waitFor(() => expect(field('Paciente')).toHaveFocus())
+  },
+}
+
+export const Edit: Story = {
+  name: 'Edit [PRE-03, PRE-06, PRE-17]',
+  parameters: { at: '/pre-agendamentos/editar/1', handlers: formHandlers(consultationRecord()) },
+  play: async () => {
+    await see(() => screen.getByRole('heading', { level: 1, name: 'Editar avaliação pré-anestésica' }))
+    await shown()
+    await expect(screen.getByLabelText('DATA DA CONSULTA: hora')).toHaveValue('10:00')
+    await expect(field('Local da consulta')).toHaveValue('Clínica Vila Mariana')
+    await expect(screen.queryByText('Agendamento de Cirurgia')).toBeNull()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: {
+    at: '/pre-agendamentos/editar/1',
+    handlers: [on('GET /surgical-map/v2/procedures/{id}', () => json({}, 404)), ...formHandlers()],
+  },
+  play: async () => {
+    await see(() => screen.getByText('Não foi possível recuperar o procedimento.'))
+    await see(() => screen.getByText('/pre-agendamentos'))
+  },
+}
+
+const dateless = async () => {
+  await shown()
+  await expect(field(SURGERY)).toBeDisabled()
+  await expect(screen.getByLabelText(`${SURGERY}: hora`)).toBeDisabled()
+}
+
+export const Clinic: Story = {
+  name: 'In a clinic [PRE-10, PRE-13, PRE-20]',
+  parameters: { viewer: { institution: members[1] } },
+  play: async () => {
+    await dateless()
+    await waitFor(() => expect(field('Local da consulta')).toHaveValue('Clínica Vila Mariana'))
+    await expect(field('Local do procedimento')).toBeEnabled()
+  },
+}
+
+export const HospitalClinic: Story = {
+  name: 'In a hospital-clinic [PRE-13, PRE-20]',
+  parameters: { viewer: { institution: { ...hospital, is_hospital_clinic: true } } },
+  play: async () => {
+    await dateless()
+    await expect(screen.queryByLabelText('Local do procedimento')).toBeNull()
+  },
+}
+
+export const Group: Story = {
+  name: 'In a group [PRE-04, PRE-13, PRE-19]',
+  parameters: { at: '/pre-agendamentos/novo?institution=1', viewer: { institution: group } },
+  play: async ({ userEvent }) => {
+    await dateless()
+    await userEvent.click(field('Local do procedimento'))
+    await expect(screen.queryByRole('option', { name: 'Clínica Vila Mariana' })).toBeNull()
+    await userEvent.click(await screen.findByRole('option', { name: 'Maternidade Santa Clara' }))
+    await expect(field(SURGERY)).toBeEnabled()
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await shown()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}

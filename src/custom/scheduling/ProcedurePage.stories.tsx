@@ -1,0 +1,230 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { json, never, on } from '../../../tests/stories/handlers.ts'
+import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
+import { procedureRecord } from '../../../tests/stories/scheduling.ts'
+import { conflict, formHandlers } from '../../../tests/stories/schedulingForms.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group } from '../../../tests/stories/session.ts'
+
+const meta = {
+  title: 'Agendamentos/Procedimento',
+  component: SchedulingScreens,
+  parameters: { at: '/agendamentos/novo', handlers: formHandlers() },
+} satisfies Meta<typeof SchedulingScreens>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const edit = '/agendamentos/editar/1'
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
+const save = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
+const shown = () => screen.findByLabelText(/^Nº prontuário/)
+
+export const New: Story = {
+  name: 'New [PROC-01, PROC-05, PROC-07…PROC-20, PROC-24]',
+  play: async () => {
+    await see(() => screen.getByRole('heading', { level: 1, name: 'Novo procedimento cirúrgico' }))
+    await shown()
+    for (const title of ['Instituição', 'Atendimento', 'Cirurgias'])
+      await expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    for (const label of [
+      'Setor',
+      'Sala',
+      'Acomodação',
+      'Nº de atendimento',
+      'Tipo de cirurgia',
+      'Via de acesso',
+    ])
+      await expect(field(label)).toBeVisible()
+    await waitFor(() => expect(field('Paciente')).toHaveFocus())
+  },
+}
+
+export const Invalid: Story = {
+  name: 'Invalid [PROC-44…PROC-47, PROC-49]',
+  play: async (context) => {
+    await shown()
+    // The mark of the attendance's number comes with the institution's setting.
+    await waitFor(() => expect(field('Nº de atendimento')).toHaveAttribute('aria-required', 'true'))
+    await save(context)
+    for (const text of [
+      'Selecione um paciente',
+      'Preencha o nº de atendimento',
+      'Data provável da cirurgia é obrigatória',
+      'Selecione um tipo de cirurgia',
+    ])
+      await see(() => screen.getByText(text))
+    await expect(screen.getAllByText('Selecione um convênio')).toHaveLength(2)
+  },
+}
+
+export const Edit: Story = {
+  name: 'Edit [PROC-03, PROC-06]',
+  parameters: { at: edit },
+  play: async () => {
+    await see(() => screen.getByRole('heading', { level: 1, name: 'Editar procedimento cirúrgico' }))
+    await expect(await shown()).toHaveValue('884213')
+    await expect(field('Sala')).toHaveValue('Sala 02')
+    await expect(screen.getByLabelText('Data provável da cirurgia: hora')).toHaveValue('09:30')
+    await see(() => screen.getByText('Cida Santos'))
+  },
+}
+
+export const LongTexts: Story = {
+  parameters: {
+    at: edit,
+    handlers: formHandlers(
+      procedureRecord({
+        patient_name: 'Maria Aparecida Conceição de Albuquerque Cavalcanti Figueiredo dos Santos',
+        surgery_center: { id: 9, name: 'Centro Cirúrgico Ambulatorial do Pavilhão Professor Zerbini' },
+        surgery_center_id: 9,
+        laterality_procedures: procedureRecord().laterality_procedures.map((one) => ({
+          ...one,
+          laterality: '15x',
+          surgical_procedure: {
+            ...one.surgical_procedure,
+            name: 'Artroplastia total do quadril com enxerto ósseo e revisão dos componentes femoral e acetabular',
+          },
+        })),
+      }),
+    ),
+  },
+  play: async () => {
+    await shown()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const Loading: Story = {
+  parameters: {
+    at: edit,
+    handlers: [on('GET /surgical-map/v2/procedures/{id}', never), ...formHandlers()],
+  },
+  play: async () => {
+    await screen.findByText('Carregando…')
+    await expect(screen.queryByRole('button', { name: 'SALVAR' })).toBeNull()
+  },
+}
+
+export const LoadFailed: Story = {
+  name: 'Load failed [PROC-60]',
+  parameters: {
+    at: edit,
+    handlers: [on('GET /surgical-map/v2/procedures/{id}', () => json({}, 404)), ...formHandlers()],
+  },
+  play: async () => {
+    await see(() => screen.getByText('Não foi possível recuperar o procedimento.'))
+    await see(() => screen.getByText('/agendamentos'))
+  },
+}
+
+export const OfTheMobileApp: Story = {
+  name: 'Of the mobile app [PROC-39]',
+  parameters: { at: edit, handlers: formHandlers(procedureRecord({ user_id: 7 })) },
+  play: async () => {
+    await see(() => screen.getByText('Este procedimento não pode ser alterado.'))
+    await see(() => screen.getByText('/agendamentos'))
+  },
+}
+
+export const Refused: Story = {
+  name: 'Refused [PROC-61]',
+  parameters: {
+    at: edit,
+    handlers: [
+      on('PUT /app/v2/procedures/{id}', () =>
+        json(
+          {
+            message: 'Confira os campos destacados.',
+            errors: { surgery_center_room_id: 'Esta sala não existe neste setor.' },
+          },
+          422,
+        ),
+      ),
+      ...formHandlers(),
+    ],
+  },
+  play: async (context) => {
+    await shown()
+    await save(context)
+    await see(() => screen.getByText('Confira os campos destacados.'))
+    await see(() => screen.getByText('Esta sala não existe neste setor.'))
+    await waitFor(() => expect(field('Sala')).toHaveFocus())
+  },
+}
+
+export const ResidentAsMain: Story = {
+  name: 'Resident as main [PROC-52]',
+  parameters: {
+    at: edit,
+    // 105 is a resident of the examples.
+    handlers: formHandlers(
+      procedureRecord({
+        active_anaesthetists: procedureRecord().active_anaesthetists.map((one) => ({
+          ...one,
+          anaesthetist_id: 105,
+        })),
+      }),
+    ),
+  },
+  play: async (context) => {
+    await shown()
+    await see(() => screen.getByText('Residente: sim'))
+    await save(context)
+    const text = 'Não é possível adicionar um residente como anestesiologista principal'
+    await waitFor(() => {
+      const notices = screen.getAllByText(text).filter((found) => found.closest('[role=status]'))
+      expect(notices).toHaveLength(1)
+    })
+    await expect(screen.queryByLabelText('Lugar da história')).toBeNull()
+  },
+}
+
+export const Conflict: Story = {
+  parameters: {
+    at: edit,
+    handlers: [on('PUT /app/v2/procedures/{id}', () => json(conflict, 409)), ...formHandlers()],
+  },
+  play: async (context) => {
+    const number = await screen.findByLabelText(/^Nº de atendimento/)
+    await context.userEvent.clear(number)
+    await context.userEvent.type(number, '2026-02000')
+    await save(context)
+    const modal = within(await screen.findByRole('alertdialog'))
+    await see(() => modal.getByText(/^Rui Barbosa Lima salvou outra versão em .*, às 08:12, depois/))
+    await expect(modal.getByText('Sala 04')).toBeVisible()
+    await expect(modal.getByText(/^Você também alterou este campo/)).toBeVisible()
+    for (const name of ['Salvar as minhas alterações', 'Usar a versão atual'])
+      await expect(modal.getByRole('button', { name })).toBeEnabled()
+  },
+}
+
+export const GroupPlace: Story = {
+  name: 'Place in a group [PROC-04, PROC-22]',
+  parameters: { at: '/agendamentos/novo?institution=3', viewer: { institution: group } },
+  play: async () => {
+    await shown()
+    await see(() => screen.getByText('Local do procedimento'))
+    await see(() => screen.getByText('Maternidade Santa Clara'))
+  },
+}
+
+export const GroupAsks: Story = {
+  name: 'A group is asked where',
+  parameters: { viewer: { institution: group } },
+  play: async () => {
+    await see(() => screen.getByText('Em qual instituição será o agendamento?'))
+  },
+}
+
+export const Narrow: Story = {
+  parameters: { at: edit },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await shown()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await expect(screen.getByRole('button', { name: 'SALVAR' })).toBeVisible()
+  },
+}
