@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { examForm, jpgOf, pngOf, type Sent, textPdf } from '../support/exams.ts'
 import { procedureIn } from '../support/procedures.ts'
+import { ownTemporaryFolder } from '../support/temporary.ts'
 
+const temporaryFiles = ownTemporaryFolder()
+const uploadFolders = () => temporaryFiles().filter((name) => name.startsWith('sala-upload-'))
 const api = testApi()
 const HOSPITAL = 1
 const CLINIC = 2
@@ -26,7 +27,6 @@ beforeAll(async () => {
 const send = (sent: Sent, as = token) => api.call('POST /v1/ocr-queue', { token: as, body: examForm(sent) })
 const list = (id: number | string, as = token) => api.call(`GET /v1/procedure/${id}/ocrs`, { token: as })
 const keptFiles = () => readdir(join(api.folder(), 'exams')).catch(() => [])
-const uploadFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sala-upload-'))
 
 /** Sends what must be refused, and looks that nothing is left of it. */
 async function refused(sent: Sent, as = token) {
