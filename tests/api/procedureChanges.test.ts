@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '../support/api.ts'
+import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+
+const api = testApi()
+let token: string
+let ground: Ground
+beforeAll(async () => {
+  token = await api.signIn('usuario@sala.test', 1)
+  ground = await groundOf(api, 1)
+})
+
+const CREATE = 'POST /app/v3/procedures'
+const ask = (request: string, body?: unknown) => api.call(request, { token, body })
+const read = (id: number) => ask(`GET /surgical-map/v2/procedures/${id}`)
+const save = (id: number, body: unknown) => ask(`PUT /app/v2/procedures/${id}`, body)
+const created = async (more = {}) => (await ask(CREATE, surgeryBody(ground, more))).json
+
+describe('changing', () => {
+  test('a save replaces what it carries and keeps what it leaves out [PROC-55]', async () => {
+    const before = await created()
+    const { status, json } = await save(before.id, {
+      surgery_probable_date: '2031-03-11T09:00:00.000-03:00',
+      surgery_center_room_id: ground.otherRoom,
+      active_surgeons: [{ surgeon_id: ground.otherSurgeon }],
+      active_anaesthetists: [],
+    })
+    expect([status, json.id]).toEqual([200, before.id])
+    const { updated_at, ...kept } = before
+    expect(json).toEqual({
+      ...kept,
+      updated_at: expect.any(String),
+      surgery_probable_date: '2031-03-11T12:00:00.000Z',
+      surgery_center_room_id: ground.otherRoom,
+      surgery_center_room: { id: ground.otherRoom, name: expect.stringContaining('Sala B') },
+      active_surgeons: [
+        { surgeon_id: ground.otherSurgeon, surgeon: { id: ground.otherSurgeon, name: expect.any(String) } },
+      ],
+      active_anaesthetists: [],
+    })
+    expect(json.updated_at > updated_at).toBe(true)
+    expect((await read(before.id)).json).toEqual(json)
+  })
+
+  test('what changed is kept, in words, with who changed it', async () => {
+    const before = await created()
+    await save(before.id, {
+      surgery_center_room_id: ground.otherRoom,
+      register_number: 'B-2',
+      active_anaesthetists: [{ anaesthetist_id: ground.resident, is_trans: true, is_main: false }],
+    })
+    const changes = await api.rows(
+      'SELECT user_id, updated_fields FROM procedure_changes WHERE procedure_id = $1',
+      [before.id],
+    )
+    expect(changes).toEqual([
+      {
+        user_id: expect.any(Number),
+        updated_fields: [
+          {
+            field: 'surgery_center_room_id',
+            old_value: expect.stringContaining('Sala A'),
+            new_value: expect.stringContaining('Sala B'),
+          },
+          { field: 'register_number', old_value: 'A-1', new_value: 'B-2' },
+          {
+            field: 'active_anaesthetists',
+            old_value: [expect.stringMatching(/^Marta .* \(principal\)$/)],
+            new_value: [expect.stringMatching(/^Nilo [^(]*$/)],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('a save of what is there already changes nothing', async () => {
+    const before = await created()
+    const { status, json } = await save(
+      before.id,
+      surgeryBody(ground, { uuid: before.uuid, name: before.name, date: before.date }),
+    )
+    expect([status, json]).toEqual([200, before])
+    expect(await api.rows('SELECT FROM procedure_changes WHERE procedure_id = $1', [before.id])).toHaveLength(
+      0,
+    )
+  })
+
+  test('what was removed since may stay, and nothing else that was removed', async () => {
+    const before = await created()
+    await api.rows('UPDATE surgeons SET removed_at = now() WHERE id = $1', [ground.surgeon])
+    const kept = await save(before.id, {
+      active_surgeons: [{ surgeon_id: ground.surgeon }],
+      register_number: 'C',
+    })
+    expect([kept.status, kept.json.register_number]).toEqual([200, 'C'])
+    const { status, json } = await ask(CREATE, surgeryBody(ground))
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['active_surgeons']])
+    await api.rows('UPDATE surgeons SET removed_at = NULL WHERE id = $1', [ground.surgeon])
+  })
+
+  test('what an anaesthetist’s app made is not changed here [PROC-39]', async () => {
+    const { id } = await created()
+    for (const userId of [0, 2]) {
+      await api.rows('UPDATE procedures SET user_id = $2 WHERE id = $1', [id, userId])
+      const { status, json } = await save(id, { register_number: 'D' })
+      expect([status, json.message]).toEqual([403, 'Este procedimento não pode ser alterado.'])
+    }
+    expect((await read(id)).json.register_number).toBe('A-1')
+  })
+
+  test('a record stays in its institution', async () => {
+    const group = await api.signIn('grupo@sala.test', 4)
+    const { id } = await created()
+    const { status, json } = await api.call(`PUT /app/v2/procedures/${id}`, {
+      token: group,
+      body: { institution_id: 3 },
+    })
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['institution_id']])
+  })
+})
+
+describe('who sees it', () => {
+  test('the consultation’s clinic reads it whole, and writes nothing', async () => {
+    const json = await created({ pre_probable_date: '2031-03-08T09:00:00.000-03:00' })
+    await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [json.id])
+    const clinic = await api.signIn('gestor@sala.test', 2)
+    const seen = await api.call(`GET /surgical-map/v2/procedures/${json.id}`, { token: clinic })
+    expect(seen.json).toMatchObject({
+      clinic_name: 'Clínica Boa Vista',
+      patient_name: ground.patient.name,
+      active_surgeons: [{ surgeon: { id: ground.surgeon } }],
+      active_anaesthetists: [{ name: expect.stringContaining('Marta') }],
+    })
+    const change = await api.call(`PUT /app/v2/procedures/${json.id}`, {
+      token: clinic,
+      body: { register_number: 'X' },
+    })
+    expect([change.status, change.json.message]).toEqual([403, 'Este procedimento não pode ser alterado.'])
+    expect((await read(json.id)).json.register_number).toBe('A-1')
+  })
+
+  test('nobody else does, and a network’s people have no map', async () => {
+    const { id, uuid } = await created()
+    const stranger = await api.signIn('vizinho@sala.test', 6)
+    expect((await api.call(`GET /surgical-map/v2/procedures/${id}`, { token: stranger })).status).toBe(404)
+    expect((await api.call(`PUT /app/v2/procedures/${id}`, { token: stranger, body: {} })).status).toBe(404)
+    const place = await groundOf(api, 6)
+    const taken = await api.call(CREATE, { token: stranger, body: surgeryBody(place, { uuid }) })
+    expect([taken.status, taken.json.message]).toEqual([
+      409,
+      'Este identificador já é usado por outro registro.',
+    ])
+    const network = await api.signIn('rede@sala.test', 5)
+    expect(
+      (await api.call(CREATE, { token: network, body: surgeryBody(ground, { uuid: randomUUID() }) })).status,
+    ).toBe(403)
+  })
+})

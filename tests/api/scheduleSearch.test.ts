@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApi } from '../support/api.ts'
+import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+
+const api = testApi()
+let token: string
+let ground: Ground
+beforeAll(async () => {
+  token = await api.signIn('usuario@sala.test', 1)
+})
+// Each test has an empty map, patients of its own and the hospital's usual zone.
+beforeEach(async () => {
+  await api.rows('DELETE FROM ocr_documents')
+  await api.rows('DELETE FROM procedures')
+  await zone('America/Sao_Paulo')
+  ground = await groundOf(api, 1)
+})
+
+const zone = (name: string) => api.rows('UPDATE institutions SET time_zone = $1 WHERE id = 1', [name])
+const schedule = (query: Record<string, string | number>, as = token) =>
+  api.call(`GET /app/v4/schedules?${new URLSearchParams(query as Record<string, string>)}`, { token: as })
+
+interface Item {
+  id: number
+  institution_id: number
+  surgery_probable_date: string
+}
+
+/** Day → ids, of one half. */
+const idsOf = (half: { data: Record<string, Item[]> }) =>
+  Object.fromEntries(Object.entries(half.data).map(([day, items]) => [day, items.map(({ id }) => id)]))
+
+async function surgery(at: string, more = {}, as = token, place = ground): Promise<number> {
+  const body = surgeryBody(place, { surgery_probable_date: at, ...more })
+  return (await api.call('POST /app/v3/procedures', { token: as, body })).json.id
+}
+
+async function consultation(at: string, more = {}): Promise<number> {
+  const body = consultationBody(ground, { pre_probable_date: at, ...more })
+  return (await api.call('POST /app/v3/procedures', { token, body })).json.id
+}
+
+const surgeriesOf = async (probable_date: string) => idsOf((await schedule({ probable_date })).json.surgeries)
+
+describe('the search', () => {
+  const named = async (name: string, preferred: string | null, cpf: string | null) => {
+    const [patient] = await api.rows(
+      'INSERT INTO patients (institution_id, name, preferred_name, cpf, gender_id) VALUES (1, $1, $2, $3, 1) RETURNING id, uuid, name',
+      [name, preferred, cpf],
+    )
+    return { patient_id: patient.id, patient_uuid: patient.uuid }
+  }
+  const found = async (search: string) => {
+    const { json } = await schedule({ search, probable_date: '2031-03-10T00:00:00.000-03:00' })
+    return [json.pre, json.surgeries].flatMap((half) => Object.values(idsOf(half)).flat())
+  }
+
+  test('finds by name, social name and CPF on any day, accents and case aside', async () => {
+    const mark = randomUUID().slice(0, 6)
+    const patient = await named(`Conceição Ávila ${mark}`, `Ção ${mark}`, '52998224700')
+    const id = await surgery('2031-01-02T07:00:00.000-03:00', patient)
+    const pre = await consultation('2032-05-02T07:00:00.000-03:00', patient)
+    await surgery('2031-03-10T07:00:00.000-03:00')
+    for (const text of [`conceicao avila ${mark}`, `CAO ${mark}`, '52998224700', '529.982.247-00'])
+      expect(await found(text)).toEqual([pre, id])
+    expect(await found(`nobody ${mark}`)).toEqual([])
+    expect(await found('100%')).toEqual([])
+  })
+
+  test('with less than three characters it is none', async () => {
+    const id = await surgery('2031-03-10T07:00:00.000-03:00')
+    await surgery('2031-03-12T07:00:00.000-03:00')
+    for (const search of ['', 'ro', '  r ']) expect(await found(search)).toEqual([id])
+  })
+
+  test('answers the nearest in time, in the order of time, and counts all', async () => {
+    const days = ['2031-03-01', '2031-03-09', '2031-03-12', '2031-04-30']
+    const ids: number[] = []
+    for (const day of days) ids.push(await surgery(`${day}T07:00:00.000-03:00`))
+    const query = { search: ground.patient.name, probable_date: '2031-03-10T07:00:00.000-03:00', limit: 2 }
+    const { json } = await schedule(query)
+    expect(idsOf(json.surgeries)).toEqual({ '2031-03-09': [ids[1]], '2031-03-12': [ids[2]] })
+    expect(json.surgeries.count).toBe(4)
+    const second = (await schedule({ ...query, page: 2 })).json
+    expect(idsOf(second.surgeries)).toEqual({ '2031-03-01': [ids[0]], '2031-04-30': [ids[3]] })
+  })
+})
+
+describe('the filter', () => {
+  test('by sector and by room leaves the consultations alone', async () => {
+    const first = await surgery('2031-03-10T07:00:00.000-03:00')
+    const second = await surgery('2031-03-10T08:00:00.000-03:00', {
+      surgery_center_room_id: ground.otherRoom,
+    })
+    const other = await groundOf(api, 1)
+    const third = await surgery('2031-03-10T09:00:00.000-03:00', {}, token, other)
+    const pre = await consultation('2031-03-10T10:00:00.000-03:00')
+    const filtered = async (filter: Record<string, number>) => {
+      const { json } = await schedule({ probable_date: '2031-03-10T07:00:00.000-03:00', ...filter })
+      expect(idsOf(json.pre)).toEqual({ '2031-03-10': [pre] })
+      return [json.surgeries.count, ...Object.values(idsOf(json.surgeries)).flat()]
+    }
+    expect(await filtered({})).toEqual([3, first, second, third])
+    expect(await filtered({ surgeryCenterId: ground.center })).toEqual([2, first, second])
+    expect(await filtered({ surgeryCenterRoomId: ground.otherRoom })).toEqual([1, second])
+    expect(await filtered({ surgeryCenterId: other.center, surgeryCenterRoomId: ground.room })).toEqual([0])
+  })
+
+  test('a page is cut by the limit, and the count is of all', async () => {
+    const ids: number[] = []
+    for (let minute = 10; minute < 15; minute++)
+      ids.push(await surgery(`2031-03-10T07:${minute}:00.000-03:00`))
+    const page = async (number: number) => {
+      const { json } = await schedule({
+        probable_date: '2031-03-10T07:00:00.000-03:00',
+        limit: 2,
+        page: number,
+      })
+      return [json.surgeries.count, ...Object.values(idsOf(json.surgeries)).flat()]
+    }
+    expect(await page(1)).toEqual([5, ids[0], ids[1]])
+    expect(await page(3)).toEqual([5, ids[4]])
+    expect(await page(4)).toEqual([5])
+  })
+
+  test('what cannot be read is refused', async () => {
+    const bad = [
+      ...[
+        'probable_date=21/11/2026',
+        'probable_date=2026-02-30T10:00:00.000-03:00',
+        'probable_date=2026-11-21',
+      ],
+      ...[
+        'probable_date=99999-01-01T00:00:00.000Z',
+        'probable_date=0001-01-01T00:00:00.000Z',
+        'probable_date=%00',
+      ],
+      ...[
+        'surgeryCenterId=x',
+        'surgeryCenterId=99999999999',
+        'surgeryCenterRoomId=-1',
+        'surgeryCenterRoomId=1.5',
+      ],
+      ...['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=1e3', 'type=pre'],
+    ]
+    for (const query of bad) {
+      const { status, json } = await api.call(`GET /app/v4/schedules?${query}`, { token })
+      expect([query, status, json.errors]).toEqual([
+        query,
+        400,
+        { [query.split('=')[0] ?? '']: 'Parâmetro de consulta inválido.' },
+      ])
+    }
+    for (const search of [
+      '%00%00%00',
+      '%F0%9F%92%A9%F0%9F%92%A9',
+      '%5C%25_%5C',
+      "';--",
+      '%E0%A4%A',
+      'x'.repeat(5000),
+    ])
+      expect((await api.call(`GET /app/v4/schedules?search=${search}`, { token })).status).toBe(200)
+  })
+})
+
+describe('who sees what', () => {
+  const at = '2031-03-10T07:00:00.000-03:00'
+
+  test('a hospital sees its own, even of those consulted elsewhere [MAP-58]', async () => {
+    const own = await surgery(at)
+    const gestor3 = await api.signIn('gestor@sala.test', 3)
+    const place = await groundOf(api, 3)
+    const theirs = await surgery(at, {}, gestor3, place)
+    await api.rows('UPDATE procedures SET clinic_id = 1 WHERE id = $1', [theirs])
+    expect(await surgeriesOf(at)).toEqual({ '2031-03-10': [own] })
+    // A hospital that is a clinic too is neither group nor clinic.
+    await api.rows('UPDATE procedures SET clinic_id = 3 WHERE id = $1', [own])
+    expect(idsOf((await schedule({ probable_date: at }, gestor3)).json.surgeries)).toEqual({
+      '2031-03-10': [theirs],
+    })
+  })
+
+  test('a clinic sees its own and what is consulted in it, with the names of the other institution’s people [MAP-57]', async () => {
+    const consulted = await surgery(at, { pre_probable_date: '2031-03-10T09:00:00.000-03:00' })
+    await surgery(at)
+    await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [consulted])
+    const clinic = await api.signIn('gestor@sala.test', 2)
+    const { json } = await schedule({ probable_date: at }, clinic)
+    expect([idsOf(json.pre), idsOf(json.surgeries)]).toEqual([
+      { '2031-03-10': [consulted] },
+      { '2031-03-10': [consulted] },
+    ])
+    expect(json.pre.data['2031-03-10'][0]).toMatchObject({
+      institution_id: 1,
+      patient_name: ground.patient.name,
+    })
+    const search = (await schedule({ search: ground.patient.name, probable_date: at }, clinic)).json
+    expect(idsOf(search.pre)).toEqual({ '2031-03-10': [consulted] })
+  })
+
+  test('a group sees its members’ together, in its own zone [MAP-57]', async () => {
+    const group = await api.signIn('grupo@sala.test', 4)
+    const place = await groundOf(api, 3)
+    const one = await surgery('2031-03-10T23:30:00.000-03:00')
+    const three = await surgery('2031-03-10T07:00:00.000-03:00', {}, group, place)
+    await zone('Asia/Tokyo')
+    const { json } = await schedule({ probable_date: at }, group)
+    expect(idsOf(json.surgeries)).toEqual({ '2031-03-10': [three, one] })
+    const institutions = json.surgeries.data['2031-03-10'].map((item: Item) => item.institution_id)
+    expect(institutions).toEqual([3, 1])
+  })
+
+  test('a stranger sees nothing of it, a network’s people no map at all', async () => {
+    await surgery(at)
+    const stranger = await api.signIn('vizinho@sala.test', 6)
+    const { json } = await schedule({ probable_date: at }, stranger)
+    expect([json.pre.count, json.surgeries.count]).toEqual([0, 0])
+    const network = await api.signIn('rede@sala.test', 5)
+    expect((await schedule({ probable_date: at }, network)).status).toBe(403)
+  })
+})
