@@ -60,7 +60,6 @@ export const OneMain: Story = {
 
 /** What the save will refuse is told where it is marked. */
 export const ResidentMain: Story = {
-  name: 'Resident main [PROC-52]',
   args: { value },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Residente: sim'))

@@ -77,7 +77,7 @@ export const TooShort: Story = {
 
 /** A CPF may be typed with its points; the form moves the focus on. */
 export const Chosen: Story = {
-  name: 'Chosen [PICK-15, PROC-41]',
+  name: 'Chosen [PICK-15]',
   args: { onChosen: fn() },
   play: async (context) => {
     await type(context, '529.982')
