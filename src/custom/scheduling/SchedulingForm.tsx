@@ -8,6 +8,7 @@ import { readInstitution } from '../../providers/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConflictModal } from './ConflictModal.tsx'
 import { isPatientForm, keepDraft } from './draft.ts'
+import { changedFields } from './merge.ts'
 import { Place } from './Place.tsx'
 import styles from './scheduling.module.css'
 import { CareSection } from './sections/CareSection.tsx'
@@ -50,7 +51,8 @@ export function SchedulingForm(props: SchedulingFormProps) {
   /** On the way to a patient's form nothing is lost. */
   const keeps = (pathname: string) => {
     if (!isPatientForm(pathname)) return false
-    keepDraft({ path, institution, base: values, values: form.getValues() })
+    const typed = form.getValues()
+    if (changedFields(values, typed).length > 0) keepDraft({ path, institution, base: values, values: typed })
     return true
   }
   return (

@@ -78,7 +78,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   if (given.state === 'loading' || institutionId === undefined || (id !== undefined && !record))
     return <SchedulingSkeleton />
 
-  const start = { kind, record, institutionId, zone: timeZone() }
+  const start = { kind, record, institutionId, zone: timeZone(), patient: given.patient }
   return (
     <SchedulingForm
       {...start}
@@ -87,7 +87,7 @@ function Body({ kind, id, onBack }: BodyProps) {
       onLeave={onBack}
       onSaved={() => void (record ? onBack() : navigate(lists[kind], { replace: true }))}
       path={path}
-      values={startValues({ ...start, patient: given.patient, selected })}
+      values={startValues({ ...start, selected })}
     />
   )
 }

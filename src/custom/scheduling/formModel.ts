@@ -1,5 +1,10 @@
 import { formatLaterality, parseLaterality } from '../../domain/procedures/laterality.ts'
 import { procedureName } from '../../domain/procedures/name.ts'
+import type { AnaesthetistValue } from '../../pickers/anaesthetists.ts'
+import type { MedicalPlanValue } from '../../pickers/MedicalPlansField.tsx'
+import type { PatientValue } from '../../pickers/PatientField.tsx'
+import type { SurgeonValue } from '../../pickers/SurgeonsField.tsx'
+import type { SurgicalProcedureValue } from '../../pickers/SurgicalProceduresField.tsx'
 import {
   type AnaesthetistEntry,
   CONSOLE_USER_ID,
@@ -7,13 +12,6 @@ import {
   type ProcedurePayload,
 } from '../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import type {
-  AnaesthetistChoice,
-  MedicalPlanChoice,
-  PatientChoice,
-  SurgeonChoice,
-  SurgeryChoice,
-} from './choices.ts'
 import { instantFrom, isEmptyMoment, isoOf, type Moment, momentOf, noMoment } from './moment.ts'
 
 /** Which of the two forms. */
@@ -21,7 +19,7 @@ export type FormKind = 'procedure' | 'consultation'
 
 /** What both forms hold: named as the payload is, so that what the server refuses finds its field. */
 export interface SchedulingValues {
-  patient_id: PatientChoice | null
+  patient_id: PatientValue | null
   pre_probable_date: Moment
   surgery_probable_date: Moment
   /** Where the consultation takes place. */
@@ -37,13 +35,13 @@ export interface SchedulingValues {
   surgery_type_id: number | null
   surgery_warning_number: string
   access_route_type_id: number | null
-  procedure_medical_plans: MedicalPlanChoice[]
-  laterality_procedures: SurgeryChoice[]
-  active_surgeons: SurgeonChoice[]
+  procedure_medical_plans: MedicalPlanValue[]
+  laterality_procedures: SurgicalProcedureValue[]
+  active_surgeons: SurgeonValue[]
   /** Those who give the anaesthesia. */
-  active_anaesthetists: AnaesthetistChoice[]
+  active_anaesthetists: AnaesthetistValue[]
   /** Those who see the patient before. */
-  pre_anaesthetists: AnaesthetistChoice[]
+  pre_anaesthetists: AnaesthetistValue[]
 }
 
 export const emptyValues: SchedulingValues = {

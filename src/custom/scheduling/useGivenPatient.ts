@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import type { PatientValue } from '../../pickers/PatientField.tsx'
 import { send } from '../../providers/httpClient.ts'
-import type { PatientChoice } from './choices.ts'
 
-type Given = { state: 'loading' } | { state: 'ready'; patient: PatientChoice | null }
+type Given = { state: 'loading' } | { state: 'ready'; patient: PatientValue | null }
 
-async function readPatient(id: number, signal: AbortSignal): Promise<PatientChoice> {
+async function readPatient(id: number, signal: AbortSignal): Promise<PatientValue> {
   const call = { method: 'GET', path: `/surgical-map/v1/patient/${id}` } as const
-  const { data } = await send<PatientChoice>(call, { signal })
+  const { data } = await send<PatientValue>(call, { signal })
   const { uuid, name, preferred_name, cpf, birth_date } = data
   return { id: data.id, uuid, name, preferred_name, cpf, birth_date }
 }
@@ -22,6 +22,7 @@ export function useGivenPatient(id: string | null): Given {
     queryFn: ({ signal }) => readPatient(Number(id), signal),
     enabled: id !== null,
     staleTime: 0,
+    refetchOnWindowFocus: false,
   })
   useEffect(() => {
     if (isError) notify(procedureForm.patientFailed, { type: 'error' })

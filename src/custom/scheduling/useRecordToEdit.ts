@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { isOfConsole } from '../../domain/procedures/owner.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { scheduling } from '../../i18n/ptBR/scheduling.ts'
 import { readProcedure } from '../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
@@ -29,7 +30,7 @@ export function useRecordToEdit(id: string | undefined, onLeave: () => void): Pr
   useEffect(() => {
     if (!isError && !isForeign) return
     if (isError) notify(procedureForm.loadFailed, { type: 'error' })
-    else notify(procedureForm.notEditable, { type: 'warning' })
+    else notify(scheduling.notEditable, { type: 'warning' })
     onLeave()
   }, [isError, isForeign])
   return isForeign ? undefined : record

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
+import type { PatientValue } from '../../pickers/PatientField.tsx'
 import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { type Draft, forgetDraft } from './draft.ts'
@@ -25,18 +26,21 @@ export interface FormStart {
   zone: string
   /** What the form starts with: nothing of it is a change yet. */
   values: SchedulingValues
+  /** The patient whom the address names. */
+  patient: PatientValue | null
   /** What was typed before a patient's form was opened. */
   draft: Draft | null
 }
 
 /** The form of a procedure or consultation: its rules, the saving of it, and what is refused. */
 export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
-  const { kind, institutionId, zone, draft, onSaved } = start
+  const { kind, institutionId, zone, onSaved } = start
+  // As it began: what is read again meanwhile does not write over what is typed.
+  const [{ values, draft, patient }] = useState(start)
   const notify = useNotify()
   const queryClient = useQueryClient()
   const [uuid] = useState(() => crypto.randomUUID())
   const [save] = useState(savingOf)
-  const [values] = useState(start.values)
   const base = useRef(start.record)
   const facts = useFormFacts(institutionId, start.record !== undefined)
   const context = (): Asked => ({ kind, zone, institutionId, record: base.current, uuid, ...facts })
@@ -87,12 +91,12 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
 
   const { reset } = form
   useEffect(() => {
-    if (!draft) return
+    if (!draft && (!patient || patient.id === values.patient_id?.id)) return
+    const kept = draft ? mergeChanges(draft.base, draft.values, values) : values
+    reset({ ...kept, patient_id: patient ?? kept.patient_id }, { keepDefaultValues: true })
+    if (draft) notify(procedureForm.restored, { type: 'info' })
     forgetDraft()
-    const merged = mergeChanges(draft.base, draft.values, values)
-    reset({ ...merged, patient_id: values.patient_id ?? merged.patient_id }, { keepDefaultValues: true })
-    notify(procedureForm.restored, { type: 'info' })
-  }, [draft, values, reset, notify])
+  }, [draft, patient, values, reset, notify])
 
   return { id: useId(), form, submit, conflict, record: base.current, ...facts }
 }

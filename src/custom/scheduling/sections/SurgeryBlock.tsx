@@ -56,7 +56,7 @@ export function SurgeryBlock({ selected, today, registerNumberRequired }: Surger
 
 /** Why the date cannot be set (yet). */
 function dateHint(isClinic: boolean, place: number | null): string | undefined {
-  if (isClinic) return procedureForm.bySurgeryPlace
+  if (isClinic) return procedureForm.datedByHospital
   return place === null ? procedureForm.placeFirst : undefined
 }
 
