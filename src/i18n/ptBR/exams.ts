@@ -4,7 +4,7 @@ export const exams = {
   resultDate: 'Data do resultado',
   files: 'Arquivos',
   choose: 'Escolher arquivos',
-  drop: 'ou arraste para cá: PNG, JPG, JPEG ou PDF',
+  drop: 'ou arraste: PNG, JPG, JPEG ou PDF',
   dropHere: 'Solte os arquivos aqui',
   removeFile: (name: string) => `Remover ${name}`,
   chosen: 'Arquivos escolhidos',
