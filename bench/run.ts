@@ -9,6 +9,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   weight: () => import('./weight.ts'),
   signIn: () => import('./signIn.ts'),
   lists: () => import('./lists.ts'),
+  map: () => import('./map.ts'),
 }
 
 const asked = process.argv.slice(2)
