@@ -219,6 +219,35 @@ export const GroupAsks: Story = {
   },
 }
 
+export const AnotherPatient: Story = {
+  name: 'Back with another patient',
+  parameters: {
+    at: `${edit}?patient_id=2`,
+    handlers: [
+      on('GET /surgical-map/v1/patient/{id}', () =>
+        json({ ...procedureRecord().patient, id: 2, name: 'Rita Nogueira', preferred_name: null }),
+      ),
+      ...formHandlers(),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await shown()
+    await see(() => screen.getByText('Rita Nogueira'))
+    // It is a change of the record that is edited: leaving asks.
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
+  },
+}
+
+export const EditInGroup: Story = {
+  name: 'Edit in a group',
+  parameters: { at: edit, viewer: { institution: group } },
+  play: async () => {
+    await shown()
+    await see(() => screen.getByText('Hospital São Lucas'))
+  },
+}
+
 export const Narrow: Story = {
   parameters: { at: edit },
   globals: { viewport: { value: 'narrow', isRotated: false } },

@@ -22,7 +22,7 @@ import { type FormStart, type SchedulingForm as Scheduling, useSchedulingForm } 
 export interface SchedulingFormProps extends FormStart {
   /** The form's address without its patient. */
   path: string
-  /** The institution that the address names. */
+  /** Where it takes place, to be shown: the institution that the address names, or the record's in a group. */
   institution: string | null
   onLeave: () => void
   onSaved: () => void

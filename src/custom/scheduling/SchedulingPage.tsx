@@ -83,7 +83,7 @@ function Body({ kind, id, onBack }: BodyProps) {
     <SchedulingForm
       {...start}
       draft={draft}
-      institution={institution}
+      institution={institution ?? (record && selected.is_group ? String(record.institution_id) : null)}
       onLeave={onBack}
       onSaved={() => void (record ? onBack() : navigate(lists[kind], { replace: true }))}
       path={path}
