@@ -1,7 +1,8 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { useGradualPaint } from '../../ui/useGradualPaint.ts'
 import { titleOf } from '../kinds/cellText.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
@@ -45,6 +46,8 @@ export function RegisterTable(props: RegisterTableProps) {
   const { definition, columns, rows, sort, onSort, actions, stale } = props
   const { nameOf = (record) => titleOf(definition, record) } = props
   const listeners = useRowListeners(props)
+  const body = useRef<HTMLTableSectionElement>(null)
+  useGradualPaint(body, 'tr', rows)
   return (
     <div className={styles.around}>
       <table
@@ -71,7 +74,7 @@ export function RegisterTable(props: RegisterTableProps) {
             )}
           </tr>
         </thead>
-        <tbody className={stale ? styles.stale : undefined} {...listeners}>
+        <tbody className={stale ? styles.stale : undefined} ref={body} {...listeners}>
           {rows.map((record) => (
             <Row
               actions={actions}
