@@ -99,7 +99,7 @@ async function watchTicks(
   return page.evaluate(async (duration) => {
     // The line at the minute that it is moves with the minute: none begins while the timers are watched.
     const left = 60_000 - (Date.now() % 60_000)
-    if (left < duration) await new Promise((resolve) => setTimeout(resolve, left + 100))
+    if (left < duration) await new Promise((resolve) => setTimeout(resolve, left + 1500))
     let ticks = 0
     let others = 0
     const observer = new MutationObserver((changes) => {

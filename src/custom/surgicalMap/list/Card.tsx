@@ -81,7 +81,7 @@ function Patient({
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
       </p>
       {name !== patient_name && <p>{texts.card.civilName.replace('{name}', patient_name)}</p>}
-      <p className={styles.surgery}>{[surgery, reason].filter(Boolean).join(' · ')}</p>
+      <p>{[surgery, reason].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { type DayItems, type Half, type Kind, timeOf } from './agenda.ts'
 import cardStyles from './Card.module.css'
 import { Card, type CardSetting } from './Card.tsx'
 import styles from './Timeline.module.css'
+import { useGradually } from './useGradually.ts'
 
 interface TimelineProps {
   half: Half
@@ -16,25 +17,27 @@ interface TimelineProps {
 /** One of the map's two lists: what is in progress, then day by day. */
 export const Timeline = memo(function Timeline({ half, setting }: TimelineProps) {
   const { running, days, missing, shown } = half
+  const list = [setting.kind, ...days.map(({ date }) => date)].join(' ')
+  const limit = useGradually(list, shown)
   return (
     <>
       {running.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.heading}>{texts.running}</h2>
           <ul className={styles.list}>
-            {running.map((record) => (
+            {running.slice(0, limit).map((record) => (
               <Card key={record.id} live record={record} setting={setting} />
             ))}
           </ul>
         </section>
       )}
-      {days.map((day) => (
+      {firstOf(days, limit - running.length).map(({ day, items }) => (
         <section className={styles.section} key={day.date}>
           <h2 className={styles.heading}>{headingOf(day, setting)}</h2>
           {day.date === setting.today ? (
-            <TodaysList items={day.items} setting={setting} />
+            <TodaysList items={items} setting={setting} />
           ) : (
-            <ul className={styles.list}>{cardsOf(day.items, setting)}</ul>
+            <ul className={styles.list}>{cardsOf(items, setting)}</ul>
           )}
         </section>
       ))}
@@ -48,6 +51,17 @@ export const Timeline = memo(function Timeline({ half, setting }: TimelineProps)
     </>
   )
 })
+
+/** The days that a number of cards reaches, each with those of its items. */
+function firstOf(days: readonly DayItems[], limit: number): { day: DayItems; items: ProcedureRecord[] }[] {
+  let left = limit
+  return days.flatMap((day) => {
+    if (left <= 0) return []
+    const items = day.items.slice(0, left)
+    left -= items.length
+    return [{ day, items }]
+  })
+}
 
 const cardsOf = (items: readonly ProcedureRecord[], setting: CardSetting) =>
   items.map((record) => <Card key={record.id} record={record} setting={setting} />)
