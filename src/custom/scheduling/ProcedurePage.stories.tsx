@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, never, on } from '../../../tests/stories/handlers.ts'
+import { expect, screen, waitFor } from 'storybook/test'
+import { never, on } from '../../../tests/stories/handlers.ts'
 import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
 import { procedureRecord } from '../../../tests/stories/scheduling.ts'
-import { conflict, formHandlers } from '../../../tests/stories/schedulingForms.ts'
+import { formHandlers } from '../../../tests/stories/schedulingForms.ts'
 import { see } from '../../../tests/stories/see.ts'
 import { group } from '../../../tests/stories/session.ts'
 
@@ -108,99 +108,6 @@ export const Loading: Story = {
   },
 }
 
-export const LoadFailed: Story = {
-  name: 'Load failed [PROC-60]',
-  parameters: {
-    at: edit,
-    handlers: [on('GET /surgical-map/v2/procedures/{id}', () => json({}, 404)), ...formHandlers()],
-  },
-  play: async () => {
-    await see(() => screen.getByText('Não foi possível recuperar o procedimento.'))
-    await see(() => screen.getByText('/agendamentos'))
-  },
-}
-
-export const OfTheMobileApp: Story = {
-  name: 'Of the mobile app [PROC-39]',
-  parameters: { at: edit, handlers: formHandlers(procedureRecord({ user_id: 7 })) },
-  play: async () => {
-    await see(() => screen.getByText('Este procedimento não pode ser alterado.'))
-    await see(() => screen.getByText('/agendamentos'))
-  },
-}
-
-export const Refused: Story = {
-  name: 'Refused [PROC-61]',
-  parameters: {
-    at: edit,
-    handlers: [
-      on('PUT /app/v2/procedures/{id}', () =>
-        json(
-          {
-            message: 'Confira os campos destacados.',
-            errors: { surgery_center_room_id: 'Esta sala não existe neste setor.' },
-          },
-          422,
-        ),
-      ),
-      ...formHandlers(),
-    ],
-  },
-  play: async (context) => {
-    await shown()
-    await save(context)
-    await see(() => screen.getByText('Confira os campos destacados.'))
-    await see(() => screen.getByText('Esta sala não existe neste setor.'))
-    await waitFor(() => expect(field('Sala')).toHaveFocus())
-  },
-}
-
-export const ResidentAsMain: Story = {
-  name: 'Resident as main [PROC-52]',
-  parameters: {
-    at: edit,
-    // 105 is a resident of the examples.
-    handlers: formHandlers(
-      procedureRecord({
-        active_anaesthetists: procedureRecord().active_anaesthetists.map((one) => ({
-          ...one,
-          anaesthetist_id: 105,
-        })),
-      }),
-    ),
-  },
-  play: async (context) => {
-    await shown()
-    await see(() => screen.getByText('Residente: sim'))
-    await save(context)
-    const text = 'Não é possível adicionar um residente como anestesiologista principal'
-    await waitFor(() => {
-      const notices = screen.getAllByText(text).filter((found) => found.closest('[role=status]'))
-      expect(notices).toHaveLength(1)
-    })
-    await expect(screen.queryByLabelText('Lugar da história')).toBeNull()
-  },
-}
-
-export const Conflict: Story = {
-  parameters: {
-    at: edit,
-    handlers: [on('PUT /app/v2/procedures/{id}', () => json(conflict, 409)), ...formHandlers()],
-  },
-  play: async (context) => {
-    const number = await screen.findByLabelText(/^Nº de atendimento/)
-    await context.userEvent.clear(number)
-    await context.userEvent.type(number, '2026-02000')
-    await save(context)
-    const modal = within(await screen.findByRole('alertdialog'))
-    await see(() => modal.getByText(/^Rui Barbosa Lima salvou outra versão em .*, às 08:12, depois/))
-    await expect(modal.getByText('Sala 04')).toBeVisible()
-    await expect(modal.getByText(/^Você também alterou este campo/)).toBeVisible()
-    for (const name of ['Salvar as minhas alterações', 'Usar a versão atual'])
-      await expect(modal.getByRole('button', { name })).toBeEnabled()
-  },
-}
-
 export const GroupPlace: Story = {
   name: 'Place in a group [PROC-04, PROC-22]',
   parameters: { at: '/agendamentos/novo?institution=3', viewer: { institution: group } },
@@ -216,26 +123,6 @@ export const GroupAsks: Story = {
   parameters: { viewer: { institution: group } },
   play: async () => {
     await see(() => screen.getByText('Em qual instituição será o agendamento?'))
-  },
-}
-
-export const AnotherPatient: Story = {
-  name: 'Back with another patient',
-  parameters: {
-    at: `${edit}?patient_id=2`,
-    handlers: [
-      on('GET /surgical-map/v1/patient/{id}', () =>
-        json({ ...procedureRecord().patient, id: 2, name: 'Rita Nogueira', preferred_name: null }),
-      ),
-      ...formHandlers(),
-    ],
-  },
-  play: async ({ userEvent }) => {
-    await shown()
-    await see(() => screen.getByText('Rita Nogueira'))
-    // It is a change of the record that is edited: leaving asks.
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-    await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
   },
 }
 
