@@ -4,15 +4,15 @@ import { nextCall, nextEntry } from '../support/wire.ts'
 import { openMap } from './mapPage.ts'
 
 const entries = [
-  ['Pré-anestésico', '/pre-agendamentos/novo', 'surgical-map.add-pre-anesthetic', 'MAP-26'],
-  ['Procedimento', '/agendamentos/novo', 'surgical-map.add-transoperative', 'MAP-27'],
+  ['Pré-anestésico', '/pre-agendamentos/novo', 'surgical-map.add-pre-anesthetic', '[MAP-25, MAP-26]'],
+  ['Procedimento', '/agendamentos/novo', 'surgical-map.add-transoperative', '[MAP-25, MAP-27]'],
 ] as const
 
 test.describe('a hospital', () => {
   test.use({ person: 'gestor' })
 
-  for (const [entry, address, event, id] of entries) {
-    test(`ADICIONAR › ${entry} leads to the new form [MAP-25, ${id}]`, async ({ page }) => {
+  for (const [entry, address, event, proves] of entries) {
+    test(`ADICIONAR › ${entry} leads to the new form ${proves}`, async ({ page }) => {
       await openMap(page)
       await button(page, 'ADICIONAR').click()
       const logged = nextEntry(page, event)
