@@ -113,6 +113,8 @@ function readAnaesthetistsPage(
   return read(path, { institution_id: institutionId }, signal)
 }
 
+const byName = new Intl.Collator('pt-BR')
+
 /** Every anaesthetist that matches, by name: all pages are asked for (PICK-29). */
 export async function readAnaesthetists(
   query: Omit<PageQuery, 'page'>,
@@ -127,7 +129,7 @@ export async function readAnaesthetists(
   )
   const all = [first, ...others].flatMap(({ result }) => result)
   const once = new Map(all.map((one) => [one.user_id, one]))
-  return [...once.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  return [...once.values()].sort((a, b) => byName.compare(a.name, b.name))
 }
 
 /** Missing means not a resident (OQ-105). */
