@@ -10,6 +10,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   signIn: () => import('./signIn.ts'),
   lists: () => import('./lists.ts'),
   map: () => import('./map.ts'),
+  pickers: () => import('./pickers.ts'),
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { app } from '../src/i18n/ptBR/app.ts'
+import { pickers as texts } from '../src/i18n/ptBR/pickers.ts'
+import { openBrowser, openTab, slowDown } from './support/browser.ts'
+import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
+import { framesOfScrolling } from './support/frames.ts'
+import { install } from './support/installation.ts'
+import { longestTask } from './support/longestTask.ts'
+import { buildPlainList } from './support/plainList.ts'
+import type { Topic } from './support/report.ts'
+
+const ROWS = 5000
+const SLOW = 4
+
+/** Pixels a frame: a hard turn of the wheel, 160 rows a second; and the bar dragged so fast that each frame shows other rows. */
+const WHEEL = 150
+const DRAG = 900
+
+/** Milliseconds from which a frame is seen to be missing. */
+const DROPPED = 50
+
+const rows = Array.from({ length: ROWS }, (_, at) => ({
+  id: at + 1,
+  user_id: at + 1,
+  name: `Anestesista ${String((at * 7919) % ROWS).padStart(4, '0')} de Almeida Cavalcanti`,
+  is_main: false,
+  user: { institutions: [{ institution_user: { is_resident: at % 9 === 0 } }] },
+}))
+
+/** A list to pick from, beside the same rows in a list that draws them all. */
+interface Shown {
+  page: Page
+  /** Opens the list, until its first rows are seen. */
+  open(): Promise<void>
+}
+
+/** Our picker with 5,000 rows beside a plain list of them, both in a processor four times slower. */
+export const topic: Topic = async (report) => {
+  const installation = install()
+  const browser = await openBrowser()
+  let server: BuiltServer | undefined
+  try {
+    server = await startBuilt(installation)
+    const folder = await buildPlainList(installation.client)
+    writeFileSync(join(folder, 'rows.json'), JSON.stringify(rows))
+    const ours = await openOurs(browser, server.url)
+    const theirs = await openTheirs(browser, server.url)
+    const opened = { ours: await opening(browser, ours), theirs: await opening(browser, theirs) }
+    report({
+      what: `opening ${ROWS} rows, longest task beside a plain list's`,
+      value: opened.ours / opened.theirs,
+      unit: '×',
+      bar: { atMost: 0.5 },
+      detail: `${opened.ours.toFixed(1)} ms beside ${opened.theirs.toFixed(1)} ms, processor slowed ${SLOW}×`,
+    })
+    for (const [how, step] of [
+      ['by wheel', WHEEL],
+      ['by dragging the bar', DRAG],
+    ] as const) {
+      const dropped = { ours: await scrolling(ours, step), theirs: await scrolling(theirs, step) }
+      report({
+        what: `scrolling ${ROWS} rows ${how}, frames over ${DROPPED} ms`,
+        value: dropped.ours.share,
+        unit: '%',
+        bar: step === WHEEL ? { atMost: 1 } : undefined,
+        detail: `${told(dropped.ours)}; a plain list: ${told(dropped.theirs)}`,
+      })
+    }
+    const task = await longestTask(browser, ours.page, () => framesOfScrolling(ours.page, WHEEL))
+    report({
+      what: `scrolling ${ROWS} rows by wheel, longest task`,
+      value: task,
+      unit: 'ms',
+      bar: { atMost: DROPPED },
+      detail: `processor slowed ${SLOW}×`,
+    })
+  } finally {
+    await browser.close()
+    await server?.stop()
+    installation.remove()
+  }
+}
+
+async function openOurs(browser: Browser, url: string): Promise<Shown> {
+  const { page, cdp } = await openTab(browser, url, await sessionIn(url))
+  await page.route('**/surgical-map/anaesthetists/1*', (route) =>
+    route.fulfill({ json: { result: rows, count: ROWS, page: 1, perPage: ROWS } }),
+  )
+  await page.goto(`${url}/agendamentos/novo`)
+  const add = page.getByRole('button', { name: texts.anaesthetists.add })
+  await add.waitFor()
+  await page.waitForLoadState('networkidle')
+  // Once without being measured: the code of a modal is read and compiled at its first use.
+  await add.click()
+  await page.getByRole('option').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: app.common.close, exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await slowDown(cdp, SLOW)
+  return { page, open: () => add.click().then(() => page.getByRole('option').first().waitFor()) }
+}
+
+async function openTheirs(browser: Browser, url: string): Promise<Shown> {
+  const { page, cdp } = await openTab(browser, url)
+  await page.goto(`${url}/plainList/index.html`)
+  const open = page.getByRole('button', { name: 'Abrir' })
+  await open.waitFor()
+  await slowDown(cdp, SLOW)
+  return { page, open: () => open.click().then(() => page.getByRole('listbox').waitFor()) }
+}
+
+async function opening(browser: Browser, { page, open }: Shown): Promise<number> {
+  await page.bringToFront()
+  return longestTask(browser, page, open)
+}
+
+interface Scrolling {
+  /** Percent of the frames. */
+  share: number
+  frames: number
+  longest: number
+}
+
+const told = ({ share, frames, longest }: Scrolling) =>
+  `${share.toFixed(1)} % of ${frames}, the longest ${longest.toFixed(0)} ms`
+
+async function scrolling({ page }: Shown, step: number): Promise<Scrolling> {
+  await page.bringToFront()
+  const frames = await framesOfScrolling(page, step)
+  const share = (100 * frames.filter((time) => time > DROPPED).length) / frames.length
+  return { share, frames: frames.length, longest: Math.max(...frames) }
+}
