@@ -27,7 +27,7 @@ export async function readExams(procedureId: number, signal?: AbortSignal): Prom
 
 export interface ExamUpload {
   procedureId: number
-  /** 'YYYY-MM-DDTHH:mm', as a browser's field for date and time gives it. */
+  /** 'YYYY-MM-DD HH:mm:ss' as the exam says it: text that no zone shifts. */
   resultDate: string
   files: readonly File[]
 }
@@ -40,7 +40,7 @@ export async function sendExams({ procedureId, resultDate, files }: ExamUpload):
   const form = new FormData()
   // The fields first: the server may refuse them before it has received the files.
   form.append('procedureId', String(procedureId))
-  form.append('resultDate', `${resultDate.replace('T', ' ')}:00`.slice(0, 19))
+  form.append('resultDate', resultDate)
   for (const file of files) form.append('files', file)
   const call = { method: 'POST', path: '/v1/ocr-queue' } as const
   return (await send<Exam[]>(call, { body: form, ownErrors: true })).data

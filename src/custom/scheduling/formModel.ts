@@ -1,3 +1,11 @@
+import {
+  instantFrom,
+  isEmptyMoment,
+  isoOf,
+  type Moment,
+  momentOf,
+  noMoment,
+} from '../../crud/kinds/moment.ts'
 import { formatLaterality, parseLaterality } from '../../domain/procedures/laterality.ts'
 import { procedureName } from '../../domain/procedures/name.ts'
 import type { AnaesthetistValue } from '../../pickers/anaesthetists.ts'
@@ -12,7 +20,6 @@ import {
   type ProcedurePayload,
 } from '../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import { instantFrom, isEmptyMoment, isoOf, type Moment, momentOf, noMoment } from './moment.ts'
 
 /** Which of the two forms. */
 export type FormKind = 'procedure' | 'consultation'

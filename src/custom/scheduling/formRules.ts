@@ -1,9 +1,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { isHalfMoment } from '../../crud/kinds/moment.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { refusalsOf } from '../../resources/procedures/rules.ts'
 import { type FormKind, type PayloadContext, payloadOf, type SchedulingValues } from './formModel.ts'
-import { isHalfMoment } from './moment.ts'
 
 export type FieldName = keyof SchedulingValues
 

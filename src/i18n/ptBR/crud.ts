@@ -8,7 +8,9 @@ export const crud = {
   institutionRequired: 'Selecione a instituição.',
   chooseToExport: 'Selecione a instituição para exportar',
   lookupFailed: 'Erro ao carregar opções.',
-  placeholders: { phone: '(00) 00000-0000', date: 'DD/MM/AAAA', money: '0,00' },
+  placeholders: { phone: '(00) 00000-0000', date: 'DD/MM/AAAA', time: 'HH:MM', money: '0,00' },
+  /** A day and its hour; `{label}` is their field's. */
+  moment: { time: '{label}: hora', openCalendar: '{label}: abrir calendário' },
   exporting: {
     button: 'Exportar',
     xlsx: 'Planilha Excel (.xlsx)',

@@ -62,7 +62,8 @@ test('an exam that is not what it is called is refused in Portuguese, and none i
   await openMap(page)
   await cardOf(page, id).getByRole('button').click()
   const detail = detailOf(page)
-  await detail.getByLabel('Data do resultado').fill('2033-11-10T08:30')
+  await detail.getByLabel(/^Data do resultado(?!:)/).fill('10/11/2033')
+  await detail.getByLabel('Data do resultado: hora').fill('08:30')
   const input = detail.locator('input[type=file]')
   await input.setInputFiles({
     name: 'laudo.exe',

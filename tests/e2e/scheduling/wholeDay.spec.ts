@@ -86,9 +86,8 @@ test('a whole day: a patient is sought, entered, seen, operated on paper, examin
     await button(detail, 'ENVIAR').click()
     await expect(detail).toContainText('Selecione a data!')
     await expect(detail).toContainText('Selecione ao menos um arquivo para upload!')
-    await field(detail, 'Data do resultado')
-      .or(detail.getByLabel('Data do resultado'))
-      .fill('2033-06-05T08:30')
+    await detail.getByLabel(/^Data do resultado(?!:)/).fill('05/06/2033')
+    await detail.getByLabel('Data do resultado: hora').fill('08:30')
     await detail.locator('input[type=file]').setInputFiles({
       name: 'hemograma.png',
       mimeType: 'image/png',

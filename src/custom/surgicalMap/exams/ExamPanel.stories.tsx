@@ -31,6 +31,9 @@ const waiting = exam(1, { status: 1, original_filename: 'raio-x de tórax.png', 
 const beingRead = exam(2, { status: 2, original_filename: 'eletrocardiograma.jpg', text: null })
 const failed = exam(4, { status: 4, text: null, failure: 'O PDF está protegido por senha.' })
 
+/** The day's field; the hour's and the calendar's names go on. */
+const DATE = /^Data do resultado(?!:)/
+
 /** How often the list was asked for in the story at hand. */
 let asked = 0
 const listed = (answer: () => Response | Promise<Response>) =>
@@ -45,7 +48,7 @@ export const Empty: Story = {
   parameters: lists(),
   play: async () => {
     await see(() => screen.getByText('Os exames enviados deste procedimento aparecem aqui.'))
-    await see(() => screen.getByLabelText(/Data do resultado/))
+    await see(() => screen.getByLabelText(DATE))
     await see(() => screen.getByRole('button', { name: 'Escolher arquivos' }))
   },
 }
@@ -116,7 +119,7 @@ export const Invalid: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'ENVIAR' }))
     await see(() => screen.getByText('Selecione a data!'))
     await see(() => screen.getByText('Selecione ao menos um arquivo para upload!'))
-    await expect(screen.getByLabelText(/Data do resultado/)).toHaveFocus()
+    await expect(screen.getByLabelText(DATE)).toHaveFocus()
   },
 }
 
@@ -166,9 +169,8 @@ const answers = (status: number, body: object = {}) => ({
 async function sendTwo(): Promise<void> {
   sent = undefined
   await choose(png(), file('laudo.pdf', 'application/pdf'))
-  await fireEvent.change(screen.getByLabelText(/Data do resultado/), {
-    target: { value: '2026-03-01T08:30' },
-  })
+  await userEvent.type(screen.getByLabelText(DATE), '01/03/2026')
+  await userEvent.type(screen.getByLabelText('Data do resultado: hora'), '08:30')
   await userEvent.click(screen.getByRole('button', { name: 'ENVIAR' }))
 }
 
@@ -185,7 +187,7 @@ export const Uploaded: Story = {
     })
     await see(() => screen.getByText('Aguardando'))
     await expect(screen.queryByText('laudo.pdf')).toBeNull()
-    await expect(screen.getByLabelText(/Data do resultado/)).toHaveValue('')
+    await expect(screen.getByLabelText(DATE)).toHaveValue('')
   },
 }
 

@@ -1,7 +1,10 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { FieldFrame } from '../../../crud/form/FieldFrame.tsx'
+import { MomentInput } from '../../../crud/kinds/MomentInput.tsx'
+import { isMoment, type Moment, noMoment } from '../../../crud/kinds/moment.ts'
+import { today } from '../../../domain/dates.ts'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
+import { timeZone } from '../../../providers/timeZone.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './exams.module.css'
 import { FileField } from './FileField.tsx'
@@ -15,13 +18,13 @@ interface Wrong {
 /** The form that sends exams: when their result was given, and the files. */
 export function ExamUpload({ procedureId }: { procedureId: number }) {
   const id = useId()
-  const [resultDate, setResultDate] = useState('')
+  const [resultDate, setResultDate] = useState<Moment>(noMoment)
   const [files, setFiles] = useState<readonly File[]>([])
   const [wrong, setWrong] = useState<Wrong>({})
   const dateInput = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    setResultDate('')
+    setResultDate(noMoment)
     setFiles([])
   }
   const sending = useSendExams(procedureId, clear)
@@ -31,13 +34,14 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
     // The form stands inside a page that may have one of its own around it.
     event.stopPropagation()
     const found: Wrong = {
-      ...(resultDate ? {} : { resultDate: texts.dateRequired }),
+      ...(isMoment(resultDate) ? {} : { resultDate: texts.dateRequired }),
       ...(files.length > 0 ? {} : { files: texts.filesRequired }),
     }
     setWrong(found)
     if (found.resultDate) dateInput.current?.focus()
     else if (found.files) chooseButton.current?.focus()
-    else if (!sending.isPending) sending.mutate({ resultDate, files })
+    else if (!sending.isPending)
+      sending.mutate({ resultDate: `${resultDate.day} ${resultDate.time}:00`, files })
   }
 
   function changeFiles(chosen: readonly File[], refused: string) {
@@ -56,24 +60,19 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
         messageId={`${id}dateMessage`}
         required
       >
-        <OutlinedInput
-          error={Boolean(wrong.resultDate)}
-          fullWidth
+        <MomentInput
+          describedBy={`${id}dateMessage`}
           id={`${id}date`}
           inputRef={dateInput}
-          onChange={(event) => {
-            setResultDate(event.target.value)
+          invalid={Boolean(wrong.resultDate)}
+          label={texts.resultDate}
+          onBlur={() => {}}
+          onChange={(moment) => {
+            setResultDate(moment)
             setWrong({ ...wrong, resultDate: undefined })
           }}
-          slotProps={{
-            input: {
-              'aria-describedby': `${id}dateMessage`,
-              'aria-invalid': Boolean(wrong.resultDate) || undefined,
-              'aria-required': true,
-              max: '9999-12-31T23:59',
-            },
-          }}
-          type="datetime-local"
+          required
+          today={today(timeZone())}
           value={resultDate}
         />
       </FieldFrame>

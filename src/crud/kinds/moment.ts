@@ -1,6 +1,6 @@
-import { instantOf } from '../../crud/kinds/instants.ts'
 import { formatTime, isDate, today, toIsoWithOffset } from '../../domain/dates.ts'
 import { onlyDigits } from '../../domain/digits.ts'
+import { instantOf } from './instants.ts'
 
 /** A day and a clock time as a form has them: 'YYYY-MM-DD' and 'HH:mm' in the institution's zone, or what is typed as long as it is neither. */
 export interface Moment {
@@ -11,6 +11,9 @@ export interface Moment {
 export const noMoment: Moment = { day: '', time: '' }
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Both are there, and calendar and clock can show them. */
+export const isMoment = ({ day, time }: Moment): boolean => isDate(day) && CLOCK.test(time)
 
 export const isEmptyMoment = ({ day, time }: Moment): boolean => !day && !time
 
@@ -33,7 +36,7 @@ export function instantFrom(moment: Moment, zone: string, known: string | null =
   const { day, time } = moment
   const shown = momentOf(known, zone)
   if (known && shown.day === day && shown.time === time) return isoOf(known, zone)
-  return isDate(day) && CLOCK.test(time) ? instantOf(`${day}T${time}:00`, zone) : `${day} ${time}`.trim()
+  return isMoment(moment) ? instantOf(`${day}T${time}:00`, zone) : `${day} ${time}`.trim()
 }
 
 /** An instant with milliseconds and the offset of a zone. */
