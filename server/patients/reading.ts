@@ -85,12 +85,12 @@ const ONE = `SELECT ${WHOLE}, i.name AS institution_name, jsonb_build_object('id
   FROM patients t JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}
  WHERE t.institution_id = any ($1) AND t.removed_at IS NULL AND (t.id = $2 OR t.uuid = $3)`
 
-/** What stands in the pre-anaesthetic form is a consultation, with or without its surgery. */
-const PROCEDURES = `SELECT id, name, coalesce(surgery_probable_date, pre_probable_date, date) AS date,
+/** What stands in the pre-anaesthetic form is a consultation, with or without its surgery: its date is the consultation's. */
+const PROCEDURES = `SELECT id, name, coalesce(pre_probable_date, surgery_probable_date, date) AS date,
     surgery_probable_date, pre_probable_date, user_id, cancellation_date,
     CASE WHEN pre_probable_date IS NULL THEN 'surgery' ELSE 'pre' END AS kind
   FROM procedures WHERE patient_id = $1
- ORDER BY coalesce(surgery_probable_date, pre_probable_date, date) DESC NULLS LAST, id DESC`
+ ORDER BY coalesce(pre_probable_date, surgery_probable_date, date) DESC NULLS LAST, id DESC`
 
 /** One patient with its institution and its procedures, the newest first. @throws ApiError 404 for one out of sight. */
 export async function patientWithProcedures(

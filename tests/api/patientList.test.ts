@@ -178,7 +178,7 @@ describe('a row of the list', () => {
 
 test('neither list nor search reads the patients one by one [PAT-81, PAT-83]', async () => {
   await api.rows(
-    `INSERT INTO patients (institution_id, gender_id, name) SELECT 3, 1, 'Pessoa ' || n FROM generate_series(1, 8000) n`,
+    `INSERT INTO patients (institution_id, gender_id, name) SELECT 3, 1, 'Pessoa ' || n FROM generate_series(1, 30000) n`,
   )
   await api.rows('ANALYZE patients; ANALYZE procedures')
   const read = async () =>
@@ -190,7 +190,7 @@ test('neither list nor search reads the patients one by one [PAT-81, PAT-83]', a
   const group = await api.signIn('grupo@sala.test', 4)
   const before = await read()
   for (const path of [`${V2}?`, `${V2}?page=3&`, '/surgical-map/patients/1?'])
-    for (const filter of ['', 'filter=7999', 'filter=cida&'])
+    for (const filter of ['', 'filter=29999', 'filter=cida&'])
       expect((await ask(`${path}${filter}`, group)).status).toBe(200)
   expect(await read()).toBe(before)
 })

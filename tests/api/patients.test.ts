@@ -145,7 +145,7 @@ describe('one patient', () => {
       cancellation_date: null,
       kind: 'surgery',
     })
-    expect(json.procedures[2].date).toBe(json.procedures[2].surgery_probable_date)
+    expect(json.procedures[2].date).toBe(json.procedures[2].pre_probable_date)
   })
 
   test('without procedures has an empty list and no last one [PAT-59]', async () => {

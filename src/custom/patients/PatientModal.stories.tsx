@@ -66,7 +66,7 @@ export const WithProcedures: Story = {
     const [first, second, third] = section.getAllByRole('listitem')
     await expect(first).toHaveTextContent('02/03/202630715016 - Artrodese de coluna + 1')
     await expect(second).toHaveTextContent(/^19\/02\/2026.*Cancelado$/)
-    await expect(third).toHaveTextContent('Procedimento sem nome')
+    await expect(third).toHaveTextContent('Avaliação pré-anestésica')
   },
 }
 

@@ -46,7 +46,7 @@ const forms = { pre: '/pre-agendamentos/editar', surgery: '/agendamentos/editar'
 
 function Procedure({ procedure }: { procedure: PatientProcedure }) {
   const { id, kind, date, cancellation_date } = procedure
-  const name = procedure.name || modal.unnamed
+  const name = procedure.name || texts.unnamed
   const label = modal.editProcedure.replace('{name}', name)
   return (
     <li className={cancellation_date ? `${styles.procedure} ${styles.cancelled}` : styles.procedure}>

@@ -14,7 +14,7 @@ import styles from './PatientsPage.module.css'
 /** 'DD/MM/YYYY name' in the institution's zone. */
 export function lastProcedureText(last: LastProcedure | null): string {
   if (!last) return texts.noProcedures
-  return `${formatDateTime(last.date, timeZone()).slice(0, 10)} ${last.name ?? ''}`.trim()
+  return `${formatDateTime(last.date, timeZone()).slice(0, 10)} ${last.name || texts.unnamed}`
 }
 
 function Names({ name, preferred_name }: PatientRow) {

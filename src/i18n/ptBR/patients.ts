@@ -18,8 +18,9 @@ export const patients = {
     editProcedure: 'Editar {name}',
     kinds: { pre: 'Pré-anestésico', surgery: 'Cirurgia' },
     cancelled: 'Cancelado',
-    unnamed: 'Procedimento sem nome',
   },
+  /** A consultation before any surgery is proposed has no name of its own. */
+  unnamed: 'Avaliação pré-anestésica',
   unknownBirthDate: 'Data de nascimento desconhecida',
   created: {
     title: 'Paciente adicionado com sucesso',

@@ -72,7 +72,7 @@ export function DetailModal({ record: known, kind, timeZone, onClose }: DetailMo
         <PatientHead kind={kind} record={record} timeZone={timeZone} />
         <DetailFields record={record} timeZone={timeZone} />
         <Suspense>
-          <ExamPanel procedureId={record.id} />
+          <ExamPanel canUpload={isInSight} procedureId={record.id} />
         </Suspense>
       </Modal>
       {isCancelling && (
