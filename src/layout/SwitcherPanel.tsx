@@ -8,6 +8,7 @@ import { errors } from '../i18n/ptBR/errors.ts'
 import { listInstitutions } from '../providers/institutions.ts'
 import type { Institution } from '../providers/session.ts'
 import { FailureState } from '../ui/FailureState.tsx'
+import { focusSearch } from '../ui/focusSearch.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -99,11 +100,6 @@ function Others({ selected, busy, onChoose }: OthersProps) {
       </p>
     </>
   )
-}
-
-/** On touch the focus would only bring the keyboard over the list. */
-function focusSearch(box: HTMLElement | null) {
-  if (window.matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
 }
 
 /** Arrows walk from the search box through the institutions to the way out. */

@@ -75,6 +75,7 @@ export const AllByName: Story = {
   play: async (context) => {
     await open(context)
     await see(() => screen.getByText('45 encontrados'))
+    await expect(screen.getByRole('searchbox', { name: 'Buscar anestesista' })).toHaveFocus()
     const options = within(screen.getByRole('listbox')).getAllByRole('option')
     await expect(options[0]).toHaveAttribute('aria-setsize', '45')
     const names = options.map((option) => option.textContent ?? '')

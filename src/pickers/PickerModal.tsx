@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { focusSearch } from '../ui/focusSearch.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { PickerResults } from './list/PickerResults.tsx'
@@ -41,7 +42,7 @@ export function PickerModal<Item>(props: PickerModalProps<Item>) {
   return (
     <Modal confirm={{ label: texts.done, onConfirm: onClose }} onClose={onClose} open title={picker.title}>
       <div className={styles.body}>
-        <div className={styles.filters}>
+        <div className={styles.filters} ref={focusSearch}>
           <SearchBox
             label={picker.search}
             onSearch={useCallback((text: string) => setFilter(text.trim()), [])}

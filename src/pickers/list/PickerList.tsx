@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { pickers as texts } from '../../i18n/ptBR/pickers.ts'
 import type { Picker } from '../picker.ts'
@@ -37,13 +37,20 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING : ROW),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: OVERSCAN,
+    // These stay the same functions from frame to frame: with others the whole list is measured anew.
+    estimateSize: useCallback((index: number) => (rows[index]?.kind === 'heading' ? HEADING : ROW), [rows]),
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     // The active row exists wherever the list is scrolled to: the list refers to it.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(active < 0 ? [] : [active])])].sort((a, b) => a - b),
+    rangeExtractor: useCallback(
+      (range: Range) =>
+        [...new Set([...defaultRangeExtractor(range), ...(active < 0 ? [] : [active])])].sort(
+          (a, b) => a - b,
+        ),
+      [active],
+    ),
+    overscan: OVERSCAN,
     useFlushSync: false,
+    useScrollendEvent: true,
   })
   const shown = virtual.getVirtualItems()
 
@@ -96,12 +103,7 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
           if (!row) return null
           if (row.kind === 'heading')
             return (
-              <div
-                className={styles.heading}
-                key={row.key}
-                role="presentation"
-                style={{ transform: `translateY(${start}px)` }}
-              >
+              <div className={styles.heading} key={row.key} role="presentation" style={{ top: start }}>
                 {row.title}
               </div>
             )

@@ -30,7 +30,7 @@ export const PickerOption = memo(function PickerOption(props: PickerOptionProps)
       id={id}
       onClick={() => onPick(index)}
       role="option"
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <span aria-hidden="true" className={styles.box}>
         {selected && <Icon name="check" size={16} />}

@@ -30,7 +30,9 @@ export function SurgerySection({ children }: { children?: ReactNode }) {
       </div>
       <div className={styles.wide}>
         <PickerItem name="laterality_procedures">
-          {(picker) => <SurgicalProceduresField {...picker} required tableIds={tableIds} />}
+          {(picker) => (
+            <SurgicalProceduresField {...picker} institutionId={place} required tableIds={tableIds} />
+          )}
         </PickerItem>
       </div>
       <PickerItem name="active_surgeons">
