@@ -12,31 +12,32 @@ $$;
 --> statement-breakpoint
 -- Those of these records that are in sight, as the wire says them (`ProcedureRecord`). Each list is read once for all
 -- records: asked row by row it takes three times as long. What a row names is looked up by its key: a join would read
--- whole registers into a hash for each call, even for one record.
+-- whole registers into a hash for each call, even for one record. Planning takes as long as reading a day: without the
+-- setting, calls for few or no records would make a connection plan each call anew.
 CREATE FUNCTION sala_records(ids integer[]) RETURNS TABLE (id integer, record json)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   seen integer[] := sala_institutions();
 BEGIN
   RETURN QUERY
   WITH plans AS MATERIALIZED (
-    SELECT m.procedure_id,
+    SELECT m.procedure_id, min(m.code) FILTER (WHERE m.position = 1) AS code, min(m.password) FILTER (WHERE m.position = 1) AS password,
            json_agg(json_build_object('medical_plan_id', m.medical_plan_id,
-             'medical_plan', (SELECT json_build_object('id', l.id, 'medical_plan', l.name, 'medical_plan_table_id', l.medical_plan_table_id)
-                                FROM health_plans l WHERE l.id = m.medical_plan_id),
+             'medical_plan', (SELECT row_to_json(named) FROM (
+               SELECT l.id, l.name AS medical_plan, l.medical_plan_table_id FROM health_plans l WHERE l.id = m.medical_plan_id) AS named),
              'code', m.code, 'patient_medical_plan_code', m.code, 'password', m.password) ORDER BY m.position) AS list
       FROM procedure_medical_plans m WHERE m.procedure_id = any (ids) GROUP BY m.procedure_id),
   surgeries AS MATERIALIZED (
     SELECT s.procedure_id,
            json_agg(json_build_object('id', s.id, 'surgical_procedure_id', s.surgical_procedure_id, 'laterality', s.laterality || 'x',
-             'surgical_procedure', (SELECT json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'medical_plan_table_id', l.medical_plan_table_id)
-                                      FROM surgical_procedures l WHERE l.id = s.surgical_procedure_id)) ORDER BY s.position) AS list
+             'surgical_procedure', (SELECT row_to_json(named) FROM (
+               SELECT l.id, l.code, l.name, l.medical_plan_table_id FROM surgical_procedures l WHERE l.id = s.surgical_procedure_id) AS named)) ORDER BY s.position) AS list
       FROM procedure_surgeries s WHERE s.procedure_id = any (ids) GROUP BY s.procedure_id),
   team AS MATERIALIZED (
     SELECT s.procedure_id,
            json_agg(json_build_object('surgeon_id', s.surgeon_id,
-             'surgeon', (SELECT json_build_object('id', l.id, 'name', l.name) FROM surgeons l WHERE l.id = s.surgeon_id)) ORDER BY s.position) AS list
+             'surgeon', (SELECT row_to_json(named) FROM (SELECT l.id, l.name FROM surgeons l WHERE l.id = s.surgeon_id) AS named)) ORDER BY s.position) AS list
       FROM procedure_surgeons s WHERE s.procedure_id = any (ids) GROUP BY s.procedure_id),
   anaesthetists AS MATERIALIZED (
     SELECT a.procedure_id,
@@ -46,11 +47,10 @@ BEGIN
       FROM procedure_anaesthetists a WHERE a.procedure_id = any (ids) GROUP BY a.procedure_id)
   SELECT shown.id, row_to_json(shown) FROM (
     SELECT p.id, p.uuid, p.user_id, p.name, p.institution_id,
-           json_build_object('id', i.id, 'name', i.name, 'logo_url', i.logo_url) AS institution,
+           (SELECT row_to_json(own) FROM (SELECT i.id, i.name, i.logo_url) AS own) AS institution,
            p.clinic_id, (SELECT l.name FROM institutions l WHERE l.id = p.clinic_id) AS clinic_name,
            p.patient_id, pa.uuid AS patient_uuid, pa.name AS patient_name, pa.preferred_name AS patient_preferred_name,
-           json_build_object('id', pa.id, 'uuid', pa.uuid, 'name', pa.name, 'preferred_name', pa.preferred_name, 'cpf', pa.cpf,
-             'birth_date', pa.birth_date, 'allergies', pa.allergies, 'gender_id', pa.gender_id) AS patient,
+           (SELECT row_to_json(own) FROM (SELECT pa.id, pa.uuid, pa.name, pa.preferred_name, pa.cpf, pa.birth_date, pa.allergies, pa.gender_id) AS own) AS patient,
            sala_iso(p.pre_probable_date) AS pre_probable_date, sala_iso(p.surgery_probable_date) AS surgery_probable_date,
            sala_iso(p.date) AS date, sala_iso(p.create_pre_date) AS create_pre_date,
            sala_iso(p.anesthesia_start) AS anesthesia_start, sala_iso(p.anesthesia_end) AS anesthesia_end,
@@ -62,11 +62,9 @@ BEGIN
            (SELECT json_build_object('id', l.id, 'name', l.name, 'avatar_url', NULL)
               FROM users l WHERE l.id = p.owner_id) AS owner,
            p.surgery_center_id,
-           (SELECT json_build_object('id', l.id, 'name', l.name)
-              FROM surgery_centers l WHERE l.id = p.surgery_center_id) AS surgery_center,
+           (SELECT row_to_json(named) FROM (SELECT l.id, l.name FROM surgery_centers l WHERE l.id = p.surgery_center_id) AS named) AS surgery_center,
            p.surgery_center_room_id,
-           (SELECT json_build_object('id', l.id, 'name', l.name)
-              FROM surgery_center_rooms l WHERE l.id = p.surgery_center_room_id) AS surgery_center_room,
+           (SELECT row_to_json(named) FROM (SELECT l.id, l.name FROM surgery_center_rooms l WHERE l.id = p.surgery_center_room_id) AS named) AS surgery_center_room,
            p.room_id,
            (SELECT json_build_object('id', l.id, 'room_i18n', json_build_array(json_build_object('name', l.name)))
               FROM accommodations l WHERE l.id = p.room_id) AS room,
@@ -74,10 +72,9 @@ BEGIN
            (SELECT json_build_object('id', l.id, 'surgery_type_i18n', json_build_array(json_build_object('name', l.name)))
               FROM surgery_types l WHERE l.id = p.surgery_type_id) AS surgery_type,
            p.access_route_type_id,
-           (SELECT json_build_object('id', l.id, 'name', l.name)
-              FROM access_route_types l WHERE l.id = p.access_route_type_id) AS access_route_type,
+           (SELECT row_to_json(named) FROM (SELECT l.id, l.name FROM access_route_types l WHERE l.id = p.access_route_type_id) AS named) AS access_route_type,
            p.guide_type_id, coalesce(plans.list, '[]') AS procedure_medical_plans,
-           first.code AS patient_medical_plan_code, first.password AS patient_medical_plan_password,
+           plans.code AS patient_medical_plan_code, plans.password AS patient_medical_plan_password,
            coalesce(surgeries.list, '[]') AS laterality_procedures, coalesce(team.list, '[]') AS active_surgeons,
            coalesce(anaesthetists.list, '[]') AS active_anaesthetists,
            p.carried -> 'performed_surgical_procedures' AS performed_surgical_procedures,
@@ -90,7 +87,6 @@ BEGIN
       JOIN institutions i ON i.id = p.institution_id
       JOIN patients pa ON pa.id = p.patient_id
       LEFT JOIN plans ON plans.procedure_id = p.id
-      LEFT JOIN procedure_medical_plans first ON first.procedure_id = p.id AND first.position = 1
       LEFT JOIN surgeries ON surgeries.procedure_id = p.id
       LEFT JOIN team ON team.procedure_id = p.id
       LEFT JOIN anaesthetists ON anaesthetists.procedure_id = p.id
