@@ -9,7 +9,7 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
-  shared_buffers: '64MB',
+  shared_buffers: '128MB',
   max_wal_size: '512MB', // keeps the recovery after a crash short
   io_method: 'sync', // three worker processes less
   max_logical_replication_workers: '0',
