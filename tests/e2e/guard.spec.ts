@@ -82,6 +82,10 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** In a group, the question whose a new record is stands before its page. */
+const coveredHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true, includeHidden: true })
+
 for (const [person, proves, open] of people) {
   test.describe(person, () => {
     test.use({ person })
@@ -95,7 +99,7 @@ for (const [person, proves, open] of people) {
         const isManagers = path in managers
         const elsewhere = isManagers ? '/' : '/pagina_restrita'
         const title = open[path] ?? (isManagers ? open['/'] : 'Página restrita')
-        await expect(heading(page, title ?? ''), path).toBeVisible()
+        await expect(coveredHeading(page, title ?? ''), path).toBeVisible()
         await expect(page, path).toHaveURL(path in open ? path : elsewhere)
         const isOwn = path in open ? own[path] === open[path] : true
         await expect(page.getByText('Em construção'), path).toHaveCount(isOwn ? 0 : 1)

@@ -156,7 +156,7 @@ test('a cancellation that is refused says why [CANC-12]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-08T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-08')
   await openMap(page)
-  await cardOf(page, id).click()
+  await callOf(page, DETAIL, () => cardOf(page, id).click())
   await giveToMobile(id)
   await button(page, 'Cancelar procedimento').click()
   const modal = page.getByRole('dialog', { name: 'Cancelar procedimento' })
