@@ -51,6 +51,12 @@ const menus: [Person, type: string, proves: string, items: string[]][] = [
   ['rede', 'Usuário', '[AUTH-05, SHELL-30, SHELL-32, SHELL-47]', managed],
 ]
 
+/** Pages that are titled otherwise than their item. */
+const titles: Record<string, string> = {
+  'Mapa Cirúrgico': 'Agendamentos',
+  'Equipe auxiliar': 'Equipe Auxiliar',
+}
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 
 for (const [person, type, proves, items] of menus) {
@@ -84,7 +90,7 @@ test.describe('as gestor', () => {
     await page.goto('/pagina_restrita')
     for (const item of [...day, ...registersOfAnaesthesia, ...settingsOfAnaesthesia, ...managed]) {
       await menu(page).getByRole('link', { name: item, exact: true }).click()
-      const title = item === 'Equipe auxiliar' ? 'Equipe Auxiliar' : item
+      const title = titles[item] ?? item
       await expect(heading(page, title)).toBeVisible()
       await expect(page).toHaveTitle(`${title} · Sala`)
       await expect(menu(page).locator('[aria-current=page]')).toHaveText(item)
