@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { exams as texts } from '../../../src/i18n/ptBR/exams.ts'
 import type { FileStore } from '../../files/fileStore.ts'
-import { openBoss } from '../boss.ts'
+import { openBoss, startQueue } from '../boss.ts'
 import { type Job, type Queue, Worker } from '../worker.ts'
 import {
   DONE,
@@ -100,8 +100,7 @@ export function examJobs({ pool, files, sweepMs = SWEEP_MS }: ExamJobsOptions): 
   }
 
   async function open(): Promise<void> {
-    await boss.start()
-    await boss.createQueue(QUEUE.name, { name: QUEUE.name, ...QUEUE.options })
+    await startQueue(pool, boss, QUEUE)
     worker.start()
     sweeping = setInterval(() => {
       sweep().catch((error: Error) => console.error('exames esquecidos:', error.message))
