@@ -37,7 +37,7 @@ interface TextField extends FieldBase {
 }
 
 interface ValueField extends FieldBase {
-  kind: 'money' | 'dateTime'
+  kind: 'money' | 'dateTime' | 'boolean'
 }
 
 interface DateField extends FieldBase {

@@ -1,7 +1,7 @@
 import type { Field, Kind } from './definition.ts'
 
 /** The JSON type of a value in a body: what a client may send, before any rule is asked. */
-export type ValueType = 'string' | 'number' | 'numbers'
+export type ValueType = 'string' | 'number' | 'numbers' | 'boolean'
 
 /** Kind → value type. `null` is allowed for every kind. */
 export const valueTypes: Record<Kind, ValueType> = {
@@ -15,6 +15,7 @@ export const valueTypes: Record<Kind, ValueType> = {
   money: 'number',
   date: 'string',
   dateTime: 'string',
+  boolean: 'boolean',
   reference: 'number',
   references: 'numbers',
 }

@@ -81,6 +81,7 @@ const rules: { [K in Kind]: (field: FieldOf<K>, say: Say) => yup.Schema } = {
         ),
       ),
   dateTime: (_, say) => text().transform(inUtc).test(passes(isInstant, say.invalid)),
+  boolean: (_, say) => yup.boolean().nullable().typeError(say.invalid),
   reference: (_, say) => id().typeError(say.invalid),
   references: (_, say) =>
     yup

@@ -15,6 +15,7 @@ const samples: Record<Kind, (index: number) => unknown> = {
   money: (index) => 10 + index * 1.5,
   date: () => '1980-05-17',
   dateTime: () => '2026-01-15T12:30:45.000Z',
+  boolean: (index) => index % 2 === 1,
   reference: (index) => (index % 3) + 1,
   references: (index) => [(index % 3) + 1],
 }

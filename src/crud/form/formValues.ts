@@ -20,6 +20,7 @@ const starts: Record<Kind, (value: unknown) => unknown> = {
   money: number,
   date: text,
   dateTime: text,
+  boolean: (value) => value === true,
   reference: (value) => number(idOf(value)),
   references: (value) => (Array.isArray(value) ? value.map(idOf) : []),
 }

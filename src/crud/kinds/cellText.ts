@@ -3,6 +3,7 @@ import { formatCpf } from '../../domain/cpf.ts'
 import { DEFAULT_TIME_ZONE, formatDate, formatDateTime } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
+import { app } from '../../i18n/ptBR/app.ts'
 import { labelOf, shortOf } from '../../providers/lookupLabels.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { Column, Definition, Field, Kind } from '../../schema/definition.ts'
@@ -38,6 +39,7 @@ const texts: Record<Kind, (cell: Cell) => string> = {
   money: ({ value }) => (typeof value === 'number' ? formatMoney(value) : ''),
   date: formatted(formatDate),
   dateTime: formatted((instant) => formatDateTime(instant, DEFAULT_TIME_ZONE)),
+  boolean: ({ value }) => (typeof value === 'boolean' ? (value ? app.common.yes : app.common.no) : ''),
   reference: referenceText,
   references: (cell) => labelsOf(cell).join(', '),
 }

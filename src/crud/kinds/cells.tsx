@@ -33,6 +33,7 @@ export const cells: Record<Kind, CellLook> = {
   money: { width: 130, right: true, show: plain },
   date: { width: 104, show: plain },
   dateTime: { width: 164, show: plain },
+  boolean: { width: 96, show: plain },
   reference: { show: plain },
   references: { share: 'tags', show: tags },
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Kind } from '../../schema/definition.ts'
+import { BooleanInput } from './BooleanInput.tsx'
 import type { InputProps } from './inputProps.ts'
 import { CnpjInput, CpfInput, DateInput, MoneyInput, PhoneInput } from './MaskedInputs.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInputs.tsx'
@@ -17,6 +18,7 @@ export const inputs: Record<Kind, ComponentType<InputProps>> = {
   money: MoneyInput,
   date: DateInput,
   dateTime: DateTimeInput,
+  boolean: BooleanInput,
   reference: ReferenceInput,
   references: ReferencesInput,
 }

@@ -27,6 +27,7 @@ const numbers: Record<Kind, Numbers> = {
   cpf: none,
   cnpj: none,
   phone: none,
+  boolean: none,
   reference: none,
   references: none,
   money: ({ value }) =>

@@ -14,6 +14,7 @@ export const ruleTexts: RuleTexts = {
     money: 'Valor inválido. Informe um número de zero a 9.999.999.999,99.',
     date: 'Data inválida. Use DD/MM/AAAA.',
     dateTime: 'Data e hora inválidas.',
+    boolean: 'Opção inválida.',
     reference: 'Opção inválida.',
     references: 'Opção inválida.',
   },
