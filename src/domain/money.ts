@@ -45,3 +45,14 @@ export function parseDecimal(text: string): number | null {
   if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(bare)) return null
   return toNumber(bare.replaceAll('.', '').replace(',', '.'))
 }
+
+/**
+ * The number in a spreadsheet's text, whose writer may have used either mark: '1.234,56', '1,234.56', '12,5' and '12.5'.
+ * Where a single mark parts three digits it groups thousands if it is a full stop, as in Brazil. Null for what is no number.
+ */
+export function parseAnyDecimal(text: string): number | null {
+  const brazilian = parseDecimal(text)
+  if (brazilian !== null) return brazilian
+  const bare = text.trim().replace(/^(-?)\s*R\$\s*/, '$1')
+  return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(bare) ? toNumber(bare.replaceAll(',', '')) : null
+}

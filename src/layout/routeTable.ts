@@ -14,7 +14,6 @@ const platform: Rule = [{ types: ['AD'] }]
 const managers: Rule = [{ flags: ['is_admin'] }]
 const network: Rule = [{ types: ['NW'] }]
 const anaesthesia: Rule = [{ types: ['AD', 'AN'] }]
-const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]
 
 const map: Screen[] = [
   {
@@ -64,20 +63,8 @@ const attendance: Screen = {
   menu: { label: titles.attendance, icon: 'document' },
 }
 
-const anaesthetists: Screen = {
-  ...later,
-  path: '/anesthetists/invite',
-  title: titles.anaesthetists,
-  rule: anaesthesiaManagers,
-  menu: { label: titles.anaesthetists, group: 'registers' },
-}
-
-/** Every register's screens, in the order of their definitions; anaesthetists stand after the sectors. */
-const registers: Screen[] = definitions.flatMap((definition) =>
-  definition.route === '/setores'
-    ? [...registerScreens(definition), anaesthetists]
-    : registerScreens(definition),
-)
+/** Every register's screens, in the order of their definitions. */
+const registers: Screen[] = definitions.flatMap(registerScreens)
 
 function setting(path: `/${string}`, title: string, rule: Rule): Screen {
   return { ...later, path, title, rule, menu: { label: title, group: 'settings' } }

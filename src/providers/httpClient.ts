@@ -15,7 +15,7 @@ export interface Answer<T> {
 export interface SendOptions {
   /** Values left undefined, null or empty are not sent. */
   query?: Record<string, unknown>
-  /** Sent as JSON; a form with files as multipart. */
+  /** Sent as JSON, which a Blob is already; a form with files as multipart. */
   body?: unknown
   signal?: AbortSignal
   /** A 401 is the caller's to explain and does not end the session. */
@@ -39,7 +39,8 @@ function requestOf({ method }: Call, { body, signal, keepalive }: SendOptions, {
   // The browser names the type of a form itself, with the mark that parts it.
   if (body instanceof FormData) return { method, headers, signal, keepalive, body }
   headers.set('Content-Type', 'application/json')
-  return { method, headers, signal, keepalive, body: JSON.stringify(body) }
+  const json = body instanceof Blob ? body : JSON.stringify(body)
+  return { method, headers, signal, keepalive, body: json }
 }
 
 /** JSON or plain text; a page, as proxies answer, is nobody's message. */

@@ -1,4 +1,5 @@
 import type { Definition } from '../schema/definition.ts'
+import { anaesthetistInvites } from './anaesthetistInvites.ts'
 import { healthPlans } from './healthPlans.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
@@ -12,6 +13,7 @@ export const definitions: readonly Definition[] = [
   surgeons,
   surgeryCenters,
   surgeryCenterRooms,
+  anaesthetistInvites,
   healthPlans,
   materials,
   qrCodes,

@@ -36,6 +36,13 @@ export const materials = defineResource({
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'ask',
+  imports: {
+    call: 'POST /preset/materials/import',
+    key: 'materials',
+    type: 'materials',
+    columns: { name: 'name', description: 'description', internal_code: 'internal_code', price: 'price' },
+    tracked: 'materialImport',
+  },
   exports: ['name', 'internal_code', 'price', 'description'],
   tracked: { create: 'materialAdd', update: 'materialEdit', remove: 'materialRemove' },
 })

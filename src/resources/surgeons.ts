@@ -45,6 +45,20 @@ export const surgeons = defineResource({
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'column',
+  imports: {
+    call: 'POST /preset/surgeons/import',
+    key: 'surgeons',
+    type: 'surgeons',
+    columns: {
+      cpf: 'cpf',
+      crm_number: 'crm_number',
+      crm_state_id: 'crm_state_id',
+      name: 'name',
+      speciality: 'speciality',
+      phone_number: 'phone_number',
+    },
+    distinct: 'cpf',
+  },
   exports: ['name', 'specialities', 'crm_number', 'crm_state_id', 'cpf', 'email', 'phone_number'],
   tracked: { create: 'surgeonSave', update: 'surgeonEdit' },
 })

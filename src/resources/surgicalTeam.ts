@@ -41,6 +41,12 @@ export const surgicalTeam = defineResource({
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'column',
+  imports: {
+    call: 'POST /preset/surgical-teams/import',
+    key: 'surgical-teams',
+    type: 'surgical-teams',
+    columns: { name: 'name', document: 'document', positionName: 'surgical_team_position_id' },
+  },
   exports: ['name', 'document', 'surgical_team_position_id'],
   tracked: { create: 'surgicalTeamAdd', update: 'surgicalTeamEdit' },
 })

@@ -25,3 +25,5 @@ export const staffTypes = ['AD', 'IN', 'AN', 'PH', 'DM'] as const satisfies read
 export const staff: Rule = [{ types: staffTypes }]
 export const everyone: Rule = [{}]
 export const nobody: Rule = []
+/** Administrators of the platform and of the anaesthetists. */
+export const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]

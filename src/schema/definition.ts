@@ -1,5 +1,6 @@
 import type { TrackedAction } from '../domain/trackedActions.ts'
 import type { UserType } from '../domain/userTypes.ts'
+import type { ImportShape } from './imports.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -133,6 +134,8 @@ export interface Definition<Name extends string = string> {
    */
   inGroup: 'ask' | 'column' | 'hide'
   children?: Children
+  /** What a spreadsheet may bring in; no import control when absent. */
+  imports?: ImportShape<Name>
   /** Fields of the exported spreadsheet, in order; no export control when absent. */
   exports?: readonly Name[]
   /** The usage tracking action that a successful call sends. */

@@ -1,3 +1,4 @@
+export * from './imports.ts'
 export * from './institutions.ts'
 export * from './patients.ts'
 export * from './people.ts'

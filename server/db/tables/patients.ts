@@ -26,7 +26,8 @@ export const patients = registerTable(
     preferred_name: text(),
     birth_date: date({ mode: 'string' }),
     cpf: text(),
-    gender_id: integer().notNull(),
+    /** A spreadsheet of surgeries does not say it; the form asks for it when the patient is next edited. */
+    gender_id: integer(),
     marital_status_id: integer(),
     ethnic_group_id: integer().references(() => ethnicGroups.id),
     job_title_id: integer().references(() => jobTitles.id),

@@ -1,4 +1,5 @@
 import type { AnyResourceTexts } from '../../../schema/texts.ts'
+import { anaesthetistInvites } from './anaesthetistInvites.ts'
 import { healthPlans } from './healthPlans.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
@@ -9,6 +10,7 @@ import { surgeryCenters } from './surgeryCenters.ts'
 import { surgicalTeam } from './surgicalTeam.ts'
 
 const texts: Record<string, AnyResourceTexts> = {
+  anaesthetistInvites,
   healthPlans,
   materials,
   patients,

@@ -1,0 +1,26 @@
+import type { anaesthetistInvites as definition } from '../../../resources/anaesthetistInvites.ts'
+import type { ResourceTexts } from '../../../schema/texts.ts'
+
+export const anaesthetistInvites = {
+  title: 'Convites de anestesistas',
+  menu: 'Anestesistas',
+  new: 'Novo convite',
+  edit: 'Editar convite',
+  fields: {
+    name: 'Nome',
+    email: 'E-mail',
+    is_resident: 'Residente',
+    created_at: 'Criado em',
+    is_sent: 'E-mail enviado',
+  },
+  sections: {},
+  errors: { name: 'Preencha o nome do anestesista.' },
+  created: 'Convite cadastrado com sucesso!',
+  updated: 'Convite alterado com sucesso!',
+  removed: 'Convite removido com sucesso!',
+  removeFailed: 'Falha ao remover convite, tente novamente mais tarde!',
+  confirmRemove: 'Confirma remover o convite ?',
+  loadFailed: 'Não foi possível recuperar os convites.',
+  empty: 'Nenhum convite. Os anestesistas importados de planilhas aparecem aqui.',
+  chooseInstitution: 'Selecione a instituição para listar os convites',
+} satisfies ResourceTexts<typeof definition>

@@ -1,0 +1,160 @@
+import { callOf } from '../schema/endpoint.ts'
+import type { ImportDefinition, ImportList } from '../schema/imports.ts'
+import { send } from './httpClient.ts'
+
+/** A past import (IMP-09), and what it brought. */
+export interface Importation {
+  id: number
+  institution_id: number
+  file_name: string
+  createdAt: string
+  active: boolean
+  total: number
+  created: number
+  existing: number
+  /** Who imported it. */
+  user_name: string
+  /** When it was taken back, and by whom. */
+  reverted_at: string | null
+  reverted_by: string | null
+}
+
+/** `success` counts the rows that made a record and those whose record is there already. */
+export interface ImportSummary {
+  total: number
+  success: number
+  created: number
+  existing: number
+  failed: number
+}
+
+/** A row that the server does not import: its place in the body, from 1. */
+export interface ImportRefusal {
+  row: number
+  field?: string
+  code?: string
+  message: string
+}
+
+/** A cell's text that names no record of a closed list, and in how many rows it stands. */
+export interface UnmatchedValue {
+  list: ImportList
+  column: string
+  value: string
+  rows: number
+}
+
+/** What a rehearsal or an import answers. */
+export interface ImportAnswer {
+  success: true
+  /** Of the import; null for a rehearsal, which writes nothing. */
+  id: number | null
+  summary: ImportSummary
+  /** All refused rows of a rehearsal; an import that refuses a row writes none and answers 422 instead. */
+  errors: ImportRefusal[]
+  /** Places of the rows whose record is there already. */
+  existing: number[]
+  unmatched: UnmatchedValue[]
+}
+
+/** How far a running import is, in rows. */
+export interface ImportProgress {
+  done: number
+  total: number
+}
+
+/** A record that a revert left, and why: changed since, or used by something that stays. */
+export interface KeptRecord {
+  entity: string
+  id: number
+  name: string
+  reason: 'changed' | 'used'
+}
+
+export interface RevertAnswer {
+  id: number
+  active: false
+  /** How many records were taken back. */
+  removed: number
+  kept: KeptRecord[]
+}
+
+/** A value that was matched by hand: with a record's id, or with nothing on purpose. */
+export interface LearnedMatch {
+  list: ImportList
+  value: string
+  record_id: number | null
+}
+
+/** What an institution's earlier imports taught: header → column by set of headers, and the values matched by hand. */
+export interface Learned {
+  mappings: { headers: string[]; columns: Record<string, string> }[]
+  matches: LearnedMatch[]
+}
+
+const inInstitution = (institutionId: number | undefined) =>
+  institutionId === undefined ? {} : { institution_id: institutionId }
+
+/**
+ * Sends the rows of a spreadsheet, or asks what would become of them.
+ * @param body JSON: `{uuid, file_name, institution_id?, <key>: rows}`
+ * @throws HttpError 422 when a row is refused, 409 while another import of the institution runs, 413 for too many rows.
+ */
+export async function sendImport(
+  { call }: Pick<ImportDefinition, 'call'>,
+  body: Blob,
+  { rehearse = false, signal }: { rehearse?: boolean; signal?: AbortSignal } = {},
+): Promise<ImportAnswer> {
+  const query = rehearse ? { rehearse: 'true' } : {}
+  return (await send<ImportAnswer>(callOf(call), { body, query, signal })).data
+}
+
+/** Undefined before the server has begun and once it has ended. */
+export async function readImportProgress(
+  uuid: string,
+  signal?: AbortSignal,
+): Promise<ImportProgress | undefined> {
+  const path = `/importations/progress/${uuid}`
+  const { data } = await send<ImportProgress | null>({ method: 'GET', path }, { signal })
+  return data ?? undefined
+}
+
+/** The history of one kind, newest first. */
+export async function readImportations(
+  { type }: Pick<ImportDefinition, 'type'>,
+  institutionId?: number,
+  signal?: AbortSignal,
+): Promise<Importation[]> {
+  const query = { type, ...inInstitution(institutionId) }
+  return (await send<Importation[]>({ method: 'GET', path: '/importations/' }, { query, signal })).data
+}
+
+/** Takes back what an import created. @throws HttpError 409 when that was done before. */
+export async function revertImportation(id: number): Promise<RevertAnswer> {
+  const path = `/importations/revert/${id}`
+  return (await send<RevertAnswer>({ method: 'PUT', path }, { body: { id } })).data
+}
+
+export async function readLearned(
+  { type }: Pick<ImportDefinition, 'type'>,
+  institutionId?: number,
+  signal?: AbortSignal,
+): Promise<Learned> {
+  const query = { type, ...inInstitution(institutionId) }
+  return (await send<Learned>({ method: 'GET', path: '/importations/learned' }, { query, signal })).data
+}
+
+interface Lesson {
+  mapping?: { headers: string[]; columns: Record<string, string> }
+  matches?: LearnedMatch[]
+}
+
+/** Remembers for the institution how headers and values were read. */
+export async function teach(
+  { type }: Pick<ImportDefinition, 'type'>,
+  lesson: Lesson,
+  institutionId?: number,
+): Promise<void> {
+  const body = { type, ...inInstitution(institutionId), ...lesson }
+  await send({ method: 'PUT', path: '/importations/learned' }, { body })
+}

@@ -1,0 +1,51 @@
+import { anaesthesiaManagers } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+/** Anaesthetists who are asked by e-mail to join; they come from spreadsheets alone, and the server says who was written to. */
+export const anaesthetistInvites = defineResource({
+  name: 'anaesthetistInvites',
+  route: '/anesthetists/invite',
+  title: 'name',
+  fields: {
+    name: { kind: 'personName', required: true, sample: 'Helena Prado' },
+    email: { kind: 'email', sample: 'helena.prado@exemplo.test' },
+    is_resident: { kind: 'boolean' },
+    created_at: { kind: 'dateTime', readOnly: true },
+    is_sent: { kind: 'boolean', readOnly: true },
+  },
+  list: {
+    shape: 'table',
+    columns: ['name', 'email', 'created_at'],
+    search: ['name', 'email'],
+    mode: 'local',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30, 50, 100],
+    telling: ['email', 'created_at'],
+  },
+  form: { shape: 'modal', sections: [] },
+  wire: {
+    paths: {
+      list: 'GET /invite/import/anesthetists',
+      read: false,
+      create: false,
+      update: false,
+      remove: false,
+    },
+    paging: 'none',
+  },
+  access: {
+    list: anaesthesiaManagers,
+    read: anaesthesiaManagers,
+    create: anaesthesiaManagers,
+    update: anaesthesiaManagers,
+    remove: anaesthesiaManagers,
+  },
+  inGroup: 'column',
+  imports: {
+    call: 'POST /invite/import/anesthetist',
+    key: 'anesthetist',
+    type: 'anesthetist',
+    columns: { name: 'name', email: 'email', is_resident: 'is_resident' },
+    final: true,
+  },
+})

@@ -1,0 +1,46 @@
+import { staff } from '../schema/can.ts'
+import type { ImportColumn, ImportDefinition } from '../schema/imports.ts'
+
+/** Whoever is operated on or seen, found by CPF, else by name and birth date, else entered. */
+const patient: readonly ImportColumn[] = [
+  { name: 'patient_name', type: 'string', required: true, sample: 'Maria Aparecida dos Santos' },
+  { name: 'patient_birth_date', type: 'date', sample: '17/05/1980' },
+  { name: 'patient_address', type: 'string', sample: 'Rua das Acácias, 120, São Paulo' },
+  { name: 'patient_phone_number', type: 'string', sample: '(11) 98888-1000' },
+  { name: 'patient_cpf', type: 'string', digits: 11, cpf: true, sample: '529.982.247-25' },
+]
+
+export const surgeriesImport: ImportDefinition = {
+  name: 'surgeries',
+  call: 'POST /surgical-map/v3/surgeries/import',
+  key: 'surgical-maps',
+  type: 'surgical-map/surgeries',
+  columns: [
+    { name: 'procedure_surgery_probable_date', type: 'datetime', required: true, sample: '20/01/2027 07:30' },
+    { name: 'procedure_medical_record_number', type: 'string', sample: '448120' },
+    { name: 'procedure_name', type: 'string', required: true, sample: 'Colecistectomia videolaparoscópica' },
+    { name: 'surgical-procedure_code', type: 'string', sample: '31005470' },
+    ...patient,
+    { name: 'medical-plan_name', type: 'string', list: 'healthPlans', sample: 'Plano Vida Total' },
+    { name: 'surgeon_name', type: 'string', list: 'surgeons', sample: 'Ana Lúcia Brandão' },
+    { name: 'surgeon_cpf', type: 'string', digits: 11, sample: '111.444.777-35' },
+    { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '12345' },
+    { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
+  ],
+  tracked: 'mapImportProcedure',
+  access: staff,
+}
+
+export const preAnaestheticsImport: ImportDefinition = {
+  name: 'preAnaesthetics',
+  call: 'POST /surgical-map/v2/pre-anesthetics/import',
+  key: 'surgical-maps',
+  type: 'surgical-map/pre-anesthetics',
+  columns: [
+    { name: 'procedure_pre_probable_date', type: 'datetime', required: true, sample: '18/01/2027 14:00' },
+    ...patient,
+    { name: 'patient_gender', type: 'string', list: 'genders', sample: 'Feminino' },
+  ],
+  tracked: 'mapImportProcedure',
+  access: staff,
+}

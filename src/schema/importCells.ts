@@ -1,0 +1,115 @@
+import { isCpf } from '../domain/cpf.ts'
+import { parseDate } from '../domain/dates.ts'
+import { onlyDigits } from '../domain/digits.ts'
+import { isEmail } from '../domain/email.ts'
+import { federativeUnitId, federativeUnits } from '../domain/federativeUnits.ts'
+import { parseAnyDecimal } from '../domain/money.ts'
+import { cleanText } from '../domain/text.ts'
+import type { ImportColumn, ImportType } from './imports.ts'
+
+/** A real date of a spreadsheet: DD/MM/YYYY, HH:mm, and whether the spreadsheet shows its hour. */
+export interface DateCell {
+  day: string
+  time: string
+  timed: boolean
+}
+
+/** A cell by its type, not by the text that a spreadsheet shows; null is empty. */
+export type Cell = string | number | boolean | null | DateCell
+
+/** Why a cell is refused: blank where a value is required, or wrong for its column. */
+export type CellFailure = 'blank' | 'type' | 'phone' | 'state'
+
+/** What a cell sends: its value on the wire, null for none; `restored` when zeros were put back before a number. */
+export type CheckedCell = { value: string | number | null; restored?: true } | { failure: CellFailure }
+
+const LEAST_PHONE_DIGITS = 10
+
+const number = (value: number | null | undefined): CheckedCell =>
+  value === null || value === undefined ? { failure: 'type' } : { value }
+
+/** `DD/MM/YYYY HH:mm` and nothing else. */
+export function isDateTime(text: string): boolean {
+  const [, day = '', hours = '', minutes = ''] = /^(\S{10}) (\d\d):(\d\d)$/.exec(text) ?? []
+  return parseDate(day) !== null && Number(hours) < 24 && Number(minutes) < 60
+}
+
+function text(column: ImportColumn, given: string): CheckedCell {
+  if (column.digits) return document(column, given)
+  const value = cleanText(given)
+  const tooLong = column.max !== undefined && value.length > column.max
+  if (tooLong || (column.digitsOnly && !/^\d*$/.test(value))) return { failure: 'type' }
+  return { value: value || null }
+}
+
+function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
+  const value = given.replace(/[\s./-]/g, '')
+  if (!/^\d+$/.test(value) || value.length !== digits || (cpf && !isCpf(value))) return { failure: 'type' }
+  return { value }
+}
+
+/** Type → what a filled cell's text becomes on the wire. */
+const readers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {
+  string: (given, column) => text(column, given),
+  email: (given) => (isEmail(given) ? { value: given } : { failure: 'type' }),
+  integer: (given) => (/^-?\d{1,15}$/.test(given) ? { value: Number(given) } : { failure: 'type' }),
+  float: (given) => number(parseAnyDecimal(given)),
+  date: (given) => (parseDate(given) ? { value: given } : { failure: 'type' }),
+  datetime: (given) => (isDateTime(given) ? { value: given } : { failure: 'type' }),
+  phone(given) {
+    const digits = onlyDigits(given)
+    return digits.length < LEAST_PHONE_DIGITS ? { failure: 'phone' } : { value: digits }
+  },
+  state(given) {
+    const id = federativeUnitId(given)
+    return id === undefined ? { failure: 'state' } : { value: id }
+  },
+}
+
+/** Types whose cells are numbers: a spreadsheet's number is taken as it is. */
+const numeric = new Set<ImportType>(['integer', 'float'])
+
+function dateText({ day, time, timed }: DateCell, { type }: ImportColumn): string {
+  const shown = type === 'datetime' ? timed : timed && time !== '00:00'
+  return shown ? `${day} ${time}` : day
+}
+
+/** Without an exponent; a decimal comma, as people write it. */
+function numberText(value: number): string {
+  return Number.isInteger(value) ? BigInt(value).toString() : String(value).replace('.', ',')
+}
+
+/** The text that a person would have written into the cell. */
+export function textOfCell(cell: Cell, column: ImportColumn): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
+  return typeof cell === 'number' ? numberText(cell) : dateText(cell, column)
+}
+
+/** What a cell of a column sends, or why it is refused. A state that is not known by its acronym is refused here. */
+export function checkCell(column: ImportColumn, cell: Cell): CheckedCell {
+  const given = textOfCell(cell, column)
+  if (given === '') return column.required ? { failure: 'blank' } : { value: null }
+  if (typeof cell === 'number' && numeric.has(column.type))
+    return column.type === 'integer' && !Number.isSafeInteger(cell) ? { failure: 'type' } : { value: cell }
+  const { digits } = column
+  if (typeof cell === 'number' && digits && given.length < digits && /^\d+$/.test(given)) {
+    const checked = readers[column.type](given.padStart(digits, '0'), column)
+    return 'value' in checked ? { ...checked, restored: true } : checked
+  }
+  const checked = readers[column.type](given, column)
+  // A text of nothing but removed characters is no value.
+  return column.required && 'value' in checked && checked.value === null ? { failure: 'blank' } : checked
+}
+
+/** Whether a value of a body is one that `checkCell` could have sent. */
+export function isWireValue(column: ImportColumn, value: unknown): value is string | number | null {
+  if (value === null || value === undefined) return !column.required
+  if (column.type === 'state') return federativeUnits.some(({ id }) => id === value)
+  if (numeric.has(column.type))
+    return column.type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
+  if (typeof value !== 'string' || value.includes('\u0000')) return false
+  const checked = checkCell(column, value)
+  return 'value' in checked
+}
