@@ -18,6 +18,8 @@ function signInPage(): Plugin {
 
 export default defineConfig({
   plugins: [react(), signInPage(), prerenderSignIn(), precompress()],
+  // A worker that reads one format only fetches no other.
+  worker: { format: 'es' },
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000' },
   },
