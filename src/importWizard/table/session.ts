@@ -1,0 +1,124 @@
+import type { ImportRefusal } from '../../providers/imports.ts'
+import type { Cell } from '../../schema/importCells.ts'
+
+/** Why a file cannot be read as a spreadsheet. */
+export type FileFailure =
+  | 'notSpreadsheet'
+  | 'empty'
+  | 'encrypted'
+  | 'damaged'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+
+/** A file's worksheets; a row's place is its line less one, and a line without cells is an empty row. */
+export interface Workbook {
+  /** Its rows whose first cell is empty are blank (IMP-67). */
+  csv: boolean
+  sheets: readonly string[]
+  /** @param onProgress told how many rows are read @throws SpreadsheetError */
+  read(sheet: number, onProgress: (rows: number) => void): Promise<Cell[][]>
+}
+
+/** Thrown by readers; travels from the worker to the page by its message, which is the failure's code. */
+export class SpreadsheetError extends Error {
+  override readonly name = 'SpreadsheetError'
+  readonly code: FileFailure
+
+  constructor(code: FileFailure) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** What is shown of the chosen worksheet before its columns are assigned. */
+export interface SheetView {
+  sheet: number
+  /** A row holds titles; without one, columns are called by their letters. */
+  titled: boolean
+  /** The line of the titles, from 1. */
+  headerLine: number
+  headers: string[]
+  /** The first lines of the worksheet, to pick the titles' line from: the text of each cell. */
+  head: { line: number; cells: string[] }[]
+  /** Five rows below the titles (IMP-64). */
+  preview: string[][]
+  /** Rows below the titles that are not blank. */
+  rows: number
+  /** Place of the file's column → column on the wire, as the headers tell it (IMP-56) or as it was learned. */
+  suggested: Record<number, string>
+}
+
+export interface OpenedFile {
+  name: string
+  csv: boolean
+  sheets: readonly string[]
+  view: SheetView
+}
+
+/** An error of a cell or of a whole row (IMP-08); `column` is '' for a row's. */
+export interface ImportFailure {
+  column: string
+  line: number
+  msg: string
+  extra: string
+}
+
+/** A row of the checked table, its cells' texts in the order of the assigned columns. */
+export interface TableRow {
+  line: number
+  cells: string[]
+  failures: ImportFailure[]
+}
+
+/** What checking found; every row counts once. */
+export interface CheckResult {
+  /** Rows that are neither blank nor a repeated document: those with failures and those without. */
+  rows: number
+  failing: number
+  repeated: number
+  blank: number
+  /** Cells whose number got back the zeros before it. */
+  restored: number
+  /** The assigned columns, in the order of `TableRow.cells`. */
+  columns: string[]
+}
+
+export interface ImportBody {
+  body: Blob
+  /** Rows in it. */
+  rows: number
+}
+
+type OnProgress = (done: number, total: number) => void
+
+/**
+ * The worker's side of the wizard: it holds the rows, so that the page never does. Every method but `open` needs an open
+ * file. Reading and checking tell how far they are; ending the worker cancels them.
+ */
+export interface ImportSession {
+  /** @param definition the name of the import @param learned header → column by set of headers, of earlier imports */
+  start(definition: string, learned: { headers: string[]; columns: Record<string, string> }[]): Promise<void>
+  /** Reads the file, and of its worksheets the first that has rows. */
+  open(file: File, onProgress: OnProgress): Promise<OpenedFile>
+  readSheet(sheet: number, onProgress: OnProgress): Promise<SheetView>
+  /** Looks at the same worksheet with titles on another line, or with none. */
+  lookAt(options: { titled: boolean; headerLine: number }): Promise<SheetView>
+  /** @param assigned place of the file's column → column on the wire */
+  check(assigned: Record<number, string>, onProgress: OnProgress): Promise<CheckResult>
+  rows(query: { failing: boolean; offset: number; count: number }): Promise<TableRow[]>
+  /** Corrects a cell and checks its row again. */
+  edit(line: number, column: string, text: string): Promise<CheckResult>
+  /** Corrects every cell of a column that says the same as this one; answers how many there were. */
+  editEqual(line: number, column: string, text: string): Promise<CheckResult & { changed: number }>
+  /** Marks rows as failing that the server refused. @param refusals by place in the last body */
+  refuse(refusals: readonly ImportRefusal[]): Promise<CheckResult>
+  /** The rows without failures as the body of a call. */
+  body(envelope: { uuid: string; institution_id?: number }): Promise<ImportBody>
+  /** The line of a row of the last body, by its place from 1. */
+  lineOf(row: number): Promise<number>
+  /** The failing rows as a spreadsheet, their reasons in a last column; it can be imported again. */
+  failedRows(): Promise<Blob>
+  /** The empty model of the import, with one example row. */
+  model(): Promise<Blob>
+}
