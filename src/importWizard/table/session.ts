@@ -1,4 +1,4 @@
-import type { ImportRefusal } from '../../providers/imports.ts'
+import type { ImportRefusal, Learned, LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
 import type { Cell } from '../../schema/importCells.ts'
 
 /** Why a file cannot be read as a spreadsheet. */
@@ -80,6 +80,8 @@ export interface CheckResult {
   blank: number
   /** Cells whose number got back the zeros before it. */
   restored: number
+  /** States that are no acronym and not matched yet (the server tells those of the other closed lists). */
+  unmatched: UnmatchedValue[]
   /** The assigned columns, in the order of `TableRow.cells`. */
   columns: string[]
 }
@@ -97,8 +99,8 @@ type OnProgress = (done: number, total: number) => void
  * file. Reading and checking tell how far they are; ending the worker cancels them.
  */
 export interface ImportSession {
-  /** @param definition the name of the import @param learned header → column by set of headers, of earlier imports */
-  start(definition: string, learned: { headers: string[]; columns: Record<string, string> }[]): Promise<void>
+  /** @param definition the name of the import @param learned what the institution's earlier imports taught */
+  start(definition: string, learned: Learned): Promise<void>
   /** Reads the file, and of its worksheets the first that has rows. */
   open(file: File, onProgress: OnProgress): Promise<OpenedFile>
   readSheet(sheet: number, onProgress: OnProgress): Promise<SheetView>
@@ -111,6 +113,8 @@ export interface ImportSession {
   edit(line: number, column: string, text: string): Promise<CheckResult>
   /** Corrects every cell of a column that says the same as this one; answers how many there were. */
   editEqual(line: number, column: string, text: string): Promise<CheckResult & { changed: number }>
+  /** Values matched by hand, for the checks from now on; rows that failed by them alone are well. */
+  match(matches: readonly LearnedMatch[]): Promise<CheckResult>
   /** Marks rows as failing that the server refused. @param refusals by place in the last body */
   refuse(refusals: readonly ImportRefusal[]): Promise<CheckResult>
   /** The rows without failures as the body of a call. */
