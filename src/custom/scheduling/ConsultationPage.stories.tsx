@@ -119,6 +119,20 @@ export const Group: Story = {
     await expect(screen.queryByRole('option', { name: 'Clínica Vila Mariana' })).toBeNull()
     await userEvent.click(await screen.findByRole('option', { name: 'Maternidade Santa Clara' }))
     await expect(field(SURGERY)).toBeEnabled()
+    await expect(field('Local da consulta')).toHaveValue('')
+  },
+}
+
+export const GroupClinic: Story = {
+  name: 'In a clinic of a group [PRE-04, PRE-10]',
+  parameters: { at: '/pre-agendamentos/novo?institution=2', viewer: { institution: group } },
+  play: async () => {
+    await dateless()
+    await waitFor(() => expect(field('Local da consulta')).toHaveValue('Clínica Vila Mariana'))
+    await expect(screen.getByText('Clínica Vila Mariana')).toBeVisible()
+    const labels = screen.getAllByText('Instituição', { selector: 'span' })
+    await expect(labels).toHaveLength(1)
+    await expect(screen.getAllByText('Local do procedimento')).toHaveLength(1)
   },
 }
 

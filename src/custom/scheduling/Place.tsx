@@ -1,17 +1,16 @@
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import type { Member } from '../../providers/institutions.ts'
 import { InstitutionAvatar } from '../../ui/InstitutionAvatar.tsx'
+import type { FormKind } from './formModel.ts'
 import styles from './scheduling.module.css'
-import { useInstitutions } from './useInstitutions.ts'
 
-/** Where the procedure takes place: the institution that was chosen before the form was opened. */
-export function Place({ institutionId }: { institutionId: number }) {
-  const { institutions } = useInstitutions()
-  const place = institutions.find(({ id }) => id === institutionId)
+/** Whose the record is: the institution that was chosen before the form was opened. @param place absent until it is read */
+export function Place({ kind, place }: { kind: FormKind; place?: Member }) {
   return (
     <div className={styles.place}>
       {place && <InstitutionAvatar institution={place} />}
       <p>
-        <span className={styles.placeLabel}>{procedureForm.fields.institution_id}</span>
+        <span className={styles.placeLabel}>{procedureForm[kind].place}</span>
         <span className={styles.placeName}>{place?.name}</span>
       </p>
     </div>

@@ -126,6 +126,19 @@ export const GroupAsks: Story = {
   },
 }
 
+export const UnknownMember: Story = {
+  name: 'A group is asked where when the address names a stranger [PROC-04]',
+  parameters: { at: '/agendamentos/novo?institution=999', viewer: { institution: group } },
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByText('Em qual instituição será o agendamento?'))
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: 'Maternidade Santa Clara' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    await shown()
+    await see(() => screen.getByText('Maternidade Santa Clara'))
+  },
+}
+
 export const EditInGroup: Story = {
   name: 'Edit in a group',
   parameters: { at: edit, viewer: { institution: group } },

@@ -4,6 +4,7 @@ import screen from '../../crud/form/FormScreen.module.css'
 import { LeaveGuard } from '../../crud/form/LeaveGuard.tsx'
 import { today } from '../../domain/dates.ts'
 import { app } from '../../i18n/ptBR/app.ts'
+import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConflictModal } from './ConflictModal.tsx'
@@ -24,6 +25,8 @@ export interface SchedulingFormProps extends FormStart {
   path: string
   /** Where it takes place, to be shown: the institution that the address names, or the record's in a group. */
   institution: string | null
+  /** That institution, once it is read. */
+  place?: Member
   onLeave: () => void
   onSaved: () => void
 }
@@ -58,7 +61,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
   return (
     <FormProvider {...form}>
       <div className={screen.screen}>
-        {institution && <Place institutionId={props.institutionId} />}
+        {institution && <Place kind={props.kind} place={props.place} />}
         <div className={screen.card}>
           <form className={styles.form} id={id} noValidate onSubmit={submit}>
             <Sections {...props} scheduling={scheduling} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { InstitutionModal } from '../../crud/group/InstitutionModal.tsx'
+import { useSelectedMembers } from '../../crud/group/useMembers.ts'
 import { ScreenHead } from '../../crud/ScreenHead.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
@@ -57,12 +58,15 @@ function Body({ kind, id, onBack }: BodyProps) {
   const [draft] = useState(() => draftOf(path))
   const record = useRecordToEdit(id, onBack)
   const given = useGivenPatient(patient_id ?? params.get('patient_id'))
+  const { members, isLoading } = useSelectedMembers()
   if (!session) return null
 
   const { institution: selected } = session
   const institution = params.get('institution') ?? draft?.institution ?? null
-  const institutionId = record?.institution_id ?? placeOf(selected, institution)
-  if (id === undefined && institutionId === undefined)
+  const named = record ? String(record.institution_id) : institution
+  const place = selected.is_group ? members.find((member) => String(member.id) === named) : selected
+  const institutionId = record?.institution_id ?? place?.id
+  if (id === undefined && !place && !(named && isLoading))
     return (
       <InstitutionModal
         confirmLabel={procedureForm.continue}
@@ -83,17 +87,12 @@ function Body({ kind, id, onBack }: BodyProps) {
     <SchedulingForm
       {...start}
       draft={draft}
-      institution={institution ?? (record && selected.is_group ? String(record.institution_id) : null)}
+      institution={selected.is_group ? named : institution}
       onLeave={onBack}
       onSaved={() => void (record ? onBack() : navigate(lists[kind], { replace: true }))}
       path={path}
-      values={startValues({ ...start, selected })}
+      place={place}
+      values={startValues({ ...start, selected, place })}
     />
   )
-}
-
-/** Whose a new record is: the member that a group's address names, else the selected institution; undefined until it is chosen. */
-function placeOf(selected: { id: number; is_group: boolean }, named: string | null): number | undefined {
-  if (!selected.is_group) return selected.id
-  return /^[1-9]\d*$/.test(named ?? '') ? Number(named) : undefined
 }

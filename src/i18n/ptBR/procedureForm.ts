@@ -5,12 +5,14 @@ export const procedureForm = {
     edit: 'Editar procedimento cirúrgico',
     created: 'Procedimento adicionado com sucesso',
     updated: 'Procedimento alterado com sucesso',
+    place: 'Local do procedimento',
   },
   consultation: {
     new: 'Nova avaliação pré-anestésica',
     edit: 'Editar avaliação pré-anestésica',
     created: 'Agendamento adicionado com sucesso',
     updated: 'Agendamento alterado com sucesso',
+    place: 'Instituição',
   },
   sections: {
     consultation: 'Consulta',
