@@ -109,10 +109,10 @@ export interface ImportSession {
   /** @param assigned place of the file's column → column on the wire */
   check(assigned: Record<number, string>, onProgress: OnProgress): Promise<CheckResult>
   rows(query: { failing: boolean; offset: number; count: number }): Promise<TableRow[]>
-  /** Corrects a cell and checks its row again. */
-  edit(line: number, column: string, text: string): Promise<CheckResult>
-  /** Corrects every cell of a column that says the same as this one; answers how many there were. */
-  editEqual(line: number, column: string, text: string): Promise<CheckResult & { changed: number }>
+  /** Corrects a cell and checks its row again; `equal` other cells of the column still say what it said. */
+  edit(line: number, column: string, text: string): Promise<CheckResult & { equal: number }>
+  /** Corrects every cell of a column that says `said`, as `edit` found it; answers how many there were. */
+  editEqual(column: string, said: string, text: string): Promise<CheckResult & { changed: number }>
   /** Values matched by hand, for the checks from now on; rows that failed by them alone are well. */
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
   /** Marks rows as failing that the server refused. @param refusals by place in the last body */
