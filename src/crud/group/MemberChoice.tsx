@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
+import { InfoAlert } from '../../ui/InfoAlert.tsx'
 import type { Register } from '../register.ts'
 import styles from './MemberChoice.module.css'
 import { useMembers } from './useMembers.ts'
@@ -28,12 +28,7 @@ export function MemberChoice({ register: { scope, session, texts } }: { register
           />
         </Suspense>
       </div>
-      {scope.member === undefined && (
-        <p className={styles.alert} role="status">
-          <Icon name="info" />
-          {texts.chooseInstitution}
-        </p>
-      )}
+      {scope.member === undefined && <InfoAlert role="status">{texts.chooseInstitution}</InfoAlert>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import form from '../../../crud/form/form.module.css'
 import { isDate } from '../../../domain/dates.ts'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import type { Institution } from '../../../providers/session.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { InfoAlert } from '../../../ui/InfoAlert.tsx'
 import { InstitutionAvatar } from '../../../ui/InstitutionAvatar.tsx'
 import { MomentItem } from '../fields/MomentItem.tsx'
 import { OptionItem } from '../fields/OptionItem.tsx'
@@ -31,10 +31,9 @@ export function SurgeryBlock({ selected, today, registerNumberRequired }: Surger
   return (
     <>
       <Section title="surgeryBlock">
-        <p className={styles.alert}>
-          <Icon name="info" />
-          {procedureForm.optional}
-        </p>
+        <div className={styles.optional}>
+          <InfoAlert>{procedureForm.optional}</InfoAlert>
+        </div>
         {selected.is_group || selected.is_clinic ? <PlaceSelect /> : <FixedPlace institution={selected} />}
         <MomentItem
           disabled={isClinic || place === null}
