@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rememberDay, rememberedDay } from '../../../src/custom/surgicalMap/day/rememberedDay.ts'
 import { rememberedFilters, rememberFilters } from '../../../src/custom/surgicalMap/filter/mapFilters.ts'
-import { keptSectors } from '../../../src/custom/surgicalMap/filter/sectors.ts'
+import { keptSectors } from '../../../src/providers/sectors.ts'
 import { openPage } from '../../providers/browser.ts'
 
 beforeEach(() => {

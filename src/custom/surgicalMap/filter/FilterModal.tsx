@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
+import { useRooms, useSectors } from '../../../pickers/sectors.ts'
 import { messageOf } from '../../../providers/httpClient.ts'
+import type { Room } from '../../../providers/sectors.ts'
 import { FailureState } from '../../../ui/FailureState.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import styles from './FilterModal.module.css'
 import type { MapFilters } from './mapFilters.ts'
 import { NamedSelect } from './NamedSelect.tsx'
-import { type Room, useRooms, useSectors } from './sectors.ts'
 
 const { filter: texts } = map
 
@@ -24,7 +25,7 @@ const named = ({ id, name }: Room) => ({ id, name })
 export function FilterModal({ institution, filters, onFilters, onClose }: FilterModalProps) {
   const [{ sector, room }, choose] = useState(filters)
   const { data: sectors = [], error, isPending, isFetching, refetch } = useSectors(institution)
-  const { rooms, isPending: areRoomsPending } = useRooms(sectors.find(({ id }) => id === sector?.id))
+  const { rooms, loading: roomsLoading } = useRooms(sectors.find(({ id }) => id === sector?.id))
   return (
     <Modal
       cancel={app.common.cancel}
@@ -50,7 +51,7 @@ export function FilterModal({ institution, filters, onFilters, onClose }: Filter
           <NamedSelect
             disabled={!sector}
             label={texts.room}
-            loading={areRoomsPending}
+            loading={roomsLoading}
             onChange={(chosen) => choose({ sector, room: chosen && named(chosen) })}
             options={rooms}
             placeholder={sector ? undefined : texts.sectorFirst}

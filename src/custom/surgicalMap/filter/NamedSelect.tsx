@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { fold } from '../../../domain/fold.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
+import type { Room } from '../../../providers/sectors.ts'
 import styles from './NamedSelect.module.css'
-import type { Room } from './sectors.ts'
 
 interface NamedSelectProps<T extends Room> {
   label: string
