@@ -78,6 +78,11 @@ export type FieldOf<K extends Kind, F extends Field = Field> = F extends Field
 /** One field, or two shown in one column with a space between. */
 export type Column<Name extends string = string> = Name | readonly [Name, Name]
 
+/** The two tables of a list that is split: the records whose field is no, and those whose field is yes. */
+export const listParts = ['no', 'yes'] as const
+
+export type ListPart = (typeof listParts)[number]
+
 export interface ListShape<Name extends string = string> {
   /** A table, or a collapsible panel for each record that lists its children. */
   shape: 'table' | 'panels'
@@ -90,6 +95,8 @@ export interface ListShape<Name extends string = string> {
   pageSizes: readonly [number, ...number[]]
   /** The two or three fields that a narrow screen shows of a row. */
   telling: readonly Column<Name>[]
+  /** Two tables in place of one, parted by a yes-or-no field; each is searched, sorted and paged for itself. Only where the mode is local. */
+  split?: { by: Name }
 }
 
 export interface FormShape<Name extends string = string> {

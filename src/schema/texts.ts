@@ -1,4 +1,4 @@
-import type { Field } from './definition.ts'
+import type { Field, ListPart } from './definition.ts'
 
 type RequiredNames<F extends Record<string, Field>> = {
   [N in keyof F]: F[N] extends { required: true } ? N : never
@@ -17,6 +17,10 @@ export type ResourceTexts<
   fields: Record<keyof D['fields'] & string, string>
   /** Column headings that differ from the field's label. */
   columns?: Partial<Record<keyof D['fields'] & string, string>>
+  /** What a column says of a record that has nothing there; a dash where it is not said. */
+  blanks?: Partial<Record<keyof D['fields'] & string, string>>
+  /** The tables of a list that is split, and what each says while it is empty. */
+  parts?: Record<ListPart, { title: string; empty: string }>
   sections: Record<Exclude<D['form']['sections'][number]['title'], ''>, string>
   /** Placeholders and hints under a field. */
   hints?: Partial<Record<keyof D['fields'] & string, string>>

@@ -8,13 +8,18 @@ interface PaginationProps {
   page: number
   last: number
   onPage: (page: number) => void
+  /** The list's name, where there are several. */
+  of?: string
 }
 
 /** The pages of a list; nothing where there is only one. */
-export function Pagination({ page, last, onPage }: PaginationProps) {
+export function Pagination({ page, last, onPage, of }: PaginationProps) {
   if (last < 2) return null
   return (
-    <nav aria-label={app.list.pagination} className={styles.pagination}>
+    <nav
+      aria-label={of ? `${app.list.pagination}: ${of}` : app.list.pagination}
+      className={styles.pagination}
+    >
       <IconButton
         aria-disabled={page === 1}
         icon="back"

@@ -19,6 +19,8 @@ interface ListStateProps {
     refetch: () => void
   }
   columns: number
+  /** What is missing; the register's own words where it is not said. */
+  empty?: string
   /** The button that makes the first record. */
   action: ReactNode
   onClearSearch?: () => void
@@ -29,6 +31,7 @@ interface ListStateProps {
 /** What stands in a list's place: its shape while it loads, why it failed, or what is missing. */
 export function ListState(props: ListStateProps) {
   const { register, view, list, columns, action, onClearSearch, children } = props
+  const { empty = register.texts.empty } = props
   if (list.error)
     return (
       <FailureState busy={list.isFetching} onRetry={() => list.refetch()}>
@@ -37,7 +40,7 @@ export function ListState(props: ListStateProps) {
     )
   if (list.isPending) return <TableSkeleton columns={columns} rows={view.perPage} />
   if (list.total > 0) return children
-  if (!view.search) return <EmptyState action={action}>{register.texts.empty}</EmptyState>
+  if (!view.search) return <EmptyState action={action}>{empty}</EmptyState>
   return (
     <EmptyState action={<Button onClick={onClearSearch}>{app.list.clearSearch}</Button>}>
       {app.list.nothingFound}

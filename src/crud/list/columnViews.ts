@@ -47,7 +47,9 @@ function columnView(definition: Definition, texts: AnyResourceTexts, column: Col
     telling: telling < 0 ? undefined : telling + 1,
     content: (record) => {
       const cell = cellOf(definition, name, record)
-      return cells[field.kind].show(columnText(definition, column, record), cell)
+      const text = columnText(definition, column, record)
+      const blank = texts.blanks?.[name]
+      return !text && blank ? blank : cells[field.kind].show(text, cell)
     },
   }
 }

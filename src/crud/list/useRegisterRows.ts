@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
-import { useMemo } from 'react'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { isAwaitingMember, metaOf } from '../group/scope.ts'
 import type { Register } from '../register.ts'
-import { matchingRows, pageOf, pageWithin, sortedRows, type View } from './visibleRows.ts'
+import { useRowsHere } from './useRowsHere.ts'
+import { lastPage, pageWithin, type View } from './visibleRows.ts'
 
 const none: RegisterRecord[] = []
 
@@ -25,23 +25,19 @@ export function useRegisterRows({ definition, scope }: Register, view: View) {
       { placeholderData: keepPreviousData, enabled: !isAwaitingMember(scope) },
     )
   const loaded = data ?? none
-  const { sort, search } = view
-  const sorted = useMemo(
-    () => (local ? sortedRows(definition, loaded, sort) : loaded),
-    [definition, local, loaded, sort],
-  )
-  const found = useMemo(
-    () => (local ? matchingRows(definition, sorted, search) : sorted),
-    [definition, local, sorted, search],
-  )
-  const count = local ? found.length : (total ?? 0)
-  return {
-    /** Everything found, in order: of all records where the browser finds them, else of this page. */
-    found,
-    rows: local ? pageOf(found, view) : found,
+  const here = useRowsHere(definition, local ? loaded : none, view)
+  const count = total ?? 0
+  const there = {
+    found: loaded,
+    rows: loaded,
     total: count,
     page: pageWithin(view.page, view.perPage, count),
-    last: pageWithin(Number.POSITIVE_INFINITY, view.perPage, count),
+    last: lastPage(view.perPage, count),
+  }
+  return {
+    /** All records where the browser finds among them, else those of this page. */
+    loaded,
+    ...(local ? here : there),
     error: data ? null : error,
     isPending,
     isFetching,

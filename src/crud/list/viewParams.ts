@@ -1,15 +1,24 @@
 import type { Definition } from '../../schema/definition.ts'
 import type { Sort, View } from './visibleRows.ts'
 
+/** What an address calls the parts of a view; of several views in one address each has a prefix. */
+const namesOf = (prefix: string) => ({
+  filter: `${prefix}filter`,
+  page: `${prefix}page`,
+  size: `${prefix}size`,
+  sort: `${prefix}sort`,
+})
+
 /** The view that an address asks for; what it leaves out or asks in vain is the register's own. */
-export function viewOf({ list, fields }: Definition, params: URLSearchParams): View {
-  const perPage = Number(params.get('size'))
-  const page = Number(params.get('page'))
+export function viewOf({ list, fields }: Definition, params: URLSearchParams, prefix = ''): View {
+  const names = namesOf(prefix)
+  const perPage = Number(params.get(names.size))
+  const page = Number(params.get(names.page))
   return {
-    search: params.get('filter') ?? '',
+    search: params.get(names.filter) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: list.pageSizes.includes(perPage) ? perPage : list.pageSizes[0],
-    sort: sortIn(params.get('sort'), fields) ?? list.sort,
+    sort: sortIn(params.get(names.sort), fields) ?? list.sort,
   }
 }
 
@@ -19,15 +28,21 @@ function sortIn(text: string | null, fields: Definition['fields']): Sort | undef
 }
 
 /** The address of a view: only what differs from the register's own, beside what else the address says. */
-export function paramsOf({ list }: Definition, view: View, others = new URLSearchParams()): URLSearchParams {
+export function paramsOf(
+  { list }: Definition,
+  view: View,
+  others = new URLSearchParams(),
+  prefix = '',
+): URLSearchParams {
   const { search, page, perPage, sort } = view
+  const names = namesOf(prefix)
   const params = new URLSearchParams(others)
-  for (const name of ['filter', 'page', 'size', 'sort']) params.delete(name)
-  if (search) params.set('filter', search)
-  if (page > 1) params.set('page', String(page))
-  if (perPage !== list.pageSizes[0]) params.set('size', String(perPage))
+  for (const name of Object.values(names)) params.delete(name)
+  if (search) params.set(names.filter, search)
+  if (page > 1) params.set(names.page, String(page))
+  if (perPage !== list.pageSizes[0]) params.set(names.size, String(perPage))
   if (sort.field !== list.sort.field || sort.order !== list.sort.order)
-    params.set('sort', `${sort.order === 'DESC' ? '-' : ''}${sort.field}`)
+    params.set(names.sort, `${sort.order === 'DESC' ? '-' : ''}${sort.field}`)
   return params
 }
 

@@ -65,6 +65,10 @@ export function pageWithin(page: number, perPage: number, total: number): number
   return Math.min(page, Math.max(1, Math.ceil(total / perPage)))
 }
 
+export function lastPage(perPage: number, total: number): number {
+  return pageWithin(Number.POSITIVE_INFINITY, perPage, total)
+}
+
 /** What a list over all of a register's rows shows: the page's rows, and how many were found in all. */
 export function visibleRows(definition: Definition, rows: Rows, view: View): { rows: Rows; total: number } {
   const found = matchingRows(definition, sortedRows(definition, rows, view.sort), view.search)

@@ -13,6 +13,18 @@ export const anaesthetistInvites = {
     created_at: 'Criado em',
     is_sent: 'E-mail enviado',
   },
+  blanks: { email: 'Sem e-mail' },
+  parts: {
+    no: {
+      title: 'E-mails não enviados',
+      empty:
+        'Nenhum e-mail por enviar. Os anestesistas importados que ainda não receberam o convite aparecem aqui.',
+    },
+    yes: {
+      title: 'E-mails enviados',
+      empty: 'Nenhum e-mail enviado. Os anestesistas que já receberam o convite aparecem aqui.',
+    },
+  },
   sections: {},
   errors: { name: 'Preencha o nome do anestesista.' },
   created: 'Convite cadastrado com sucesso!',

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo } from 'react'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import type { Access } from '../access.ts'
+import { warmForm } from '../formChunks.ts'
+import type { Register } from '../register.ts'
+import type { RecordDialogs } from '../useRecordDialogs.tsx'
+import type { ColumnView } from './columnViews.ts'
+import { ListFoot } from './ListFoot.tsx'
+import { ListState } from './ListState.tsx'
+import { RegisterTable } from './RegisterTable.tsx'
+import type { RowAction } from './Row.tsx'
+import type { RegisterList } from './useRegisterList.ts'
+import { toggledSort } from './viewParams.ts'
+
+/** What every table of a register's screen has in common. */
+export interface TableParts {
+  register: Register
+  columns: readonly ColumnView[]
+  dialogs: Pick<RecordDialogs, 'edit' | 'remove'>
+  /** The button that makes the first record. */
+  addControl: ReactNode
+}
+
+interface ListTableProps extends TableParts, RegisterList {
+  /** What it is called, and what it says while it is empty, where it is one of several. */
+  part?: { title: string; empty: string }
+}
+
+/** A table of a register's records, or what stands in its place. */
+export function ListTable({
+  register,
+  columns,
+  dialogs,
+  addControl,
+  part,
+  view,
+  change,
+  list,
+}: ListTableProps) {
+  const { definition, texts, access } = register
+  const { edit, remove } = dialogs
+  const actions = useMemo(() => actionsOf(access), [access])
+  return (
+    <ListState
+      action={addControl}
+      columns={columns.length}
+      empty={part?.empty}
+      list={list}
+      onClearSearch={() => change({ search: '', page: 1 })}
+      register={register}
+      view={view}
+    >
+      <RegisterTable
+        actions={actions}
+        columns={columns}
+        definition={definition}
+        label={part?.title ?? texts.title}
+        onCommand={(command, record) => (command === 'edit' ? edit(record) : remove(record))}
+        onNear={() => access.update && warmForm(definition)}
+        onSort={(field) => change({ sort: toggledSort(view.sort, field), page: 1 })}
+        rowCommand={access.update ? 'edit' : undefined}
+        rows={list.rows}
+        sort={view.sort}
+        stale={list.stale}
+      />
+      <ListFoot
+        list={list}
+        onChange={change}
+        part={part?.title}
+        sizes={definition.list.pageSizes}
+        view={view}
+      />
+    </ListState>
+  )
+}
+
+/** What may be done to a row. */
+function actionsOf({ update, remove }: Access): RowAction[] {
+  const actions: RowAction[] = []
+  if (update) actions.push({ command: 'edit', icon: 'edit', label: crud.edit })
+  if (remove) actions.push({ command: 'remove', icon: 'remove', label: crud.remove })
+  return actions
+}
