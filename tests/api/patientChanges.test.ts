@@ -1,20 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
+import { patientCalls } from './patientCalls.ts'
 import { patientRow, wholePatient } from './patientRows.ts'
 
 const api = testApi()
-let token: string
-beforeAll(async () => {
-  token = await api.signIn('usuario@sala.test', 1)
-})
-
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
-const create = (body: Record<string, unknown>) =>
-  ask('POST /app/patients?fullDeduplication', { name: 'Ana Prata', gender_id: 2, job_title_id: 1, ...body })
-const update = (id: number, body: unknown, query = '?withChangelog') =>
-  ask(`PUT /app/v2/patients/${id}${query}`, body)
-const read = (id: number | string) => ask(`GET /surgical-map/v1/patient/${id}`)
-const stored = async (id: number) => (await api.rows('SELECT * FROM patients WHERE id = $1', [id]))[0]
+const { ask, create, update, read, stored } = patientCalls(api)
 
 describe('the profession', () => {
   const decide = (value: string | null) =>

@@ -1,23 +1,13 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { today } from '../../src/domain/dates.ts'
 import { genders, maritalStatuses } from '../../src/domain/people.ts'
 import { patients as definition } from '../../src/resources/patients.ts'
 import { testApi } from '../support/api.ts'
+import { patientCalls } from './patientCalls.ts'
 import { patientRow, procedureRow, wholePatient } from './patientRows.ts'
 
 const api = testApi()
-let token: string
-beforeAll(async () => {
-  token = await api.signIn('usuario@sala.test', 1)
-})
-
-const ask = (request: string, body?: unknown) => api.call(request, { token, body })
-const create = (body: Record<string, unknown>) =>
-  ask('POST /app/patients?fullDeduplication', { name: 'Ana Prata', gender_id: 2, job_title_id: 1, ...body })
-const update = (id: number, body: unknown, query = '?withChangelog') =>
-  ask(`PUT /app/v2/patients/${id}${query}`, body)
-const read = (id: number | string) => ask(`GET /surgical-map/v1/patient/${id}`)
-const stored = async (id: number) => (await api.rows('SELECT * FROM patients WHERE id = $1', [id]))[0]
+const { create, update, read, stored } = patientCalls(api)
 const MINUTE_MS = 60_000
 
 describe('a new patient', () => {

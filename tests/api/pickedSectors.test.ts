@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { type Named, pickerCalls } from './pickerCalls.ts'
 
 const api = testApi()
-let token: string
-let group: string
-beforeAll(async () => {
-  token = await api.signIn('usuario@sala.test', 1)
-  group = await api.signIn('grupo@sala.test', 4)
-})
-const { ask, get } = pickerCalls(api, () => token)
+const { ask, get } = pickerCalls(api)
 
 describe('sectors and rooms', () => {
   test('come whole for the forms: sectors with their rooms [COM-18, MAP-61]', async () => {
@@ -44,21 +38,21 @@ describe('sectors and rooms', () => {
   })
 
   test('of a member are read in its group by naming it', async () => {
-    const sectors = await get('/surgical-map/surgery_centers/?institution_id=3', group)
+    const sectors = await get('/surgical-map/surgery_centers/?institution_id=3', 'group')
     expect(sectors.length).toBeGreaterThan(0)
     for (const one of sectors) expect(one.institution_id).toBe(3)
-    expect((await get('/surgical-map/surgery_centers/', group)).length).toBeGreaterThan(sectors.length)
+    expect((await get('/surgical-map/surgery_centers/', 'group')).length).toBeGreaterThan(sectors.length)
     const path = `/surgical-map/surgery_centers/${sectors[0].id}/rooms`
-    expect((await ask(path, group)).status).toBe(200)
-    expect((await ask(`${path}?institution_id=3`, group)).status).toBe(200)
-    for (const by of [token, group]) {
-      const elsewhere = by === token ? path : `${path}?institution_id=1`
+    expect((await ask(path, 'group')).status).toBe(200)
+    expect((await ask(`${path}?institution_id=3`, 'group')).status).toBe(200)
+    for (const by of ['user', 'group'] as const) {
+      const elsewhere = by === 'user' ? path : `${path}?institution_id=1`
       expect((await ask(elsewhere, by)).json).toEqual({ message: 'Registro não encontrado.' })
     }
   })
 
   test('the institutions of a group are those that the map chooses from [MAP-63, COM-24]', async () => {
-    const institutions = await get('/preset/institutions-group/4', group)
+    const institutions = await get('/preset/institutions-group/4', 'group')
     expect(institutions.map(({ id }: Named) => id)).toEqual([1, 2, 3])
     expect(institutions[1]).toEqual({
       id: 2,

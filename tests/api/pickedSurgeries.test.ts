@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatLaterality, parseLaterality } from '../../src/domain/procedures/laterality.ts'
 import { testApi } from '../support/api.ts'
 import { patientRow, procedureRow } from './patientRows.ts'
-import { type Named, pickerCalls } from './pickerCalls.ts'
+import { type Asker, type Named, pickerCalls } from './pickerCalls.ts'
 
 const api = testApi()
-let token: string
-let group: string
-beforeAll(async () => {
-  token = await api.signIn('usuario@sala.test', 1)
-  group = await api.signIn('grupo@sala.test', 4)
-})
-const { ask, get, everything } = pickerCalls(api, () => token)
+const { ask, get, everything } = pickerCalls(api)
 
 describe('surgical procedures', () => {
   test('are chosen with a laterality from 1x to 15x [PICK-17]', () => {
@@ -54,7 +48,7 @@ describe('surgical procedures', () => {
 })
 
 describe('the most used surgical procedures', () => {
-  const mostUsed = (table = 1, by = token): Promise<Named[]> =>
+  const mostUsed = (table = 1, by: Asker = 'user'): Promise<Named[]> =>
     get(`/surgical-map/surgical-procedures/most-used/${table}`, by)
   const ids = (list: Named[]) => list.map(({ id }) => id)
 
@@ -82,8 +76,8 @@ describe('the most used surgical procedures', () => {
     for (const day of [-1, -2, -3, -4]) await schedule(2, strange.id, day)
     const [other] = await mostUsed(2)
     expect(await mostUsed()).toEqual([often, once, ...first.slice(0, 18)])
-    expect(ids(await mostUsed(1, group)).slice(0, 3)).toEqual([strange.id, often.id, once.id])
-    const member = await get('/surgical-map/surgical-procedures/most-used/1?institution_id=2', group)
+    expect(ids(await mostUsed(1, 'group')).slice(0, 3)).toEqual([strange.id, often.id, once.id])
+    const member = await get('/surgical-map/surgical-procedures/most-used/1?institution_id=2', 'group')
     expect(ids(member).slice(0, 2)).toEqual([strange.id, first[0]?.id])
     expect(other).toMatchObject({ medical_plan_table_id: 2 })
   })

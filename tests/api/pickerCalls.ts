@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { testApi } from '../support/api.ts'
 
 export interface Named {
@@ -6,13 +6,21 @@ export interface Named {
   name: string
 }
 
-/** Reads the pickers' calls with a token. */
-export function pickerCalls(api: Pick<ReturnType<typeof testApi>, 'call'>, token: () => string) {
-  const ask = (path: string, by = token()) => api.call(`GET ${path}`, { token: by })
-  const get = async (path: string, by = token()) => (await ask(path, by)).json
+/** Who asks: somebody of the first hospital, or of its group. */
+export type Asker = 'user' | 'group'
+
+/** Reads the pickers' calls. */
+export function pickerCalls(api: ReturnType<typeof testApi>) {
+  let tokens: Record<Asker, string>
+  beforeAll(async () => {
+    const user = await api.signIn('usuario@sala.test', 1)
+    tokens = { user, group: await api.signIn('grupo@sala.test', 4) }
+  })
+  const ask = (path: string, by: Asker = 'user') => api.call(`GET ${path}`, { token: tokens[by] })
+  const get = async (path: string, by: Asker = 'user') => (await ask(path, by)).json
 
   /** All that a paged picker holds, page after page. */
-  async function everything(path: string, by = token()): Promise<Named[]> {
+  async function everything(path: string, by: Asker = 'user'): Promise<Named[]> {
     const first = await get(`${path}/1`, by)
     const pages = Math.ceil(first.count / first.perPage)
     const all = [...first.result]

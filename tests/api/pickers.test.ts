@@ -1,16 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { pickerCalls } from './pickerCalls.ts'
 
 const api = testApi()
-let token: string
-let group: string
-beforeAll(async () => {
-  token = await api.signIn('usuario@sala.test', 1)
-  group = await api.signIn('grupo@sala.test', 4)
-})
-
-const { ask, get, everything } = pickerCalls(api, () => token)
+const { ask, get, everything } = pickerCalls(api)
 const ordered = (names: string[]) => [...names].sort(new Intl.Collator('pt-BR').compare)
 
 describe.each([
@@ -114,7 +107,7 @@ test.each([
   '/surgical-map/surgery_centers/',
 ])('%s is of the named member alone, and of no stranger', async (path) => {
   for (const id of ['6', '99', 'um', '1%00'])
-    expect((await ask(`${path}?institution_id=${id}`, group)).status).toBe(403)
+    expect((await ask(`${path}?institution_id=${id}`, 'group')).status).toBe(403)
   expect((await ask(`${path}?institution_id=2`)).status).toBe(403)
-  expect((await ask(`${path}?institution_id=2`, group)).status).toBe(200)
+  expect((await ask(`${path}?institution_id=2`, 'group')).status).toBe(200)
 })

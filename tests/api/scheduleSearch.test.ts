@@ -1,47 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { groundOf } from '../support/scheduling.ts'
+import { emptyMap, type Item, idsOf } from './emptyMap.ts'
 
 const api = testApi()
-let token: string
-let ground: Ground
-beforeAll(async () => {
-  token = await api.signIn('usuario@sala.test', 1)
-})
-// Each test has an empty map, patients of its own and the hospital's usual zone.
-beforeEach(async () => {
-  await api.rows('DELETE FROM ocr_documents')
-  await api.rows('DELETE FROM procedures')
-  await zone('America/Sao_Paulo')
-  ground = await groundOf(api, 1)
-})
-
-const zone = (name: string) => api.rows('UPDATE institutions SET time_zone = $1 WHERE id = 1', [name])
-const schedule = (query: Record<string, string | number>, as = token) =>
-  api.call(`GET /app/v4/schedules?${new URLSearchParams(query as Record<string, string>)}`, { token: as })
-
-interface Item {
-  id: number
-  institution_id: number
-  surgery_probable_date: string
-}
-
-/** Day → ids, of one half. */
-const idsOf = (half: { data: Record<string, Item[]> }) =>
-  Object.fromEntries(Object.entries(half.data).map(([day, items]) => [day, items.map(({ id }) => id)]))
-
-async function surgery(at: string, more = {}, as = token, place = ground): Promise<number> {
-  const body = surgeryBody(place, { surgery_probable_date: at, ...more })
-  return (await api.call('POST /app/v3/procedures', { token: as, body })).json.id
-}
-
-async function consultation(at: string, more = {}): Promise<number> {
-  const body = consultationBody(ground, { pre_probable_date: at, ...more })
-  return (await api.call('POST /app/v3/procedures', { token, body })).json.id
-}
-
-const surgeriesOf = async (probable_date: string) => idsOf((await schedule({ probable_date })).json.surgeries)
+const { own, zone, schedule, surgery, consultation, surgeriesOf } = emptyMap(api)
 
 describe('the search', () => {
   const named = async (name: string, preferred: string | null, cpf: string | null) => {
@@ -78,7 +42,11 @@ describe('the search', () => {
     const days = ['2031-03-01', '2031-03-09', '2031-03-12', '2031-04-30']
     const ids: number[] = []
     for (const day of days) ids.push(await surgery(`${day}T07:00:00.000-03:00`))
-    const query = { search: ground.patient.name, probable_date: '2031-03-10T07:00:00.000-03:00', limit: 2 }
+    const query = {
+      search: own.ground.patient.name,
+      probable_date: '2031-03-10T07:00:00.000-03:00',
+      limit: 2,
+    }
     const { json } = await schedule(query)
     expect(idsOf(json.surgeries)).toEqual({ '2031-03-09': [ids[1]], '2031-03-12': [ids[2]] })
     expect(json.surgeries.count).toBe(4)
@@ -91,10 +59,10 @@ describe('the filter', () => {
   test('by sector and by room leaves the consultations alone', async () => {
     const first = await surgery('2031-03-10T07:00:00.000-03:00')
     const second = await surgery('2031-03-10T08:00:00.000-03:00', {
-      surgery_center_room_id: ground.otherRoom,
+      surgery_center_room_id: own.ground.otherRoom,
     })
     const other = await groundOf(api, 1)
-    const third = await surgery('2031-03-10T09:00:00.000-03:00', {}, token, other)
+    const third = await surgery('2031-03-10T09:00:00.000-03:00', {}, own.token, other)
     const pre = await consultation('2031-03-10T10:00:00.000-03:00')
     const filtered = async (filter: Record<string, number>) => {
       const { json } = await schedule({ probable_date: '2031-03-10T07:00:00.000-03:00', ...filter })
@@ -102,9 +70,11 @@ describe('the filter', () => {
       return [json.surgeries.count, ...Object.values(idsOf(json.surgeries)).flat()]
     }
     expect(await filtered({})).toEqual([3, first, second, third])
-    expect(await filtered({ surgeryCenterId: ground.center })).toEqual([2, first, second])
-    expect(await filtered({ surgeryCenterRoomId: ground.otherRoom })).toEqual([1, second])
-    expect(await filtered({ surgeryCenterId: other.center, surgeryCenterRoomId: ground.room })).toEqual([0])
+    expect(await filtered({ surgeryCenterId: own.ground.center })).toEqual([2, first, second])
+    expect(await filtered({ surgeryCenterRoomId: own.ground.otherRoom })).toEqual([1, second])
+    expect(await filtered({ surgeryCenterId: other.center, surgeryCenterRoomId: own.ground.room })).toEqual([
+      0,
+    ])
   })
 
   test('a page is cut by the limit, and the count is of all', async () => {
@@ -145,7 +115,7 @@ describe('the filter', () => {
       ...['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=1e3', 'type=pre'],
     ]
     for (const query of bad) {
-      const { status, json } = await api.call(`GET /app/v4/schedules?${query}`, { token })
+      const { status, json } = await api.call(`GET /app/v4/schedules?${query}`, { token: own.token })
       expect([query, status, json.errors]).toEqual([
         query,
         400,
@@ -160,7 +130,9 @@ describe('the filter', () => {
       '%E0%A4%A',
       'x'.repeat(5000),
     ])
-      expect((await api.call(`GET /app/v4/schedules?search=${search}`, { token })).status).toBe(200)
+      expect((await api.call(`GET /app/v4/schedules?search=${search}`, { token: own.token })).status).toBe(
+        200,
+      )
   })
 })
 
@@ -193,9 +165,9 @@ describe('who sees what', () => {
     ])
     expect(json.pre.data['2031-03-10'][0]).toMatchObject({
       institution_id: 1,
-      patient_name: ground.patient.name,
+      patient_name: own.ground.patient.name,
     })
-    const search = (await schedule({ search: ground.patient.name, probable_date: at }, clinic)).json
+    const search = (await schedule({ search: own.ground.patient.name, probable_date: at }, clinic)).json
     expect(idsOf(search.pre)).toEqual({ '2031-03-10': [consulted] })
   })
 

@@ -1,46 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { consultationBody, type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { groundOf } from '../support/scheduling.ts'
+import { emptyMap, idsOf } from './emptyMap.ts'
 
 const api = testApi()
-let token: string
-let ground: Ground
-beforeAll(async () => {
-  token = await api.signIn('usuario@sala.test', 1)
-})
-// Each test has an empty map, patients of its own and the hospital's usual zone.
-beforeEach(async () => {
-  await api.rows('DELETE FROM ocr_documents')
-  await api.rows('DELETE FROM procedures')
-  await zone('America/Sao_Paulo')
-  ground = await groundOf(api, 1)
-})
-
-const zone = (name: string) => api.rows('UPDATE institutions SET time_zone = $1 WHERE id = 1', [name])
-const schedule = (query: Record<string, string | number>, as = token) =>
-  api.call(`GET /app/v4/schedules?${new URLSearchParams(query as Record<string, string>)}`, { token: as })
-
-interface Item {
-  id: number
-  institution_id: number
-  surgery_probable_date: string
-}
-
-/** Day → ids, of one half. */
-const idsOf = (half: { data: Record<string, Item[]> }) =>
-  Object.fromEntries(Object.entries(half.data).map(([day, items]) => [day, items.map(({ id }) => id)]))
-
-async function surgery(at: string, more = {}, as = token, place = ground): Promise<number> {
-  const body = surgeryBody(place, { surgery_probable_date: at, ...more })
-  return (await api.call('POST /app/v3/procedures', { token: as, body })).json.id
-}
-
-async function consultation(at: string, more = {}): Promise<number> {
-  const body = consultationBody(ground, { pre_probable_date: at, ...more })
-  return (await api.call('POST /app/v3/procedures', { token, body })).json.id
-}
-
-const surgeriesOf = async (probable_date: string) => idsOf((await schedule({ probable_date })).json.surgeries)
+const { own, zone, schedule, surgery, consultation, surgeriesOf } = emptyMap(api)
 
 test('a day’s consultations and surgeries by their date, in the order of time [MAP-43, MAP-60]', async () => {
   const late = await surgery('2031-03-10T15:00:00.000-03:00')
@@ -61,7 +25,9 @@ test('a day’s consultations and surgeries by their date, in the order of time 
   expect([json.pre.count, json.surgeries.count]).toEqual([1, 2])
   const [item] = json.surgeries.data['2031-03-10']
   expect(item.institution_id).toBe(1)
-  expect(item).toEqual((await api.call(`GET /surgical-map/v2/procedures/${early}`, { token })).json)
+  expect(item).toEqual(
+    (await api.call(`GET /surgical-map/v2/procedures/${early}`, { token: own.token })).json,
+  )
 })
 
 test('a consultation with its surgery stands in both halves, each by its own date', async () => {
@@ -155,6 +121,6 @@ describe('what still runs from an earlier day', () => {
     const query = { probable_date: new Date().toISOString() }
     const counted = async (surgeryCenterId: number) =>
       (await schedule({ ...query, surgeryCenterId })).json.surgeries.count
-    expect([await counted(ground.center), await counted(other.center)]).toEqual([1, 0])
+    expect([await counted(own.ground.center), await counted(other.center)]).toEqual([1, 0])
   })
 })
