@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { json, on } from '../../../tests/stories/handlers.ts'
+import { field } from '../../../tests/stories/procedureSteps.ts'
 import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
 import { consultationRecord } from '../../../tests/stories/scheduling.ts'
 import { formHandlers } from '../../../tests/stories/schedulingForms.ts'
@@ -17,7 +18,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const SURGERY = 'Data provável da cirurgia'
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
 const shown = () => screen.findByLabelText(/^DATA DA CONSULTA( \*)?$/)
 
 export const New: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { never, on } from '../../../tests/stories/handlers.ts'
+import { edit, field, save, shown } from '../../../tests/stories/procedureSteps.ts'
 import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
 import { procedureRecord } from '../../../tests/stories/scheduling.ts'
 import { formHandlers } from '../../../tests/stories/schedulingForms.ts'
@@ -15,12 +16,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const edit = '/agendamentos/editar/1'
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
-const save = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
-const shown = () => screen.findByLabelText(/^Nº prontuário/)
 
 export const New: Story = {
   name: 'New [PROC-01, PROC-05, PROC-07…PROC-20, PROC-24]',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, on } from '../../../tests/stories/handlers.ts'
+import { edit, field, save, shown } from '../../../tests/stories/procedureSteps.ts'
 import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
 import { procedureRecord } from '../../../tests/stories/scheduling.ts'
 import { conflict, formHandlers } from '../../../tests/stories/schedulingForms.ts'
@@ -9,17 +10,11 @@ import { see } from '../../../tests/stories/see.ts'
 const meta = {
   title: 'Agendamentos/Procedimento recusado',
   component: SchedulingScreens,
-  parameters: { at: '/agendamentos/editar/1', handlers: formHandlers() },
+  parameters: { at: edit, handlers: formHandlers() },
 } satisfies Meta<typeof SchedulingScreens>
 export default meta
 
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const edit = '/agendamentos/editar/1'
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
-const save = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
-const shown = () => screen.findByLabelText(/^Nº prontuário/)
 
 export const LoadFailed: Story = {
   name: 'Load failed [PROC-60]',
