@@ -24,6 +24,9 @@ import { ThemeRoot } from './ui/theme/ThemeRoot.tsx'
 
 const RegisterPage = lazy(async () => ({ default: (await import('./crud/RegisterPage.tsx')).RegisterPage }))
 const FormPage = lazy(async () => ({ default: (await import('./crud/FormPage.tsx')).FormPage }))
+const InvitesPage = lazy(async () => ({
+  default: (await import('./custom/invites/InvitesPage.tsx')).InvitesPage,
+}))
 const PatientsPage = lazy(async () => ({
   default: (await import('./custom/patients/PatientsPage.tsx')).PatientsPage,
 }))
@@ -49,9 +52,17 @@ interface PageProps {
   screen: Screen
 }
 
+/** Registers whose page has more than what is generated. */
+const registerPages: Partial<Record<string, ComponentType>> = { anaesthetistInvites: InvitesPage }
+
+function Register({ face: { register = '' } }: PageProps) {
+  const Page = registerPages[register]
+  return Page ? <Page /> : <RegisterPage definition={definitionNamed(register)} />
+}
+
 /** Who draws what the route table names. */
 const pages: Record<PageName, ComponentType<PageProps>> = {
-  register: ({ face }) => <RegisterPage definition={definitionNamed(face.register ?? '')} />,
+  register: Register,
   registerForm: ({ face }) => <FormPage definition={definitionNamed(face.register ?? '')} />,
   procedure: ProcedurePage,
   consultation: ConsultationPage,

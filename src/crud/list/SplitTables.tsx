@@ -11,7 +11,7 @@ import { type RegisterList, useLastPage } from './useRegisterList.ts'
 import { useRowsHere } from './useRowsHere.ts'
 import { useView } from './useView.ts'
 
-interface PartActionProps {
+export interface PartActionProps {
   register: Register
   /** All records of the part, whatever is searched for. */
   rows: readonly RegisterRecord[]
@@ -75,7 +75,7 @@ function Part({ part, list: whole, actions, ...parts }: SplitTablesProps & { par
             value={view.search}
           />
         )}
-        {Action && <Action register={parts.register} rows={rows} />}
+        {Action && !whole.isPending && <Action register={parts.register} rows={rows} />}
       </div>
       <ListTable {...parts} change={change} list={list} part={words} view={view} />
     </section>

@@ -1,0 +1,57 @@
+import { useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import type { PartActionProps } from '../../crud/list/SplitTables.tsx'
+import { useReload } from '../../crud/useReload.ts'
+import { invites as texts } from '../../i18n/ptBR/invites.ts'
+import { messageOf } from '../../providers/httpClient.ts'
+import { resendInvites } from '../../providers/invites.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { Button } from '../../ui/Button.tsx'
+import { outcomeText } from './outcome.ts'
+
+/** Writes again to whoever was not written to, says how it went and reads the list again. */
+export function ResendControl({ register: { definition }, rows }: PartActionProps) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const reload = useReload(definition)
+  const id = useId()
+  const reason = reasonAgainst(rows)
+
+  const resend = async () => {
+    setBusy(true)
+    try {
+      const resent = await resendInvites()
+      notify(outcomeText(resent), { type: resent.failed > 0 ? 'warning' : 'success' })
+    } catch (error) {
+      notify(messageOf(error, texts.failed), { type: 'error' })
+    }
+    setBusy(false)
+    reload()
+  }
+
+  return (
+    <>
+      <Button
+        aria-describedby={reason ? id : undefined}
+        aria-disabled={reason !== undefined}
+        busy={busy}
+        onClick={() => !reason && resend()}
+        title={reason}
+        tone="primary"
+      >
+        {texts.resend}
+      </Button>
+      {reason && (
+        <span className="visuallyHidden" id={id}>
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Why nothing can be sent; undefined where something can. */
+function reasonAgainst(rows: readonly RegisterRecord[]): string | undefined {
+  if (rows.length === 0) return texts.nobody
+  return rows.some(({ email }) => email) ? undefined : texts.nobodyWithEmail
+}
