@@ -105,11 +105,14 @@ const refusals = {
   'row.repeated': 'Linha repetida nesta planilha.',
   'patient.other': 'O CPF já é de outro paciente: {name}.',
   'patient.birthDate': 'O CPF é de {name}, cadastrado com outra data de nascimento.',
+  'patient.ambiguous': 'Há mais de um paciente chamado “{name}” com esta data de nascimento. Informe o CPF.',
   'birthDate.future': 'A data de nascimento não pode ser posterior a hoje.',
   'surgeon.ambiguous': 'Há mais de um cirurgião chamado “{value}”. Informe CPF ou CRM e UF.',
   'surgeon.other': 'O CPF ou CRM é de outro cirurgião: {name}.',
   'plan.ambiguous': 'Há mais de um convênio chamado “{value}”. Escolha a correspondência.',
   'procedure.unknownCode': 'O código “{value}” não existe no catálogo de procedimentos.',
+  'procedure.ambiguousCode':
+    'O código “{value}” existe em mais de uma tabela, com nomes diferentes. Informe o convênio.',
   'procedure.past': 'A data é anterior a {years} anos atrás ou posterior a {years} anos à frente.',
 } as const
 
@@ -125,9 +128,19 @@ export const imports = {
   required: '(*) Obrigatório',
   failed: 'Falha ao realizar importação',
   tryLater: 'Tente novamente mais tarde ou corrija os dados enviados.',
+  /** What is known of an import that the server refused; the summary's words get their numbers. */
+  errors: {
+    summary: 'Resumo — Total | Sucesso | Falha',
+    line: 'Linha',
+    column: 'campo',
+    code: 'código',
+    more: '...e mais {count} erros.',
+  },
   unreadable: 'Falha ao importar planilha, informe ao suporte técnico!',
   refused: 'Algumas linhas não puderam ser importadas. Nada foi gravado.',
   busy: 'Outra importação desta instituição está em andamento. Aguarde e tente novamente.',
+  changedMeanwhile:
+    'Um paciente desta planilha acaba de ser cadastrado por outra pessoa. Nada foi gravado. Envie novamente.',
   tooManyRows: 'A planilha tem {count} linhas. Importe até {most} por vez.',
   noRows: 'A planilha não tem linhas para importar.',
   reverted: 'Importação desativada com sucesso!',

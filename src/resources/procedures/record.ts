@@ -29,7 +29,8 @@ export interface ProcedureRecord extends StatusFacts {
     cpf: string | null
     birth_date: string | null
     allergies: string | null
-    gender_id: number
+    /** Null for who came with a spreadsheet that did not say it. */
+    gender_id: number | null
   }
   cancellation_reason_id: number | null
   cancellation_reason_description: string | null
