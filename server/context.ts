@@ -7,6 +7,9 @@ import type { Links } from './env.ts'
 import { ApiError } from './errors.ts'
 import type { ReceivedExams } from './exams/receive.ts'
 import type { FileStore } from './files/fileStore.ts'
+import type { ReceivedImport } from './imports/receive.ts'
+import type { SendUnsent } from './invites/sender.ts'
+import type { InviteJobs } from './jobs/invites/inviteJobs.ts'
 import type { ExamJobs } from './jobs/ocr/examJobs.ts'
 import type { Mailer } from './mail.ts'
 
@@ -33,6 +36,8 @@ export interface Signed {
     who: Who
     /** What an upload of exams brought before the transaction was opened. */
     exams?: ReceivedExams
+    /** What a spreadsheet brought before the transaction was opened. */
+    imported?: ReceivedImport
   }
 }
 
@@ -41,7 +46,9 @@ export interface Services {
   db: Database
   mail: Mailer
   files: FileStore
-  jobs: Pick<ExamJobs, 'readExams'>
+  /** Sends the letters of invites while their sender waits; `jobs.sendInvites` does it afterwards. */
+  sendUnsent: SendUnsent
+  jobs: Pick<ExamJobs, 'readExams'> & Pick<InviteJobs, 'sendInvites'>
   clock: () => Date
   config: Config
   /** Work that outlives its request, such as sending an e-mail; awaited before the server stops. */

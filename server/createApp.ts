@@ -9,6 +9,7 @@ import { ApiError, answerError } from './errors.ts'
 import { receiveExams } from './exams/receive.ts'
 import { mountPages } from './pages.ts'
 import { mountInstitutionSettings } from './routes/institutionSettings.ts'
+import { mountInvites } from './routes/invites.ts'
 import { mountOcr } from './routes/ocr.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountPatients } from './routes/patients.ts'
@@ -60,6 +61,7 @@ function privateApi(services: Services): Hono<Signed> {
   mountPatients(app)
   mountPickers(app)
   mountInstitutionSettings(app)
+  mountInvites(app, services)
   for (const definition of definitions) mountRegister(app, definition)
   return app
 }

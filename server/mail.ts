@@ -13,9 +13,17 @@ export type Mailer = (letter: Letter) => Promise<void>
 
 const FROM = 'Sala <nao-responda@sala.test>'
 
-/** Sends through an SMTP server, `smtps://user:password@host`. @throws Error when it refuses the letter. */
+/** A mail server that says nothing for so many milliseconds is taken for dead. */
+const SILENCE_MS = 10_000
+
+/** Sends through an SMTP server, `smtps://user:password@host`. @throws Error when it refuses the letter, or is silent. */
 export function smtpMailer(url: string): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({
+    url,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+  })
   return async (letter) => {
     await transport.sendMail({ from: FROM, ...letter })
   }

@@ -8,6 +8,8 @@ import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { bucketStore } from './files/bucketStore.ts'
 import { folderStore } from './files/folderStore.ts'
+import { inviteSender } from './invites/sender.ts'
+import { inviteJobs } from './jobs/invites/inviteJobs.ts'
 import { examJobs } from './jobs/ocr/examJobs.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { prepare } from './prepare.ts'
@@ -28,15 +30,19 @@ async function start(): Promise<void> {
 
   const work = backgroundWork()
   const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
-  const jobs = examJobs({ pool: db.system, files })
-  const server = listen(env, { ...servicesOf(env, db), files, jobs, later: work.later })
+  const services = servicesOf(env, db)
+  const sendUnsent = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
+  const exams = examJobs({ pool: db.system, files })
+  const invites = inviteJobs({ pool: db.system, sendUnsent })
+  const jobs = { readExams: exams.readExams, sendInvites: invites.sendInvites }
+  const server = listen(env, { ...services, files, sendUnsent, jobs, later: work.later })
   // Only once people are served: the queue is nothing that anyone waits for.
-  server.once('listening', () => jobs.start().catch(fail))
+  server.once('listening', () => Promise.all([exams.start(), invites.start()]).catch(fail))
 
   async function stop(): Promise<void> {
     await closed(server)
     await work.ended()
-    await jobs.stop()
+    await Promise.all([exams.stop(), invites.stop()])
     await db.close()
     await embedded?.stop()
     process.exit(0)
@@ -50,7 +56,7 @@ async function start(): Promise<void> {
     })
 }
 
-function servicesOf(env: Env, db: Database): Omit<Services, 'files' | 'jobs' | 'later'> {
+function servicesOf(env: Env, db: Database): Omit<Services, 'files' | 'jobs' | 'later' | 'sendUnsent'> {
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,

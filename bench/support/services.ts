@@ -20,7 +20,8 @@ export async function openServices(): Promise<{
     db,
     mail: async () => {},
     files: folderStore(join(folder, 'files')),
-    jobs: { readExams: async () => {} },
+    sendUnsent: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
+    jobs: { readExams: async () => {}, sendInvites: async () => {} },
     clock: () => new Date(),
     later: () => {},
     config: {

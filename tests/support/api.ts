@@ -5,8 +5,10 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config, Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
+import { inviteSender } from '../../server/invites/sender.ts'
+import { type InviteJobs, inviteJobs } from '../../server/jobs/invites/inviteJobs.ts'
 import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
-import type { Letter } from '../../server/mail.ts'
+import type { Letter, Mailer } from '../../server/mail.ts'
 import { copyTemplate } from './database.ts'
 
 /** The password of every demo user. */
@@ -44,34 +46,45 @@ export interface Call {
 }
 
 interface TestOptions {
-  /** Whether exams are really read; without it they only wait. */
+  /** Whether exams are really read and invites really sent; without it they only wait. */
   jobs?: true
+  /** What sends letters, given the folder of the test file; without it they are only kept. */
+  mail?: (folder: string) => Mailer
 }
 
 /** The application on a database and a folder of the test file's own; ask it with `call`. */
 export function testApi(options: TestOptions = {}) {
   const letters: Letter[] = []
   const pending: Promise<unknown>[] = []
+  const keep: Mailer = async (letter) => {
+    letters.push(letter)
+  }
   let app: ReturnType<typeof createApp>
   let services: Services
   let drop: () => Promise<void>
   let folder: string
-  let jobs: ExamJobs
+  let exams: ExamJobs
+  let invites: InviteJobs
 
   beforeAll(async () => {
     const copy = await copyTemplate(inject('databaseUrl'))
     drop = copy.drop
     folder = await mkdtemp(join(tmpdir(), 'sala-files-'))
     const files = folderStore(folder)
-    jobs = examJobs({ pool: copy.db.system, files })
-    if (options.jobs) await jobs.start()
+    const mail = options.mail?.(folder) ?? keep
+    const pool = copy.db.system
+    const sendUnsent = inviteSender({ pool, mail, publicUrl: config.publicUrl })
+    exams = examJobs({ pool, files })
+    invites = inviteJobs({ pool, sendUnsent, retrySeconds: 1 })
+    if (options.jobs) await Promise.all([exams.start(), invites.start()])
     services = {
       db: copy.db,
-      mail: async (letter) => {
-        letters.push(letter)
-      },
+      mail,
+      sendUnsent,
       files,
-      jobs: options.jobs ? jobs : { readExams: async () => {} },
+      jobs: options.jobs
+        ? { readExams: exams.readExams, sendInvites: invites.sendInvites }
+        : { readExams: async () => {}, sendInvites: async () => {} },
       clock: () => new Date(),
       config,
       later: (work) => {
@@ -82,7 +95,7 @@ export function testApi(options: TestOptions = {}) {
   })
   afterAll(async () => {
     await Promise.all(pending)
-    await jobs.stop()
+    await Promise.all([exams.stop(), invites.stop()])
     await drop()
     await rm(folder, { recursive: true, force: true })
   })

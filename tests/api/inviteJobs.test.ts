@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { inviteSender } from '../../server/invites/sender.ts'
+import { type InviteJobs, inviteJobs } from '../../server/jobs/invites/inviteJobs.ts'
+import type { Letter } from '../../server/mail.ts'
+import { testApi } from '../support/api.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const api = testApi()
+const running: InviteJobs[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+})
+
+/** Sends as a server process does. */
+async function startServer(mail: (letter: Letter) => Promise<void>): Promise<InviteJobs> {
+  const pool = api.services().db.system
+  const sendUnsent = inviteSender({ pool, mail, publicUrl: 'http://sala.test' })
+  const jobs = inviteJobs({ pool, sendUnsent, retrySeconds: 1 })
+  running.push(jobs)
+  await jobs.start()
+  return jobs
+}
+
+async function invite(count: number): Promise<void> {
+  await api.rows('UPDATE anaesthetist_invites SET removed_at = now()')
+  await api.rows(
+    "INSERT INTO anaesthetist_invites (institution_id, name, email) SELECT 1, 'P' || n, 'p' || n || '@exemplo.test' FROM generate_series(1, $1) n",
+    [count],
+  )
+}
+
+const unsent = async () =>
+  (await api.rows('SELECT id FROM anaesthetist_invites WHERE removed_at IS NULL AND NOT is_sent')).length
+
+const allSent = () =>
+  vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 40_000, interval: 100 })
+
+test('servers side by side write to everybody once', async () => {
+  await invite(30)
+  const letters: string[] = []
+  const mail = async ({ to }: Letter) => {
+    letters.push(to)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const [one, other] = await Promise.all([startServer(mail), startServer(mail)])
+  await Promise.all([one.sendInvites([1, 2]), other.sendInvites([1])])
+  await allSent()
+  expect(letters).toHaveLength(30)
+  expect(new Set(letters).size).toBe(30)
+})
+
+test('a letter that is refused keeps no other back, and is tried again later', async () => {
+  await invite(3)
+  const tries: string[] = []
+  const mail = async ({ to }: Letter) => {
+    tries.push(to)
+    if (to === 'p1@exemplo.test' && tries.filter((one) => one === to).length < 3) throw new Error('451')
+  }
+  const jobs = await startServer(mail)
+  await jobs.sendInvites([1])
+  await vi.waitFor(async () => expect(await unsent()).toBe(1), { timeout: 10_000, interval: 50 })
+  expect(tries).toEqual(['p1@exemplo.test', 'p2@exemplo.test', 'p3@exemplo.test'])
+  await allSent()
+  expect(tries).toHaveLength(5)
+})
+
+test('what a server that stops leaves is sent by the next one', async () => {
+  await invite(5)
+  const letters: string[] = []
+  const first = await startServer(async ({ to }) => {
+    letters.push(to)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  await first.sendInvites([1])
+  await vi.waitFor(() => expect(letters.length).toBeGreaterThan(0), { timeout: 10_000, interval: 20 })
+  await first.stop()
+  expect(await unsent()).toBeGreaterThan(0)
+  await startServer(async ({ to }) => {
+    letters.push(to)
+  })
+  await allSent()
+  expect(letters.sort()).toEqual([1, 2, 3, 4, 5].map((at) => `p${at}@exemplo.test`))
+})
