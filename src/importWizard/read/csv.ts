@@ -1,0 +1,68 @@
+import Papa from 'papaparse'
+import type { Cell } from '../../schema/importCells.ts'
+import { SpreadsheetError, type Workbook } from '../table/session.ts'
+import { MOST_LINES } from './limits.ts'
+import { putCell, RowCollector } from './rowCollector.ts'
+
+/** The first of those that tell a sample's lines apart equally well is taken. */
+const SEPARATORS = [';', ',', '\t', '|']
+
+/** Characters that the separator is guessed from. */
+const SAMPLE = 64 * 1024
+
+const ROWS_A_STEP = 5000
+
+/** Excel's way of naming the separator in the file's first line. */
+const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
+
+/** @param name of its only worksheet @param text without its byte order mark */
+export function openCsv(name: string, text: string): Workbook {
+  return {
+    csv: true,
+    sheets: [name],
+    read: (_sheet, onProgress) => readCsv(text, onProgress),
+  }
+}
+
+function readCsv(text: string, onProgress: (rows: number) => void): Promise<Cell[][]> {
+  const [named = '', separator] = NAMED_SEPARATOR.exec(text) ?? []
+  const rest = text.slice(named.length)
+  const collector = new RowCollector()
+  let line = named ? 1 : 0
+  return new Promise((resolve, reject) => {
+    Papa.parse<string[]>(rest, {
+      delimiter: separator ?? guessSeparator(rest),
+      step({ data }, parser) {
+        try {
+          line++
+          if (line > MOST_LINES) throw new SpreadsheetError('tooManyRows')
+          collector.add(line, cellsOf(data))
+        } catch (error) {
+          reject(error)
+          parser.abort()
+          return
+        }
+        if (line % ROWS_A_STEP) return
+        onProgress(collector.rows.length)
+        parser.pause()
+        setTimeout(() => parser.resume())
+      },
+      complete: () => resolve(collector.rows),
+    })
+  })
+}
+
+function cellsOf(fields: readonly string[]): Cell[] {
+  const cells: Cell[] = []
+  for (let column = 0; column < fields.length; column++) putCell(cells, column, fields[column] ?? null)
+  return cells
+}
+
+function guessSeparator(text: string): string {
+  const { meta } = Papa.parse(text.slice(0, SAMPLE), {
+    delimitersToGuess: SEPARATORS,
+    skipEmptyLines: true,
+    preview: 1,
+  })
+  return meta.delimiter
+}

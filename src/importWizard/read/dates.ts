@@ -1,0 +1,63 @@
+import type { Cell } from '../../schema/importCells.ts'
+
+/** What a number format shows of a date; null shows none. */
+export type DateKind = 'date' | 'timed' | null
+
+const MINUTES = 24 * 60
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The last day of 9999, after which Excel shows no dates. */
+const LAST_SERIAL = 2_958_465
+
+/** Days between the two ways of counting: from 1900, as Excel does, and from 1904, as its Mac versions did. */
+const DAYS_TO_1904 = 1462
+
+/** 1900 was no leap year, though Excel, as Lotus before it, counts its 29 February. */
+const FALSE_LEAP_DAY = 60
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+const dayOf = (date: Date) =>
+  `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear()).padStart(4, '0')}`
+
+const times = Array.from(
+  { length: MINUTES },
+  (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+)
+
+/** Days repeat from row to row: each is written once. */
+const days = new Map<number, string>()
+
+function dayOfSerial(serial: number): string {
+  const known = days.get(serial)
+  if (known) return known
+  const since = serial < FALSE_LEAP_DAY ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
+  const day = serial === FALSE_LEAP_DAY ? '29/02/1900' : dayOf(new Date(since + serial * DAY_MS))
+  if (days.size > 100_000) days.clear()
+  days.set(serial, day)
+  return day
+}
+
+/**
+ * The date that a spreadsheet's number stands for, to the nearest minute: its whole part counts days. Less than a day is
+ * a time alone and becomes its text; what no date stands for stays as it is.
+ */
+export function dateOfSerial(serial: number, kind: 'date' | 'timed', from1904: boolean): Cell {
+  if (!(serial >= 0) || serial > LAST_SERIAL + 1) return serial
+  const minutes = Math.round(serial * MINUTES)
+  const time = times[minutes % MINUTES] ?? ''
+  const days = Math.floor(minutes / MINUTES)
+  if (serial < 1 && days === 0) return time
+  const counted = from1904 ? days + DAYS_TO_1904 : days
+  if (counted > LAST_SERIAL) return serial
+  return { day: dayOfSerial(counted), time, timed: kind === 'timed' }
+}
+
+/** A date written by ISO 8601, as some writers of spreadsheets do; other texts stay as they are. */
+export function dateOfIso(text: string): Cell {
+  const [, year, month, day, hours = '00', minutes = '00'] =
+    /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::[\d.]+)?Z?)?$/.exec(text.trim()) ?? []
+  if (!year) return text
+  const time = `${hours}:${minutes}`
+  return { day: `${day}/${month}/${year}`, time, timed: text.includes('T') && time !== '00:00' }
+}

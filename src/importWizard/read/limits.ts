@@ -1,0 +1,16 @@
+const MB = 1024 * 1024
+
+/** Bytes of a file. */
+export const MOST_BYTES = 60 * MB
+
+/** Bytes that a file's archive may unfold to, counted while it does: what the archive says of itself may be wrong. */
+export const MOST_INFLATED = 400 * MB
+
+/** Rows that hold something: what one import takes, and lines above and below the titles. */
+export const MOST_ROWS = 100_050
+
+/** Lines of a worksheet, blank ones too: what Excel can hold. */
+export const MOST_LINES = 1_048_576
+
+/** Columns that hold something. */
+export const MOST_COLUMNS = 512

@@ -1,0 +1,113 @@
+import { type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js'
+import { SpreadsheetError } from '../../table/session.ts'
+import { MOST_INFLATED } from '../limits.ts'
+
+/** Bytes that may still be unfolded. */
+export interface Budget {
+  left: number
+}
+
+type FileEntry = Extract<Entry, { directory: false }>
+
+/** Thrown to end the reading of a part of which enough is known. */
+const ENOUGH = new Error('enough')
+
+/** One name for a part, however the archive writes it: the format compares names without case. */
+const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+
+/** What the archive's reader asks of a file; its own class for it comes with all that writes archives. */
+class FileSource {
+  readonly size: number
+  readonly #file: Blob
+
+  constructor(file: Blob) {
+    this.#file = file
+    this.size = file.size
+  }
+
+  get readable(): ReadableStream {
+    return this.#file.stream()
+  }
+
+  async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
+    return new Uint8Array(await this.#file.slice(offset, offset + length).arrayBuffer())
+  }
+
+  createReadable({ offset = 0, size = this.size }: { offset?: number; size?: number } = {}): ReadableStream {
+    return this.#file.slice(offset, offset + size).stream()
+  }
+}
+
+/** The parts of a zip archive, each unfolded when it is asked for, with its checksum compared. */
+export class Archive {
+  readonly #parts: Map<string, FileEntry>
+
+  private constructor(parts: Map<string, FileEntry>) {
+    this.#parts = parts
+  }
+
+  /** @throws SpreadsheetError 'damaged' */
+  static async open(file: Blob): Promise<Archive> {
+    const reader = new ZipReader(new FileSource(file), {
+      useWebWorkers: false,
+      checkSignature: true,
+      strictness: 'tolerant',
+      filenameValidation: 'tolerant',
+    })
+    const parts = new Map<string, FileEntry>()
+    try {
+      for (const entry of await reader.getEntries())
+        if (!entry.directory) parts.set(keyOf(entry.filename), entry)
+    } catch {
+      throw new SpreadsheetError('damaged')
+    }
+    return new Archive(parts)
+  }
+
+  has(name: string): boolean {
+    return this.#parts.has(keyOf(name))
+  }
+
+  /**
+   * Unfolds a part, telling its text piece by piece until `onPiece` answers false.
+   * @throws SpreadsheetError 'damaged', 'encrypted' or 'tooLarge', and what `onPiece` throws
+   */
+  async read(name: string, budget: Budget, onPiece: (text: string) => boolean): Promise<void> {
+    const part = this.#parts.get(keyOf(name))
+    if (!part) throw new SpreadsheetError('damaged')
+    if (part.encrypted) throw new SpreadsheetError('encrypted')
+    let decoder: TextDecoder | undefined
+    let thrown: unknown
+    const write = (bytes: Uint8Array) => {
+      try {
+        budget.left -= bytes.length
+        if (budget.left < 0) throw new SpreadsheetError('tooLarge')
+        decoder ??= new TextDecoder(encodingOf(bytes))
+        if (!onPiece(decoder.decode(bytes, { stream: true }))) throw ENOUGH
+      } catch (error) {
+        thrown = error
+        throw error
+      }
+    }
+    try {
+      await part.getData(new WritableStream({ write }))
+    } catch {
+      if (thrown === ENOUGH) return
+      throw thrown ?? new SpreadsheetError('damaged')
+    }
+  }
+
+  /** The whole text of a small part. */
+  async text(name: string, budget: Budget): Promise<string> {
+    const pieces: string[] = []
+    await this.read(name, budget, (piece) => pieces.push(piece) > 0)
+    return pieces.join('')
+  }
+}
+
+export const newBudget = (): Budget => ({ left: MOST_INFLATED })
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}

@@ -1,0 +1,79 @@
+import { SpreadsheetError, type Workbook } from '../../table/session.ts'
+import { Archive, type Budget, newBudget } from './archive.ts'
+import { type Relation, readRelations } from './relations.ts'
+import { readSharedStrings } from './sharedStrings.ts'
+import { type CellContext, readSheet } from './sheet.ts'
+import { readDateStyles } from './styles.ts'
+import { readXml } from './xml.ts'
+
+interface Sheet {
+  name: string
+  part: string
+}
+
+interface Outline {
+  relations: readonly Relation[]
+  sheets: readonly Sheet[]
+  from1904: boolean
+}
+
+/** A workbook whose hidden worksheets are left out, unless all are. @throws SpreadsheetError */
+export async function openXlsx(file: Blob): Promise<Workbook> {
+  const archive = await Archive.open(file)
+  const budget = newBudget()
+  const outline = await readOutline(archive, await workbookPart(archive, budget), budget)
+  let context: Promise<CellContext> | undefined
+  return {
+    csv: false,
+    sheets: outline.sheets.map(({ name }) => name),
+    async read(place, onProgress) {
+      const sheet = outline.sheets[place]
+      if (!sheet) throw new RangeError(`no worksheet ${place}`)
+      context ??= readContext(archive, outline, budget)
+      return readSheet(archive, sheet.part, { left: budget.left }, await context, onProgress)
+    },
+  }
+}
+
+/** @throws SpreadsheetError 'notSpreadsheet' for archives of other things, binary workbooks among them */
+async function workbookPart(archive: Archive, budget: Budget): Promise<string> {
+  const relations = await readRelations(archive, '', budget)
+  const part = relations.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  if (!archive.has(part) || !part.toLowerCase().endsWith('.xml')) throw new SpreadsheetError('notSpreadsheet')
+  return part
+}
+
+async function readOutline(archive: Archive, part: string, budget: Budget): Promise<Outline> {
+  const relations = await readRelations(archive, part, budget)
+  const parts = new Map(
+    relations.filter(({ type }) => type === 'worksheet').map(({ id, part }) => [id, part]),
+  )
+  const shown: Sheet[] = []
+  const hidden: Sheet[] = []
+  let from1904 = false
+  let root = ''
+  await readXml(archive, part, budget, {
+    open(name, attributes) {
+      root ||= name
+      if (name === 'x:workbookPr') from1904 = ['1', 'true'].includes(attributes().date1904 ?? '')
+      if (name !== 'x:sheet') return
+      const { name: title = '', state = 'visible', 'rel:id': id = '' } = attributes()
+      const sheet = parts.get(id)
+      if (sheet !== undefined) (state === 'visible' ? shown : hidden).push({ name: title, part: sheet })
+    },
+  })
+  if (root !== 'x:workbook') throw new SpreadsheetError('notSpreadsheet')
+  return { relations, sheets: shown.length ? shown : hidden, from1904 }
+}
+
+async function readContext(archive: Archive, { relations, from1904 }: Outline, budget: Budget) {
+  const partOf = (wanted: string) =>
+    relations.find(({ type, part }) => type === wanted && archive.has(part))?.part
+  const stylesPart = partOf('styles')
+  const stringsPart = partOf('sharedStrings')
+  return {
+    from1904,
+    styles: stylesPart ? await readDateStyles(archive, stylesPart, budget) : [],
+    strings: stringsPart ? await readSharedStrings(archive, stringsPart, budget) : [],
+  }
+}

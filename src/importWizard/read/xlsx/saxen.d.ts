@@ -1,0 +1,15 @@
+declare module 'saxen' {
+  type Attributes = Record<string, string | undefined>
+
+  /** A tokenizer of XML that knows namespaces; its errors are thrown. */
+  export class Parser {
+    /** @param prefixes namespace → the prefix by which its names are told */
+    ns(prefixes: Record<string, string>): this
+    on(event: 'openTag', handler: (name: string, attributes: () => Attributes | false) => void): this
+    on(event: 'closeTag', handler: (name: string) => void): this
+    on(event: 'text' | 'cdata' | 'attention', handler: (text: string) => void): this
+    write(xml: string): this
+    end(): Error | null
+    stop(): void
+  }
+}
