@@ -25,6 +25,16 @@ export const Closed: Story = {}
 
 export const Plain: Story = { args: { tone: 'plain', icon: 'download' } }
 
+/** The icon alone is seen, the name is there. */
+export const Narrow: Story = {
+  args: { tone: 'plain', icon: 'upload', label: 'IMPORTAR', narrow: 'icon' },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'IMPORTAR' })
+    await expect(button.offsetWidth).toBeLessThan(80)
+  },
+}
+
 /** Opened, moved through and chosen from by the keyboard; the focus goes back to the button. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -19,6 +19,10 @@ interface DropdownMenuProps {
   icon?: IconName
   tone?: 'plain' | 'primary'
   items: readonly DropdownItem[]
+  /** Where there is little room its icon alone is seen; the label is its name still. */
+  narrow?: 'icon'
+  /** Somebody is about to open it. */
+  onNear?: () => void
 }
 
 /** MUI's menu is fetched when the button is neared; it closes and gives the focus back before what was chosen happens. */
@@ -28,9 +32,13 @@ function warm(): void {
 }
 
 /** A button that offers a few things to do. */
-export function DropdownMenu({ label, icon, tone = 'plain', items }: DropdownMenuProps) {
+export function DropdownMenu({ label, icon, tone = 'plain', items, narrow, onNear }: DropdownMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
+  const near = () => {
+    warm()
+    onNear?.()
+  }
   const select = (item: DropdownItem) => {
     setOpen(false)
     item.onSelect()
@@ -42,12 +50,12 @@ export function DropdownMenu({ label, icon, tone = 'plain', items }: DropdownMen
         aria-haspopup="menu"
         icon={icon}
         onClick={() => setOpen(true)}
-        onFocus={warm}
-        onPointerEnter={warm}
+        onFocus={near}
+        onPointerEnter={near}
         ref={setButton}
         tone={tone}
       >
-        {label}
+        <span className={narrow && styles.label}>{label}</span>
         <Icon name="down" size={14} />
       </Button>
       <Suspense>

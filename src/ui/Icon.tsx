@@ -30,6 +30,7 @@ const shapes = {
   signOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   success: 'M8 12.5l3 3 5-6M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   swap: 'M4 8h13l-3-3M20 16H7l3 3',
+  upload: 'M12 15V4M7 9l5-5 5 5M5 20h14',
 } as const
 
 export type IconName = keyof typeof shapes
