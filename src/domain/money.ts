@@ -48,11 +48,16 @@ export function parseDecimal(text: string): number | null {
 
 /**
  * The number in a spreadsheet's text, whose writer may have used either mark: '1.234,56', '1,234.56', '12,5' and '12.5'.
- * Where a single mark parts three digits it groups thousands if it is a full stop, as in Brazil. Null for what is no number.
+ * Where a single mark parts three digits it groups thousands if it is a full stop, as in Brazil, unless a zero stands
+ * before it. A spreadsheet's exponent is read too ('1,5E+03'). Null for what is no number.
  */
 export function parseAnyDecimal(text: string): number | null {
-  const brazilian = parseDecimal(text)
+  const bare = text
+    .trim()
+    .replace(/^(-?)\s*R\$\s*/, '$1')
+    .replace(/^-\s+/, '-')
+  if (/^-?\d+([.,]\d+)?e[+-]?\d{1,3}$/i.test(bare)) return toNumber(bare.replace(',', '.'))
+  const brazilian = /^-?0\./.test(bare) ? null : parseDecimal(bare)
   if (brazilian !== null) return brazilian
-  const bare = text.trim().replace(/^(-?)\s*R\$\s*/, '$1')
   return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(bare) ? toNumber(bare.replaceAll(',', '')) : null
 }

@@ -1,9 +1,11 @@
+import { numberText, seenText } from '../domain/cellText.ts'
 import { isCpf } from '../domain/cpf.ts'
 import { parseDate } from '../domain/dates.ts'
 import { onlyDigits } from '../domain/digits.ts'
 import { isEmail } from '../domain/email.ts'
 import { federativeUnitId, federativeUnits } from '../domain/federativeUnits.ts'
 import { parseAnyDecimal } from '../domain/money.ts'
+import { plain } from '../domain/neutral.ts'
 import { cleanText } from '../domain/text.ts'
 import type { ImportColumn, ImportType } from './imports.ts'
 
@@ -23,7 +25,9 @@ export type CellFailure = 'blank' | 'type' | 'phone' | 'state'
 /** What a cell sends: its value on the wire, null for none; `restored` when zeros were put back before a number. */
 export type CheckedCell = { value: string | number | null; restored?: true } | { failure: CellFailure }
 
+/** Area code and number, and the longest number of any country. */
 const LEAST_PHONE_DIGITS = 10
+const MOST_PHONE_DIGITS = 15
 
 const number = (value: number | null | undefined): CheckedCell =>
   value === null || value === undefined ? { failure: 'type' } : { value }
@@ -36,17 +40,22 @@ export function isDateTime(text: string): boolean {
 
 function text(column: ImportColumn, given: string): CheckedCell {
   if (column.digits) return document(column, given)
-  const value = cleanText(given)
+  const value = cleanText(column.digitsOnly ? withoutMarks(given) : given)
   const tooLong = column.max !== undefined && value.length > column.max
   if (tooLong || (column.digitsOnly && !/^\d*$/.test(value))) return { failure: 'type' }
   return { value: value || null }
 }
 
+const withoutMarks = (given: string) => given.replace(/[\s./-]/g, '')
+
 function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
-  const value = given.replace(/[\s./-]/g, '')
+  const value = withoutMarks(given)
   if (!/^\d+$/.test(value) || value.length !== digits || (cpf && !isCpf(value))) return { failure: 'type' }
   return { value }
 }
+
+/** Without the country code of Brazil and the zeros of a long-distance call. */
+const nationalDigits = (digits: string) => digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
 
 /** Type → what a filled cell's text becomes on the wire. */
 const readers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {
@@ -57,8 +66,9 @@ const readers: Record<ImportType, (given: string, column: ImportColumn) => Check
   date: (given) => (parseDate(given) ? { value: given } : { failure: 'type' }),
   datetime: (given) => (isDateTime(given) ? { value: given } : { failure: 'type' }),
   phone(given) {
-    const digits = onlyDigits(given)
-    return digits.length < LEAST_PHONE_DIGITS ? { failure: 'phone' } : { value: digits }
+    const value = nationalDigits(onlyDigits(given))
+    const isNumber = value.length >= LEAST_PHONE_DIGITS && value.length <= MOST_PHONE_DIGITS
+    return isNumber ? { value } : { failure: 'phone' }
   },
   state(given) {
     const id = federativeUnitId(given)
@@ -69,20 +79,16 @@ const readers: Record<ImportType, (given: string, column: ImportColumn) => Check
 /** Types whose cells are numbers: a spreadsheet's number is taken as it is. */
 const numeric = new Set<ImportType>(['integer', 'float'])
 
+/** The hour is left out where it is midnight and not shown; a date shows no hour that the spreadsheet hides. */
 function dateText({ day, time, timed }: DateCell, { type }: ImportColumn): string {
-  const shown = type === 'datetime' ? timed : timed && time !== '00:00'
+  const shown = type === 'datetime' ? timed || time !== '00:00' : timed && time !== '00:00'
   return shown ? `${day} ${time}` : day
 }
 
-/** Without an exponent; a decimal comma, as people write it. */
-function numberText(value: number): string {
-  return Number.isInteger(value) ? BigInt(value).toString() : String(value).replace('.', ',')
-}
-
-/** The text that a person would have written into the cell. */
+/** The text that a person would have written into the cell, without what is not seen of it. */
 export function textOfCell(cell: Cell, column: ImportColumn): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'string') return seenText(plain(cell))
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
   return typeof cell === 'number' ? numberText(cell) : dateText(cell, column)
 }
@@ -91,8 +97,7 @@ export function textOfCell(cell: Cell, column: ImportColumn): string {
 export function checkCell(column: ImportColumn, cell: Cell): CheckedCell {
   const given = textOfCell(cell, column)
   if (given === '') return column.required ? { failure: 'blank' } : { value: null }
-  if (typeof cell === 'number' && numeric.has(column.type))
-    return column.type === 'integer' && !Number.isSafeInteger(cell) ? { failure: 'type' } : { value: cell }
+  if (typeof cell === 'number' && numeric.has(column.type)) return checkNumber(column, cell)
   const { digits } = column
   if (typeof cell === 'number' && digits && given.length < digits && /^\d+$/.test(given)) {
     const checked = readers[column.type](given.padStart(digits, '0'), column)
@@ -103,13 +108,18 @@ export function checkCell(column: ImportColumn, cell: Cell): CheckedCell {
   return column.required && 'value' in checked && checked.value === null ? { failure: 'blank' } : checked
 }
 
+function checkNumber({ type }: ImportColumn, cell: number): CheckedCell {
+  const isNumber = type === 'integer' ? Number.isSafeInteger(cell) : Number.isFinite(cell)
+  return isNumber ? { value: cell } : { failure: 'type' }
+}
+
 /** Whether a value of a body is one that `checkCell` could have sent. */
 export function isWireValue(column: ImportColumn, value: unknown): value is string | number | null {
   if (value === null || value === undefined) return !column.required
   if (column.type === 'state') return federativeUnits.some(({ id }) => id === value)
   if (numeric.has(column.type))
     return column.type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
-  if (typeof value !== 'string' || value.includes('\u0000')) return false
+  if (typeof value !== 'string') return false
   const checked = checkCell(column, value)
-  return 'value' in checked
+  return 'value' in checked && checked.value === value
 }

@@ -1,5 +1,5 @@
+import { neutral } from '../../domain/neutral.ts'
 import type { SheetCell } from '../kinds/sheetCell.ts'
-import { neutral } from './neutral.ts'
 import type { Sheet } from './sheet.ts'
 
 const BOM = '\uFEFF'

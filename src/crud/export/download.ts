@@ -1,13 +1,3 @@
-/** Hands a file to the browser's downloads. */
-export function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** 'Cirurgiões-2026-01-15.xlsx'. `day` is 'YYYY-MM-DD'. */
 export function exportName(title: string, day: string, extension: string): string {
   return `${title.replace(/[\\/:*?"<>|]/g, ' ')}-${day}.${extension}`

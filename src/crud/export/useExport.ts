@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_TIME_ZONE, today } from '../../domain/dates.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { download } from '../../ui/download.ts'
 import type { Register } from '../register.ts'
-import { download, exportName } from './download.ts'
+import { exportName } from './download.ts'
 import { type ExportFormat, exportFile } from './exportFile.ts'
 
 /** How far an export is. */

@@ -1,6 +1,6 @@
 import { type CellObject, utils, type WorkSheet, write } from 'xlsx'
+import { neutral } from '../../domain/neutral.ts'
 import type { SheetCell, SheetNumber } from '../kinds/sheetCell.ts'
-import { neutral } from './neutral.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Rows that a worksheet of Excel has, its heading included; what is beyond goes on a further one. */

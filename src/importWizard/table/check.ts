@@ -1,0 +1,124 @@
+import type { UnmatchedValue } from '../../providers/imports.ts'
+import { textOfCell } from '../../schema/importCells.ts'
+import { checkPlaced, failuresOf, matchKey, shownText } from './checkRow.ts'
+import { paced } from './pace.ts'
+import type { CheckResult, ImportFailure, TableRow } from './session.ts'
+import { BLANK, FAILING, GOOD, lineOf, placesIn, REPEATED, rowOf, type Table } from './table.ts'
+
+/** Values of distinct columns that earlier rows have. */
+type Seen = Set<string>
+
+/** Looks at a row's cells and notes what became of it. @param seen undefined: whether it repeats another is known */
+export function checkRow(table: Table, place: number, seen?: Seen): void {
+  const { columns, states, restored, sheet, refused, matches } = table
+  if (sheet.blank[place]) {
+    states[place] = BLANK
+    return
+  }
+  const row = rowOf(table, place)
+  let failing = refused.has(place)
+  let zeros = 0
+  let repeated = seen === undefined && states[place] === REPEATED
+  for (const placed of columns) {
+    const checked = checkPlaced(placed, row, matches)
+    if ('failure' in checked) failing = true
+    else if (checked.restored) zeros++
+    if (!seen || !placed.column.distinct || 'failure' in checked || checked.value === null) continue
+    const key = `${placed.column.name} ${checked.value}`
+    if (seen.has(key)) repeated = true
+    else seen.add(key)
+  }
+  restored[place] = zeros
+  if (repeated) states[place] = REPEATED
+  else states[place] = failing ? FAILING : GOOD
+}
+
+/** Rows looked at before the clock is. */
+const PIECE = 500
+
+/** Checks every row below the titles, telling how far it is. */
+export async function checkAll(
+  table: Table,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const { first } = table.sheet
+  const end = table.states.length
+  const pace = paced(end - first, onProgress)
+  const seen: Seen = new Set()
+  for (let from = first; from < end; from += PIECE) {
+    const to = Math.min(end, from + PIECE)
+    for (let place = from; place < to; place++) checkRow(table, place, seen)
+    await pace(to - first)
+  }
+}
+
+/** Checks every row at once: where a changed document decides which rows repeat it. */
+export function checkRepeated(table: Table): void {
+  const seen: Seen = new Set()
+  for (let place = table.sheet.first; place < table.states.length; place++) checkRow(table, place, seen)
+}
+
+/** The states of failing rows that are no acronym, each once. */
+function unmatchedStates(table: Table): UnmatchedValue[] {
+  const found = new Map<string, UnmatchedValue>()
+  const states = table.columns.filter(({ column }) => column.type === 'state')
+  if (states.length === 0) return []
+  for (const place of placesIn(table, [FAILING]))
+    for (const placed of states) {
+      const row = rowOf(table, place)
+      const checked = checkPlaced(placed, row, table.matches)
+      if (!('failure' in checked) || checked.failure !== 'state') continue
+      const { column } = placed
+      const value = textOfCell(row[placed.place] ?? null, column)
+      const key = `${column.name} ${matchKey('states', value)}`
+      const known = found.get(key)
+      if (known) known.rows++
+      else found.set(key, { list: 'states', column: column.name, value, rows: 1 })
+    }
+  return [...found.values()]
+}
+
+/** What the check found, counted anew. */
+export function resultOf(table: Table): CheckResult {
+  const counts: [number, number, number, number] = [0, 0, 0, 0]
+  let restored = 0
+  for (let place = table.sheet.first; place < table.states.length; place++) {
+    const state = table.states[place]
+    if (state === GOOD || state === FAILING || state === REPEATED || state === BLANK) counts[state]++
+    if (state === GOOD || state === FAILING) restored += table.restored[place] ?? 0
+  }
+  const [good, failing, repeated, blank] = counts
+  return {
+    rows: good + failing,
+    failing,
+    repeated,
+    blank,
+    restored,
+    unmatched: unmatchedStates(table),
+    columns: table.columns.map(({ column }) => column.name),
+  }
+}
+
+/** Why a row fails: its cells, then what the server said of it. */
+export function rowFailures(table: Table, place: number): ImportFailure[] {
+  const cells = failuresOf(table.columns, rowOf(table, place), lineOf(place), table.matches)
+  return [...cells, ...(table.refused.get(place) ?? [])]
+}
+
+/** Some of the rows that are imported or fail, or of the failing ones only. */
+export function rowsOf(
+  table: Table,
+  { failing, offset, count }: { failing: boolean; offset: number; count: number },
+): TableRow[] {
+  const rows: TableRow[] = []
+  let before = 0
+  for (const place of placesIn(table, failing ? [FAILING] : [GOOD, FAILING])) {
+    if (rows.length >= count) break
+    if (before++ < offset) continue
+    const row = rowOf(table, place)
+    const cells = table.columns.map((placed) => shownText(placed, row))
+    const failures = table.states[place] === FAILING ? rowFailures(table, place) : []
+    rows.push({ line: lineOf(place), cells, failures })
+  }
+  return rows
+}

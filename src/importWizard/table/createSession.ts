@@ -1,0 +1,107 @@
+import type { Learned } from '../../providers/imports.ts'
+import { importNamed } from '../../resources/imports.ts'
+import { bodyOf } from './body.ts'
+import { checkAll, resultOf, rowsOf } from './check.ts'
+import { addMatches, type Matches } from './checkRow.ts'
+import { edit, editEqual, match } from './edits.ts'
+import { failedRowsFile } from './failedRows.ts'
+import { modelFile } from './model.ts'
+import { refuse } from './refuse.ts'
+import { type ImportSession, SpreadsheetError, type Workbook } from './session.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
+import { lineOf, type Table, tableOf } from './table.ts'
+import { headerLineOf, viewOf } from './view.ts'
+
+type OpenWorkbook = (file: Blob, name: string) => Promise<Workbook>
+
+/** @throws Error when a step is asked for before the one that it needs. */
+function needed<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`the import has no ${what} yet`)
+  return value
+}
+
+/**
+ * One passage through the wizard. It holds the only copy of the rows; corrected cells are written into them.
+ * @param openWorkbook reads the file
+ */
+export function createSession(openWorkbook: OpenWorkbook): ImportSession {
+  let definition: ReturnType<typeof importNamed> | undefined
+  let learned: Learned = { mappings: [], matches: [] }
+  const matches: Matches = new Map()
+  let fileName = ''
+  let workbook: Workbook | undefined
+  let sheet: Sheet | undefined
+  let table: Table | undefined
+  let sent: Uint32Array = new Uint32Array()
+
+  const columns = () => needed(definition, 'definition').columns
+  const checked = () => needed(table, 'checked table')
+
+  function look(at: Parameters<typeof sheetOf>[0], options: Parameters<typeof sheetOf>[1]) {
+    sheet = sheetOf(at, options)
+    table = undefined
+    return viewOf(sheet, columns(), learned)
+  }
+
+  async function readRows(place: number, onProgress: (done: number, total: number) => void) {
+    const book = needed(workbook, 'file')
+    const rows = await book.read(place, (done) => onProgress(done, 0))
+    const headerLine = headerLineOf(rows, columns(), learned)
+    return look({ sheet: place, csv: book.csv, rows }, { titled: true, headerLine })
+  }
+
+  return {
+    async start(name, taught) {
+      definition = importNamed(name)
+      learned = taught
+      matches.clear()
+      addMatches(matches, taught.matches)
+    },
+    async open(file, onProgress) {
+      sheet = undefined
+      table = undefined
+      workbook = await openWorkbook(file, file.name)
+      fileName = file.name
+      const { csv, sheets } = workbook
+      for (const place of sheets.keys()) {
+        const view = await readRows(place, onProgress)
+        if (view.head.length > 0) return { name: fileName, csv, sheets, view }
+      }
+      throw new SpreadsheetError('empty')
+    },
+    readSheet: readRows,
+    lookAt: async (options) => look(needed(sheet, 'worksheet'), options),
+    async check(assigned, onProgress) {
+      const made = tableOf(needed(sheet, 'worksheet'), columns(), assigned, matches)
+      await checkAll(made, onProgress)
+      table = made
+      return resultOf(made)
+    },
+    rows: async (query) => rowsOf(checked(), query),
+    async edit(line, column, text) {
+      const equal = edit(checked(), line, column, text)
+      return { ...resultOf(checked()), equal }
+    },
+    async editEqual(column, said, text) {
+      const changed = editEqual(checked(), column, said, text)
+      return { ...resultOf(checked()), changed }
+    },
+    async match(added) {
+      match(checked(), added)
+      return resultOf(checked())
+    },
+    async refuse(refusals) {
+      refuse(checked(), sent, refusals)
+      return resultOf(checked())
+    },
+    async body({ uuid, institution_id }) {
+      const { key } = needed(definition, 'definition')
+      const made = bodyOf(checked(), key, { uuid, file_name: fileName, institution_id })
+      sent = made.places
+      return { body: made.body, rows: made.places.length }
+    },
+    lineOf: async (row) => lineOf(needed(sent[row - 1], 'such row')),
+    failedRows: () => failedRowsFile(checked()),
+    model: () => modelFile(needed(definition, 'definition')),
+  }
+}

@@ -1,0 +1,32 @@
+import { columnTexts, imports } from '../../i18n/ptBR/imports.ts'
+import { importTable } from '../../i18n/ptBR/importTable.ts'
+import type { CellFailure } from '../../schema/importCells.ts'
+import type { ImportColumn } from '../../schema/imports.ts'
+import type { ImportFailure } from './session.ts'
+
+const { forms } = importTable
+
+function formOf({ digits, cpf, digitsOnly, max }: ImportColumn): string | undefined {
+  if (digits) return (cpf ? forms.cpf : forms.digits).replace('{digits}', String(digits))
+  if (digitsOnly) return forms.digitsOnly
+  return max ? forms.max.replace('{max}', String(max)) : undefined
+}
+
+function extraOf(column: ImportColumn, failure: CellFailure): string {
+  if (failure === 'blank') return imports.required
+  return formOf(column) ?? imports.hints[column.type]
+}
+
+/** What is said of a refused cell: why, and what is expected of it. */
+export function failureOf(column: ImportColumn, line: number, failure: CellFailure): ImportFailure {
+  return { column: column.name, line, msg: imports.failures[failure], extra: extraOf(column, failure) }
+}
+
+/** The reasons why a row fails, as one text: `CPF: Valor inválido para o tipo da coluna – Informe 11 dígitos…`. */
+export function reasonText(failures: readonly ImportFailure[]): string {
+  const texts = failures.map(({ column, msg, extra }) => {
+    const named = column ? `${columnTexts(column).label}: ${msg}` : msg
+    return extra ? `${named} – ${extra}` : named
+  })
+  return texts.join('; ')
+}

@@ -1,0 +1,70 @@
+import { importTable } from '../../i18n/ptBR/importTable.ts'
+import { type Cell, textOfCell } from '../../schema/importCells.ts'
+import type { ImportColumn } from '../../schema/imports.ts'
+import { headerKey } from './headers.ts'
+
+/** A worksheet as it is looked at: where its titles and its rows are. */
+export interface Sheet {
+  sheet: number
+  csv: boolean
+  rows: Cell[][]
+  titled: boolean
+  /** The line of the titles, from 1. */
+  headerLine: number
+  /** Place in `rows` of the first row below the titles. */
+  first: number
+  /** The text of each title, or its column's letters: as many as there are columns. */
+  headers: string[]
+  /** 1 at the place of each blank row. */
+  blank: Uint8Array
+}
+
+/** How a cell reads before it is known what it must be: a date with its hour, if it has one. */
+const anyColumn: ImportColumn = { name: '', type: 'datetime', sample: '' }
+
+export const anyText = (cell: Cell | undefined): string => textOfCell(cell ?? null, anyColumn)
+
+const LETTERS = 26
+
+/** 0 → A, 26 → AA: what spreadsheets call a column. */
+function letters(place: number): string {
+  const last = String.fromCharCode(65 + (place % LETTERS))
+  return place < LETTERS ? last : letters(Math.floor(place / LETTERS) - 1) + last
+}
+
+const isEmpty = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && anyText(cell) === '')
+
+/** How many cells a row has up to the last that says something. */
+function filledTo(row: readonly Cell[], most: number): number {
+  let end = Math.min(row.length, most)
+  while (end > 0 && isEmpty(row[end - 1])) end--
+  return end
+}
+
+const reasonKey = headerKey(importTable.reason)
+
+/** The columns of the worksheet, but for our own reasons at the end of a spreadsheet of failing rows. */
+function widthOf(rows: readonly Cell[][], titles: readonly Cell[] | undefined): number {
+  const width = rows.reduce((widest, row) => Math.max(widest, filledTo(row, row.length)), 0)
+  const lastTitle = titles && filledTo(titles, titles.length) - 1
+  const reasons = lastTitle !== undefined && headerKey(anyText(titles?.[lastTitle])) === reasonKey
+  return reasons ? lastTitle : width
+}
+
+/** Looks at a worksheet with its titles on a line; without titles that line is the first row. */
+export function sheetOf(
+  { sheet, csv, rows }: Pick<Sheet, 'sheet' | 'csv' | 'rows'>,
+  { titled, headerLine }: Pick<Sheet, 'titled' | 'headerLine'>,
+): Sheet {
+  const titles = titled ? (rows[headerLine - 1] ?? []) : undefined
+  const width = widthOf(rows, titles)
+  const headers = Array.from(
+    { length: width },
+    (_, place) => anyText(titles?.[place]) || importTable.column.replace('{letters}', letters(place)),
+  )
+  const isBlank = (row: readonly Cell[]) => filledTo(row, width) === 0 || (csv && isEmpty(row[0]))
+  const blank = Uint8Array.from(rows, (row) => (isBlank(row) ? 1 : 0))
+  const first = titled ? headerLine : headerLine - 1
+  return { sheet, csv, rows, titled, headerLine, first, headers, blank }
+}

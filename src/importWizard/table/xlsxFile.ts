@@ -1,0 +1,30 @@
+import type { CellObject } from 'xlsx'
+import { neutral } from '../../domain/neutral.ts'
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The longest text that a cell of Excel holds. */
+const LONGEST = 32_767
+const NARROWEST = 12
+const WIDEST = 60
+
+/** A text that is no formula and stays a text, also when it looks like a number. */
+export function textCell(text: string): CellObject | null {
+  return text === '' ? null : { t: 's', v: neutral(text).slice(0, LONGEST), z: '@' }
+}
+
+/** Characters that show a text, within reason. */
+export const widthFor = (text: string): number => Math.min(WIDEST, Math.max(NARROWEST, text.length + 2))
+
+/** A spreadsheet of one worksheet. @param widths of its columns, in characters */
+export async function xlsxFile(
+  name: string,
+  rows: (CellObject | null)[][],
+  widths: readonly number[],
+): Promise<Blob> {
+  const { utils, write } = await import('xlsx')
+  const sheet = utils.aoa_to_sheet(rows, { dense: true })
+  sheet['!cols'] = widths.map((wch) => ({ wch }))
+  const book = utils.book_new(sheet, name)
+  const bytes: ArrayBuffer = write(book, { bookType: 'xlsx', type: 'array', compression: true })
+  return new Blob([bytes], { type: TYPE })
+}

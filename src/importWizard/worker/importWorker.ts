@@ -1,0 +1,5 @@
+import { expose } from 'comlink'
+import { openWorkbook } from '../read/openWorkbook.ts'
+import { createSession } from '../table/createSession.ts'
+
+expose(createSession(openWorkbook))

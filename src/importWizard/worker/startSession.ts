@@ -1,0 +1,44 @@
+import { type Remote, transferHandlers, wrap } from 'comlink'
+import { type FileFailure, type ImportSession, SpreadsheetError } from '../table/session.ts'
+
+const failures: Record<FileFailure, true> = {
+  notSpreadsheet: true,
+  empty: true,
+  encrypted: true,
+  damaged: true,
+  tooLarge: true,
+  tooManyRows: true,
+  tooManyColumns: true,
+}
+
+const isFailure = (code: string): code is FileFailure => Object.hasOwn(failures, code)
+
+/** An error from the worker has only its name and message left; a spreadsheet's becomes what it was. */
+export function revivedError(error: unknown): unknown {
+  const isOurs = error instanceof Error && error.name === 'SpreadsheetError' && isFailure(error.message)
+  return isOurs ? new SpreadsheetError(error.message as FileFailure) : error
+}
+
+function reviveErrors(): void {
+  const handler = transferHandlers.get('throw')
+  if (!handler) return
+  const deserialize = handler.deserialize.bind(handler)
+  handler.deserialize = (serialized) => {
+    try {
+      return deserialize(serialized)
+    } catch (error) {
+      throw revivedError(error)
+    }
+  }
+}
+
+reviveErrors()
+
+/**
+ * A worker with a session of its own; ending it cancels whatever it does. Functions given to it are wrapped by comlink's
+ * `proxy`.
+ */
+export function startSession(): { session: Remote<ImportSession>; end(): void } {
+  const worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' })
+  return { session: wrap<ImportSession>(worker), end: () => worker.terminate() }
+}

@@ -1,0 +1,52 @@
+import { createSession } from '../../../src/importWizard/table/createSession.ts'
+import type { ImportSession, OpenedFile, Workbook } from '../../../src/importWizard/table/session.ts'
+import type { Learned } from '../../../src/providers/imports.ts'
+import type { Cell } from '../../../src/schema/importCells.ts'
+
+export const untaught: Learned = { mappings: [], matches: [] }
+export const quiet = () => {}
+
+/** A workbook that is not read from a file: its worksheets' rows by name. */
+export function fakeWorkbook(sheets: Record<string, Cell[][]>, csv = false): Workbook {
+  const rows = Object.values(sheets)
+  return {
+    csv,
+    sheets: Object.keys(sheets),
+    async read(sheet, onProgress) {
+      const read = rows[sheet] ?? []
+      onProgress(read.length)
+      return read
+    },
+  }
+}
+
+interface Given {
+  definition: string
+  rows: Cell[][]
+  csv?: boolean
+  learned?: Learned
+}
+
+/** A session with a file of one worksheet open. */
+export async function opened({
+  definition,
+  rows,
+  csv = false,
+  learned = untaught,
+}: Given): Promise<{ session: ImportSession; file: OpenedFile }> {
+  const session = createSession(async () => fakeWorkbook({ Plan1: rows }, csv))
+  await session.start(definition, learned)
+  return { session, file: await session.open(new File([], 'planilha.xlsx'), quiet) }
+}
+
+/** A session whose file is checked with its columns as they were suggested. */
+export async function checked(given: Given) {
+  const { session, file } = await opened(given)
+  return { session, file, result: await session.check(file.view.suggested, quiet) }
+}
+
+/** The rows of a session's body, as the server reads them. */
+export async function sentRows(session: ImportSession, key: string): Promise<Record<string, unknown>[]> {
+  const { body } = await session.body({ uuid: 'u1' })
+  return JSON.parse(await body.text())[key]
+}
