@@ -2,12 +2,16 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
+import { routePattern } from '../src/schema/endpoint.ts'
 import type { Services, Signed } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
 import { ApiError, answerError } from './errors.ts'
 import { receiveExams } from './exams/receive.ts'
+import { importers } from './imports/importers.ts'
+import { receiveImport } from './imports/receive.ts'
 import { mountPages } from './pages.ts'
+import { mountImports } from './routes/imports.ts'
 import { mountInstitutionSettings } from './routes/institutionSettings.ts'
 import { mountInvites } from './routes/invites.ts'
 import { mountOcr } from './routes/ocr.ts'
@@ -34,9 +38,13 @@ const countBody = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 /** An upload counts its files itself, each on its own. */
 const isUpload = (path: string) => /\/v1\/ocr-queue\/?$/.test(path)
 
+/** A spreadsheet's rows are counted while they are received. */
+const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
+const isImport = (path: string) => importPaths.has(path.replace(/\/$/, ''))
+
 /** Only a body without a length is counted while it is read: looking at its stream costs more than most calls. */
 const limitBody: MiddlewareHandler = (c, next) => {
-  if (c.req.method === 'GET' || isUpload(c.req.path)) return next()
+  if (c.req.method === 'GET' || isUpload(c.req.path) || isImport(c.req.path)) return next()
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next)
   return Number(length) > LARGEST_BODY ? tooLarge() : next()
@@ -50,6 +58,8 @@ const routeNotFound = () => {
 function privateApi(services: Services): Hono<Signed> {
   const app = new Hono<Signed>({ strict: false })
   app.use('/v1/ocr-queue', receiveExams(services))
+  for (const { definition } of importers)
+    app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use(signed(services))
   mountSession(app, services)
   mountUserLog(app)
@@ -60,6 +70,7 @@ function privateApi(services: Services): Hono<Signed> {
   mountProcedures(app)
   mountPatients(app)
   mountPickers(app)
+  mountImports(app, services)
   mountInstitutionSettings(app)
   mountInvites(app, services)
   for (const definition of definitions) mountRegister(app, definition)

@@ -4,9 +4,11 @@ import type { Database } from '../database.ts'
 import { institutions, institutionUsers, users } from '../tables/index.ts'
 import { fillActivityLog } from './activityLog.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
+import { fillImports } from './imports.ts'
 import { fillInstitutions } from './institutions.ts'
 import { fillLookups } from './lookups.ts'
 import { fillPatients } from './patients.ts'
+import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
 import { fillQrCodes } from './registers/qrCodes.ts'
@@ -29,8 +31,10 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillMaterials,
   fillQrCodes,
   fillSurgicalTeam,
+  fillAnaesthetistInvites,
   fillPatients,
   fillSchedule,
+  fillImports,
   fillActivityLog,
 ]
 

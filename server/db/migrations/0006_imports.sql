@@ -32,11 +32,12 @@ CREATE TABLE "import_matches" (
 );
 --> statement-breakpoint
 CREATE TABLE "import_progress" (
-	"uuid" uuid PRIMARY KEY NOT NULL,
+	"uuid" uuid NOT NULL,
 	"institution_id" integer NOT NULL,
 	"done" integer NOT NULL,
 	"total" integer NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "import_progress_institution_id_uuid_pk" PRIMARY KEY("institution_id","uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "importations" (
@@ -49,11 +50,12 @@ CREATE TABLE "importations" (
 	"total" integer NOT NULL,
 	"created" integer NOT NULL,
 	"existing" integer NOT NULL,
+	"existing_places" integer[] DEFAULT '{}' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"reverted_at" timestamp with time zone,
 	"reverted_by" integer,
-	CONSTRAINT "importations_uuid_unique" UNIQUE("uuid")
+	CONSTRAINT "importations_uuid" UNIQUE("institution_id","uuid")
 );
 --> statement-breakpoint
 CREATE TABLE "imported_rows" (

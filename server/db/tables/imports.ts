@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { anaesthetistInvites as invitesDefinition } from '../../../src/resources/anaesthetistInvites.ts'
 import { instant, label, registerTable } from './columns.ts'
 import { institutions } from './institutions.ts'
@@ -23,7 +24,7 @@ export const importations = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** Made by the client: an import sent again with the same one is answered, not written. */
-    uuid: uuid().notNull().unique(),
+    uuid: uuid().notNull(),
     institution_id: institution(),
     user_id: integer()
       .notNull()
@@ -34,12 +35,17 @@ export const importations = pgTable(
     total: integer().notNull(),
     created: integer().notNull(),
     existing: integer().notNull(),
+    /** Where in the body, from 1, the rows stood whose record was there already. */
+    existing_places: integer().array().notNull().default(sql`'{}'`),
     active: boolean().notNull().default(true),
     created_at: instant().notNull().defaultNow(),
     reverted_at: instant(),
     reverted_by: integer().references(() => users.id),
   },
-  (table) => [index('importations_newest').on(table.institution_id, table.type, table.created_at)],
+  (table) => [
+    unique('importations_uuid').on(table.institution_id, table.uuid),
+    index('importations_newest').on(table.institution_id, table.type, table.created_at),
+  ],
 )
 
 /** What an import created: reverting takes these records back and no others. */
@@ -63,13 +69,17 @@ export const importedRows = pgTable(
 )
 
 /** How far a running import is, by the client's uuid: written beside the import's own transaction, gone when it ends. */
-export const importProgress = pgTable('import_progress', {
-  uuid: uuid().primaryKey(),
-  institution_id: institution(),
-  done: integer().notNull(),
-  total: integer().notNull(),
-  updated_at: instant().notNull().defaultNow(),
-})
+export const importProgress = pgTable(
+  'import_progress',
+  {
+    uuid: uuid().notNull(),
+    institution_id: institution(),
+    done: integer().notNull(),
+    total: integer().notNull(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.institution_id, table.uuid] })],
+)
 
 /** Which column each header was read as, for one set of headers: offered when a spreadsheet with them comes again. */
 export const importMappings = pgTable(

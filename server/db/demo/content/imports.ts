@@ -1,0 +1,169 @@
+import type { importedRows } from '../../tables/imports.ts'
+import { CLINIC, HOSPITAL, STRANGER } from './institutions.ts'
+
+export type Entity = (typeof importedRows.$inferSelect)['entity']
+
+/** A spreadsheet that was imported once. */
+export interface PastImport {
+  institution: number
+  /** The name of its import definition. */
+  kind: string
+  file: string
+  /** E-mail of who imported it. */
+  by: string
+  daysAgo: number
+  /** Rows whose record was there already. */
+  existing: number
+  /** What it created, the newest records of the table; absent where it was taken back. */
+  records?: {
+    entity: Entity
+    count: number
+    /** SQL over the row `t`: which of the table's records. */
+    where?: string
+    /** How many of them someone has changed since. */
+    changed?: number
+  }
+  /** Rows that it had created when it was taken back. */
+  takenBack?: number
+}
+
+const manager = 'gestor@sala.test'
+const desk = 'instituicao@sala.test'
+const neighbour = 'vizinho@sala.test'
+
+/** Booked by the console, weeks ahead, and untouched since. */
+const booked = `t.user_id = 1 AND t.cancellation_date IS NULL AND t.updated_at = t.created_at
+  AND t.clinic_id IS NULL AND coalesce(t.surgery_probable_date, t.pre_probable_date) > now() + interval '15 days'`
+
+const surgeries = `${booked} AND t.pre_probable_date IS NULL`
+const consultations = `${booked} AND t.surgery_probable_date IS NULL`
+
+/** Imports of every kind, those of the hospital with one of each taken back where that can be. */
+export const pastImports: readonly PastImport[] = [
+  {
+    institution: HOSPITAL,
+    kind: 'surgeries',
+    file: 'mapa-cirurgico.xlsx',
+    by: manager,
+    daysAgo: 4,
+    existing: 3,
+    records: { entity: 'procedures', count: 12, where: surgeries, changed: 2 },
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'surgeries',
+    file: 'mapa-cirurgico (1).xlsx',
+    by: desk,
+    daysAgo: 5,
+    existing: 0,
+    takenBack: 14,
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'preAnaesthetics',
+    file: 'consultas-pre-anestesicas.csv',
+    by: manager,
+    daysAgo: 3,
+    existing: 1,
+    records: { entity: 'procedures', count: 8, where: consultations, changed: 1 },
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'preAnaesthetics',
+    file: 'agenda-ambulatorio.xls',
+    by: desk,
+    daysAgo: 9,
+    existing: 0,
+    takenBack: 6,
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'materials',
+    file: 'almoxarifado.xlsx',
+    by: desk,
+    daysAgo: 35,
+    existing: 6,
+    records: { entity: 'materials', count: 24, changed: 3 },
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'materials',
+    file: 'tabela-de-precos-antiga.csv',
+    by: desk,
+    daysAgo: 36,
+    existing: 12,
+    takenBack: 88,
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'surgeons',
+    file: 'corpo-clinico.xlsx',
+    by: manager,
+    daysAgo: 32,
+    existing: 5,
+    records: { entity: 'surgeons', count: 12, changed: 2 },
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'surgeons',
+    file: 'cirurgioes-rascunho.xlsx',
+    by: manager,
+    daysAgo: 33,
+    existing: 0,
+    takenBack: 17,
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'surgicalTeam',
+    file: 'equipe-auxiliar.xlsx',
+    by: desk,
+    daysAgo: 31,
+    existing: 0,
+    records: { entity: 'surgical_team', count: 10, changed: 1 },
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'surgicalTeam',
+    file: 'instrumentadores.csv',
+    by: desk,
+    daysAgo: 31,
+    existing: 2,
+    takenBack: 7,
+  },
+  {
+    institution: HOSPITAL,
+    kind: 'anaesthetistInvites',
+    file: 'anestesistas.xlsx',
+    by: manager,
+    daysAgo: 6,
+    existing: 0,
+    records: { entity: 'anaesthetist_invites', count: 18 },
+  },
+  {
+    institution: CLINIC,
+    kind: 'materials',
+    file: 'materiais-clinica.xlsx',
+    by: manager,
+    daysAgo: 30,
+    existing: 0,
+    records: { entity: 'materials', count: 6 },
+  },
+  {
+    institution: STRANGER,
+    kind: 'materials',
+    file: 'estoque-da-paz.xlsx',
+    by: neighbour,
+    daysAgo: 30,
+    existing: 0,
+    records: { entity: 'materials', count: 6, changed: 1 },
+  },
+  {
+    institution: STRANGER,
+    kind: 'anaesthetistInvites',
+    file: 'convites-da-paz.xlsx',
+    by: 'plataforma@sala.test',
+    daysAgo: 8,
+    existing: 0,
+    records: { entity: 'anaesthetist_invites', count: 3 },
+  },
+]

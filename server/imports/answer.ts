@@ -1,0 +1,70 @@
+import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
+import type { ImportList } from '../../src/schema/imports.ts'
+import type { Refusal } from './importer.ts'
+import { nameKey } from './lists.ts'
+
+/** What the wire says of an import's rows, as `src/providers/imports.ts` reads it. */
+export interface Summary {
+  total: number
+  success: number
+  created: number
+  existing: number
+  failed: number
+}
+
+export interface RowRefusal {
+  row: number
+  field?: string
+  code: string
+  message: string
+}
+
+export interface Unmatched {
+  list: ImportList
+  column: string
+  value: string
+  rows: number
+}
+
+export interface Answer {
+  success: true
+  id: number | null
+  summary: Summary
+  errors: RowRefusal[]
+  existing: readonly number[]
+  unmatched: Unmatched[]
+}
+
+export const summaryOf = (created: number, existing: number, failed: number): Summary => ({
+  total: created + existing + failed,
+  success: created + existing,
+  created,
+  existing,
+  failed,
+})
+
+/** A refusal of the row at a place, in words. */
+export function inWords(row: number, { field, code, message, texts: given = {} }: Refusal): RowRefusal {
+  const said = texts.refusals[code].replace(/\{(value|name|years)\}/g, (_, key: keyof typeof given) =>
+    String(given[key] ?? ''),
+  )
+  return { row, ...(field === undefined ? {} : { field }), code, message: message ?? said }
+}
+
+/** Counts the values that name nothing; those that differ in case and accents alone are one. */
+export class UnmatchedValues {
+  private readonly found = new Map<string, Unmatched>()
+
+  add({ field = '', texts: given, unmatched: list }: Refusal): void {
+    if (!list) return
+    const value = String(given?.value ?? '')
+    const key = `${list} ${field} ${nameKey(value)}`
+    const known = this.found.get(key)
+    if (known) known.rows++
+    else this.found.set(key, { list, column: field, value, rows: 1 })
+  }
+
+  all(): Unmatched[] {
+    return [...this.found.values()]
+  }
+}

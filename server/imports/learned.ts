@@ -1,0 +1,127 @@
+import type { PoolClient } from 'pg'
+import { fold } from '../../src/domain/fold.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
+import { isText } from '../body.ts'
+import { refused } from '../errors.ts'
+import { isRecordOf, nameKey } from './lists.ts'
+
+/** What earlier imports taught, as the wire says it (`Learned` of `src/providers/imports.ts`). */
+export interface Learned {
+  mappings: { headers: string[]; columns: Record<string, string> }[]
+  matches: Match[]
+}
+
+interface Match {
+  list: ImportList
+  value: string
+  record_id: number | null
+}
+
+export interface Lesson {
+  mapping?: { headers: string[]; columns: [header: string, column: string][] }
+  matches: Match[]
+}
+
+const MOST_HEADERS = 500
+const MOST_MATCHES = 5000
+const LONGEST = 500
+const SEPARATOR = '\n'
+
+const listsOf = ({ columns }: ImportDefinition) => [...new Set(columns.flatMap(({ list }) => list ?? []))]
+
+const isStorable = (value: unknown): value is string =>
+  isText(value) && value.length <= LONGEST && !/\p{Surrogate}/u.test(value)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const wrong = (field: string) => refused({ [field]: texts.wrongType })
+
+function readMapping(value: unknown, { columns }: ImportDefinition): Lesson['mapping'] {
+  if (value === undefined || value === null) return undefined
+  const { headers, columns: chosen } = isObject(value) ? value : {}
+  if (!Array.isArray(headers) || headers.length > MOST_HEADERS || !headers.every(isStorable))
+    throw wrong('mapping')
+  const names = new Set(columns.map(({ name }) => name))
+  const pairs = isObject(chosen) ? Object.entries(chosen) : null
+  if (!pairs || pairs.length > MOST_HEADERS) throw wrong('mapping')
+  const read = pairs.map(([header, column]): [string, string] => {
+    if (!isStorable(header) || typeof column !== 'string' || !names.has(column)) throw wrong('mapping')
+    return [header, column]
+  })
+  return { headers, columns: read }
+}
+
+function readMatches(value: unknown, definition: ImportDefinition): Match[] {
+  if (value === undefined || value === null) return []
+  const lists = listsOf(definition)
+  if (!Array.isArray(value) || value.length > MOST_MATCHES) throw wrong('matches')
+  return value.map((match) => {
+    const { list, value: text, record_id: id = null } = isObject(match) ? match : {}
+    const known = lists.find((name) => name === list)
+    if (!known || !isStorable(text) || nameKey(text) === '') throw wrong('matches')
+    if (id !== null && !(Number.isSafeInteger(id) && Number(id) >= 0)) throw wrong('matches')
+    return { list: known, value: text, record_id: id === null ? null : Number(id) }
+  })
+}
+
+/** @throws ApiError 422 for whatever is no lesson about this import's columns and lists. */
+export function readLesson(body: Record<string, unknown>, definition: ImportDefinition): Lesson {
+  const known = new Set(['type', 'institution_id', 'mapping', 'matches'])
+  for (const name of Object.keys(body)) if (!known.has(name)) throw refused({ [name]: texts.unknownField })
+  const mapping = readMapping(body.mapping, definition)
+  return { ...(mapping ? { mapping } : {}), matches: readMatches(body.matches, definition) }
+}
+
+const headersKey = (headers: readonly string[]) => headers.map(fold).sort().join(SEPARATOR)
+
+/** @throws ApiError 422 for a record that the institution does not have. */
+export async function learn(
+  tx: PoolClient,
+  institutionId: number,
+  { type }: ImportDefinition,
+  { mapping, matches }: Lesson,
+): Promise<void> {
+  if (mapping)
+    await tx.query(
+      `INSERT INTO import_mappings (institution_id, type, headers, columns) VALUES ($1, $2, $3, json_object($4, $5)::jsonb)
+       ON CONFLICT (institution_id, type, headers) DO UPDATE SET columns = excluded.columns, updated_at = now()`,
+      [
+        institutionId,
+        type,
+        headersKey(mapping.headers),
+        mapping.columns.map(([header]) => header),
+        mapping.columns.map(([, column]) => column),
+      ],
+    )
+  for (const { list, value, record_id } of matches) {
+    if (record_id !== null && !(await isRecordOf(tx, institutionId, list, record_id)))
+      throw refused({ matches: texts.unknownReference })
+    await tx.query(
+      `INSERT INTO import_matches (institution_id, list, value, record_id) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()`,
+      [institutionId, list, nameKey(value), record_id],
+    )
+  }
+}
+
+/** What this import's earlier runs in the institution taught, the newest first. */
+export async function learnedOf(
+  tx: PoolClient,
+  institutionId: number,
+  definition: ImportDefinition,
+): Promise<Learned> {
+  const mappings = await tx.query<{ headers: string; columns: Record<string, string> }>(
+    'SELECT headers, columns FROM import_mappings WHERE institution_id = $1 AND type = $2 ORDER BY updated_at DESC LIMIT 50',
+    [institutionId, definition.type],
+  )
+  const matches = await tx.query<Match>(
+    'SELECT list, value, record_id FROM import_matches WHERE institution_id = $1 AND list = any ($2) ORDER BY list, value',
+    [institutionId, listsOf(definition)],
+  )
+  return {
+    mappings: mappings.rows.map(({ headers, columns }) => ({ headers: headers.split(SEPARATOR), columns })),
+    matches: matches.rows,
+  }
+}

@@ -1,0 +1,149 @@
+import type { PoolClient } from 'pg'
+import { federativeUnits } from '../../src/domain/federativeUnits.ts'
+import { fold } from '../../src/domain/fold.ts'
+import { genders } from '../../src/domain/people.ts'
+import { yesNo } from '../../src/domain/yesNo.ts'
+import type { ImportList } from '../../src/schema/imports.ts'
+
+/** A record's id, null where someone matched the text with nothing on purpose; or why there is none. */
+export type Resolution = { id: number | null } | { problem: 'unmatched' | 'ambiguous' }
+
+interface ListSource {
+  records?: readonly { id: number; name: string }[]
+  /** SQL of ids and names; `$1` is the institution. */
+  query?: string
+  /** Usual short forms, folded → the name that they stand for. */
+  synonyms?: Readonly<Record<string, string>>
+}
+
+const ofInstitution = (table: string) =>
+  `SELECT id, name FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL ORDER BY id`
+
+/** States are matched before they are sent: a row carries their ids. */
+const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
+  genders: {
+    records: genders,
+    synonyms: {
+      m: 'masculino',
+      masc: 'masculino',
+      homem: 'masculino',
+      f: 'feminino',
+      fem: 'feminino',
+      mulher: 'feminino',
+    },
+  },
+  yesNo: {
+    records: yesNo,
+    synonyms: {
+      s: 'sim',
+      x: 'sim',
+      1: 'sim',
+      true: 'sim',
+      verdadeiro: 'sim',
+      n: 'nao',
+      0: 'nao',
+      false: 'nao',
+      falso: 'nao',
+    },
+  },
+  surgicalTeamPositions: {
+    query: 'SELECT id, name FROM surgical_team_positions WHERE $1::integer IS NOT NULL ORDER BY id',
+    synonyms: {
+      instrumentador: 'instrumentador cirurgico',
+      instrumentadora: 'instrumentador cirurgico',
+      'instrumentadora cirurgica': 'instrumentador cirurgico',
+      circulante: 'circulante de sala',
+      enfermeira: 'enfermeiro',
+      'tecnico enfermagem': 'tecnico de enfermagem',
+      'tecnica de enfermagem': 'tecnico de enfermagem',
+      '1 auxiliar': 'primeiro auxiliar',
+      '2 auxiliar': 'segundo auxiliar',
+    },
+  },
+  healthPlans: { query: ofInstitution('health_plans') },
+  surgeons: { query: ofInstitution('surgeons') },
+}
+
+/** Lists whose records come and go. */
+const tables: Partial<Record<ImportList, string>> = { healthPlans: 'health_plans', surgeons: 'surgeons' }
+
+/** Case, accents, dots and spaces at the ends make no other name. */
+export const nameKey = (text: string) =>
+  fold(text)
+    .replace(/[.\s]+/g, ' ')
+    .trim()
+
+type ClosedList = keyof typeof sources
+
+const isClosed = (list: ImportList): list is ClosedList => list in sources
+
+/** The closed lists of one import, and what was matched by hand in the institution's earlier ones. */
+export class Lists {
+  private readonly names = new Map<ImportList, Map<string, number[]>>()
+  private readonly matches = new Map<ImportList, Map<string, number | null>>()
+
+  static async open(
+    tx: PoolClient,
+    institutionId: number,
+    lists: Iterable<ImportList | undefined>,
+  ): Promise<Lists> {
+    const opened = new Lists()
+    for (const list of new Set(lists)) {
+      if (!list || !isClosed(list)) continue
+      opened.names.set(list, new Map())
+      opened.matches.set(list, await matchesOf(tx, institutionId, list))
+      const { records, query } = sources[list]
+      const found = records ?? (await tx.query(query ?? '', [institutionId])).rows
+      for (const { id, name } of found) opened.add(list, name, id)
+    }
+    return opened
+  }
+
+  /** Makes a record known that this import is going to create. */
+  add(list: ImportList, name: string, id: number): void {
+    const names = this.names.get(list)
+    const key = nameKey(name)
+    names?.set(key, [...(names.get(key) ?? []), id])
+  }
+
+  /** The record that a cell's text names: by its name alone, else as it was matched by hand. */
+  find(list: ImportList, text: string): Resolution {
+    const key = nameKey(text)
+    const synonym = isClosed(list) ? sources[list].synonyms : undefined
+    const ids =
+      this.names.get(list)?.get(synonym && Object.hasOwn(synonym, key) ? (synonym[key] ?? key) : key) ?? []
+    if (ids.length === 1) return { id: ids[0] ?? null }
+    const match = this.matches.get(list)?.get(key)
+    if (match !== undefined) return { id: match }
+    return { problem: ids.length ? 'ambiguous' : 'unmatched' }
+  }
+}
+
+async function matchesOf(tx: PoolClient, institutionId: number, list: ImportList) {
+  const table = tables[list]
+  const alive = table
+    ? `AND (record_id IS NULL OR record_id IN (SELECT id FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL))`
+    : ''
+  const { rows } = await tx.query<{ value: string; record_id: number | null }>(
+    `SELECT value, record_id FROM import_matches WHERE institution_id = $1 AND list = $2 ${alive}`,
+    [institutionId, list],
+  )
+  return new Map(rows.map(({ value, record_id }) => [value, record_id]))
+}
+
+const INTEGER_LIMIT = 2_147_483_647
+
+/** Whether an id is one of the records that a list has in the institution. */
+export async function isRecordOf(
+  tx: PoolClient,
+  institutionId: number,
+  list: ImportList,
+  id: number,
+): Promise<boolean> {
+  if (id > INTEGER_LIMIT) return false
+  if (!isClosed(list)) return federativeUnits.some((unit) => unit.id === id)
+  const { records, query } = sources[list]
+  if (records) return records.some((record) => record.id === id)
+  const { rows } = await tx.query(`SELECT FROM (${query}) AS listed WHERE id = $2`, [institutionId, id])
+  return rows.length === 1
+}

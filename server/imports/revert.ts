@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg'
+import type { ImportedEntity } from './importer.ts'
+
+/** A record that a revert leaves, and why (`KeptRecord` of `src/providers/imports.ts`). */
+export interface Kept {
+  entity: ImportedEntity
+  id: number
+  name: string
+  reason: 'changed' | 'used'
+}
+
+/** How the records of a table are taken back; SQL over the row `t`. */
+interface Taking {
+  /** Someone has changed it since. */
+  changed: string
+  /** Something that stays refers to it. */
+  used: string
+  take: (ids: string) => string
+  alive?: string
+}
+
+const touched = 't.updated_at <> t.created_at'
+
+const removed = (table: ImportedEntity, used = 'false'): Taking => ({
+  changed: touched,
+  used,
+  alive: 't.removed_at IS NULL',
+  take: (ids) => `UPDATE ${table} SET removed_at = now() WHERE id IN (${ids}) RETURNING id`,
+})
+
+const exists = (table: string, column: string) => `EXISTS (SELECT FROM ${table} u WHERE u.${column} = t.id)`
+
+/** Table → how its records are taken back; procedures go first, since what they refer to is free then. */
+const takings: readonly [ImportedEntity, Taking][] = [
+  [
+    'procedures',
+    {
+      changed: `(${touched} OR t.is_team_changed OR t.user_id <> 1 OR num_nonnulls(
+        t.anesthesia_start, t.anesthesia_end, t.procedure_closed_date, t.cancellation_date) > 0
+        OR ${exists('procedure_changes', 'procedure_id')} OR ${exists('procedure_anaesthetists', 'procedure_id')})`,
+      used: exists('ocr_documents', 'procedure_id'),
+      take: (ids) => `DELETE FROM procedures WHERE id IN (${ids}) RETURNING id`,
+    },
+  ],
+  ['patients', removed('patients', exists('procedures', 'patient_id'))],
+  ['surgeons', removed('surgeons', exists('procedure_surgeons', 'surgeon_id'))],
+  ['materials', removed('materials')],
+  ['surgical_team', removed('surgical_team')],
+]
+
+const statement = (entity: ImportedEntity, { changed, used, take, alive = 'true' }: Taking) =>
+  `WITH mine AS MATERIALIZED (
+     SELECT t.id, coalesce(t.name, '') AS name, CASE WHEN ${changed} THEN 'changed' WHEN ${used} THEN 'used' END AS reason
+       FROM ${entity} t WHERE ${alive} AND t.id IN (
+         SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${entity}')),
+   taken AS (${take('SELECT id FROM mine WHERE reason IS NULL')})
+   SELECT (SELECT count(*)::integer FROM taken) AS taken,
+          (SELECT coalesce(json_agg(json_build_object('entity', '${entity}', 'id', id, 'name', name, 'reason', reason) ORDER BY id), '[]')
+             FROM mine WHERE reason IS NOT NULL) AS kept`
+
+const statements = takings.map(([entity, taking]) => statement(entity, taking))
+
+const REVERTED = 'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1'
+
+/** Takes back whatever an import created and nobody has changed or used since. */
+export async function revertImport(
+  tx: PoolClient,
+  importationId: number,
+  userId: number,
+): Promise<{ id: number; active: false; removed: number; kept: Kept[] }> {
+  let taken = 0
+  const kept: Kept[] = []
+  for (const text of statements) {
+    const { rows } = await tx.query<{ taken: number; kept: Kept[] }>(text, [importationId])
+    taken += rows[0]?.taken ?? 0
+    kept.push(...(rows[0]?.kept ?? []))
+  }
+  await tx.query(REVERTED, [importationId, userId])
+  return { id: importationId, active: false, removed: taken, kept }
+}

@@ -1,0 +1,23 @@
+/**
+ * When two records of a register are the same one. `keys` are fields that together tell a record, the most telling first;
+ * a key counts only where all its fields are filled. A new row asks with its first such key, or with every one; a record is
+ * found by its first one, or by every one.
+ */
+export interface Sameness {
+  keys: readonly (readonly string[])[]
+  asks: 'first' | 'every'
+  found: 'first' | 'every'
+}
+
+/** Register → what makes an imported row one that is there already. */
+export const sameness: Readonly<Record<string, Sameness>> = {
+  // Things of one name and different codes are different things.
+  materials: { keys: [['internal_code'], ['name']], asks: 'first', found: 'first' },
+  surgeons: { keys: [['cpf'], ['crm_number', 'crm_state_id']], asks: 'every', found: 'every' },
+  surgicalTeam: {
+    keys: [['document'], ['name', 'surgical_team_position_id']],
+    asks: 'first',
+    found: 'every',
+  },
+  anaesthetistInvites: { keys: [['email'], ['name']], asks: 'first', found: 'every' },
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../support/api.ts'
+import { mapSheets, newCpf, newWord, surgeryRow, YEAR } from './mapSheets.ts'
+
+const api = testApi()
+const { send, rehearse, verdicts, imported, patient, one } = mapSheets(api)
+
+const patientOf = async (row: Record<string, unknown>) => (await imported(row))[0].patient_id
+const later = (row: Record<string, unknown>, minute: string) => ({
+  ...row,
+  procedure_surgery_probable_date: `12/03/${YEAR} 09:${minute}`,
+})
+const BORN = { patient_birth_date: '17/05/1980' }
+
+describe('by CPF [IMP-19]', () => {
+  test('is the patient whose it is, by the civil or the social name, accents and case aside', async () => {
+    const cpf = newCpf()
+    const mark = newWord()
+    const id = await patient({ name: `José da Conceição ${mark}`, preferred_name: `Júlia ${mark}`, cpf })
+    const row = { patient_cpf: cpf }
+    expect(await patientOf(surgeryRow({ ...row, patient_name: `JOSE DA  CONCEICAO ${mark}` }))).toBe(id)
+    expect(await patientOf(surgeryRow({ ...row, patient_name: `julia ${mark}`, ...BORN }))).toBe(id)
+    expect(await one('SELECT name, birth_date FROM patients WHERE id = $1', id)).toEqual({
+      name: `José da Conceição ${mark}`,
+      birth_date: null,
+    })
+  })
+
+  test('of somebody else is refused, and told whose it is', async () => {
+    const cpf = newCpf()
+    await patient({ name: 'Dona do Documento', cpf })
+    const { json } = await rehearse('surgeries', [surgeryRow({ patient_name: 'Dona', patient_cpf: cpf })])
+    expect(json.errors).toEqual([
+      {
+        row: 1,
+        field: 'patient_cpf',
+        code: 'patient.other',
+        message: 'O CPF já é de outro paciente: Dona do Documento.',
+      },
+    ])
+  })
+
+  test('with another birth date than is stored is refused; with the stored one it is not', async () => {
+    const cpf = newCpf()
+    const name = `Nascida ${newWord()}`
+    await patient({ name, cpf, birth_date: '1980-05-17' })
+    const row = { patient_name: name, patient_cpf: cpf }
+    expect(
+      await verdicts(
+        surgeryRow({ ...row, patient_birth_date: '18/05/1980' }),
+        later(surgeryRow({ ...row, ...BORN }), '00'),
+        later(surgeryRow(row), '10'),
+      ),
+    ).toEqual(['patient_birth_date patient.birthDate', 'new', 'new'])
+  })
+
+  test('removed patients and those of other institutions are nobody’s', async () => {
+    const cpf = newCpf()
+    const name = `Removida ${newWord()}`
+    const ids = [
+      await patient({ name, cpf, removed_at: new Date() }),
+      await patient({ name, cpf, institution_id: 6 }),
+      await patient({ name, birth_date: '1980-05-17', removed_at: new Date() }),
+      await patient({ name, birth_date: '1980-05-17', institution_id: 6 }),
+    ]
+    expect(ids).not.toContain(await patientOf(surgeryRow({ patient_name: name, patient_cpf: cpf })))
+    expect(ids).not.toContain(await patientOf(surgeryRow({ patient_name: name, ...BORN })))
+  })
+
+  test('twice in a file is one new patient, with all that its rows say', async () => {
+    const row = surgeryRow({ patient_cpf: newCpf() })
+    const records = await imported(
+      row,
+      later({ ...row, ...BORN }, '00'),
+      later({ ...row, patient_phone_number: '11 98888-1000', patient_address: 'Rua Um' }, '10'),
+    )
+    const ids = new Set(records.map(({ patient_id }) => patient_id))
+    expect(ids.size).toBe(1)
+    expect(await one('SELECT * FROM patients WHERE id = any ($1)', [...ids])).toMatchObject({
+      birth_date: '1980-05-17',
+      phone_number: '11988881000',
+      address: 'Rua Um',
+    })
+  })
+
+  test('twice in a file with two names or two birth dates is refused the second time', async () => {
+    const row = surgeryRow({ patient_cpf: newCpf() })
+    expect(
+      await verdicts(
+        row,
+        { ...row, patient_name: 'Outra Pessoa' },
+        later({ ...row, ...BORN }, '00'),
+        later({ ...row, patient_birth_date: '17/05/1981' }, '10'),
+      ),
+    ).toEqual(['new', 'patient_cpf patient.other', 'new', 'patient_birth_date patient.birthDate'])
+  })
+
+  test('that is none is refused', async () => {
+    const { json } = await rehearse('surgeries', [surgeryRow({ patient_cpf: '11111111111' })])
+    expect(json.errors).toMatchObject([{ field: 'patient_cpf', code: 'value.invalid' }])
+  })
+})
+
+describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
+  test('is the patient of this name, civil or social, who was born then', async () => {
+    const mark = newWord()
+    const id = await patient({
+      name: `Ana de Ávila ${mark}`,
+      preferred_name: `Davi ${mark}`,
+      birth_date: '1980-05-17',
+      cpf: newCpf(),
+    })
+    const others = [
+      await patient({ name: `Ana de Ávila ${mark}`, birth_date: '1980-05-18' }),
+      await patient({ name: `Ana de Ávila ${mark} Lima`, birth_date: '1980-05-17' }),
+    ]
+    expect(others).not.toContain(id)
+    expect(await patientOf(surgeryRow({ patient_name: `ANA DE AVILA ${mark}`, ...BORN }))).toBe(id)
+    expect(await patientOf(later(surgeryRow({ patient_name: `Davi ${mark}`, ...BORN }), '00'))).toBe(id)
+  })
+
+  test('is nobody of the same name alone', async () => {
+    const name = `Sozinha ${newWord()}`
+    const id = await patient({ name })
+    expect(await patientOf(surgeryRow({ patient_name: name, ...BORN }))).not.toBe(id)
+    expect(await patientOf(later(surgeryRow({ patient_name: name }), '00'))).not.toBe(id)
+  })
+
+  test('that two have is refused until a CPF says whom it means', async () => {
+    const name = `Gêmea ${newWord()}`
+    const cpf = newCpf()
+    const id = await patient({ name, birth_date: '1980-05-17', cpf })
+    await patient({ name, birth_date: '1980-05-17', cpf: newCpf() })
+    const row = surgeryRow({ patient_name: name, ...BORN })
+    const { json } = await rehearse('surgeries', [row])
+    expect(json.errors).toEqual([
+      {
+        row: 1,
+        field: 'patient_name',
+        code: 'patient.ambiguous',
+        message: `Há mais de um paciente chamado “${name}” com esta data de nascimento. Informe o CPF.`,
+      },
+    ])
+    expect(await patientOf({ ...row, patient_cpf: cpf })).toBe(id)
+    expect(await verdicts(row)).toEqual(['existing'])
+  })
+
+  test('in several rows is one new patient, also where some of them say its CPF, in any order', async () => {
+    const cpf = newCpf()
+    const row = surgeryRow(BORN)
+    const records = await imported(row, later({ ...row, patient_cpf: cpf }, '00'), later(row, '10'))
+    expect(new Set(records.map(({ patient_id }) => patient_id)).size).toBe(1)
+    const [{ patient_id }] = records as [{ patient_id: number }]
+    expect((await one('SELECT cpf FROM patients WHERE id = $1', patient_id)).cpf).toBe(cpf)
+  })
+
+  test('a CPF in a later part of a long file is that of the earlier rows’ patient', async () => {
+    const cpf = newCpf()
+    const row = surgeryRow(BORN)
+    const between = Array.from({ length: 2000 }, (_, at) =>
+      later(surgeryRow({ patient_name: 'Muitas Linhas', procedure_name: `Exame ${at}` }), '20'),
+    )
+    const records = await imported(row, ...between, later({ ...row, patient_cpf: cpf }, '30'))
+    expect(records).toHaveLength(2002)
+    expect(records.at(-1).patient_id).toBe(records[0].patient_id)
+    expect(new Set(records.map(({ patient_id }) => patient_id)).size).toBe(2)
+    expect((await one('SELECT cpf FROM patients WHERE id = $1', records[0].patient_id)).cpf).toBe(cpf)
+  })
+})
+
+describe('with neither', () => {
+  test('each set of what rows say of a patient is a new one', async () => {
+    const row = surgeryRow()
+    const records = await imported(
+      row,
+      later(row, '00'),
+      later({ ...row, patient_phone_number: '1133334444' }, '10'),
+      later({ ...row, patient_address: 'Rua Dois' }, '20'),
+    )
+    const [first, second, third, fourth] = records.map(({ patient_id }) => patient_id)
+    expect(second).toBe(first)
+    expect(new Set([first, third, fourth]).size).toBe(3)
+  })
+
+  test('who stands there under this name is meant, whatever else is known of them', async () => {
+    const cpf = newCpf()
+    const mark = newWord()
+    await patient({ name: `Civil ${mark}`, preferred_name: `Social ${mark}`, cpf })
+    await imported(surgeryRow({ patient_name: `Civil ${mark}`, patient_cpf: cpf }))
+    expect(
+      await verdicts(
+        surgeryRow({ patient_name: `civil ${mark}` }),
+        surgeryRow({ patient_name: `SOCIAL ${mark}` }),
+        later(surgeryRow({ patient_name: `Civil ${mark}` }), '00'),
+      ),
+    ).toEqual(['existing', 'existing', 'new'])
+  })
+})
+
+test('what was refused says so again when it is really sent, and nothing is entered', async () => {
+  const cpf = newCpf()
+  await patient({ name: 'Primeira Dona', cpf })
+  const rows = [surgeryRow({ patient_cpf: cpf }), surgeryRow({ patient_cpf: newCpf() })]
+  const rehearsed = await rehearse('surgeries', rows)
+  const { status, json } = await send('surgeries', rows)
+  expect([status, json.errors]).toEqual([422, rehearsed.json.errors])
+})
