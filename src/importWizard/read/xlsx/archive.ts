@@ -1,6 +1,7 @@
 import { type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js'
 import { SpreadsheetError } from '../../table/session.ts'
 import { MOST_INFLATED } from '../limits.ts'
+import { Pieces } from './pieces.ts'
 
 /** Bytes that may still be unfolded. */
 export interface Budget {
@@ -69,45 +70,40 @@ export class Archive {
   }
 
   /**
-   * Unfolds a part, telling its text piece by piece until `onPiece` answers false.
+   * Unfolds a part, telling its text in pieces that end before a tag, until `onPiece` answers false.
    * @throws SpreadsheetError 'damaged', 'encrypted' or 'tooLarge', and what `onPiece` throws
    */
   async read(name: string, budget: Budget, onPiece: (text: string) => boolean): Promise<void> {
     const part = this.#parts.get(keyOf(name))
     if (!part) throw new SpreadsheetError('damaged')
     if (part.encrypted) throw new SpreadsheetError('encrypted')
-    let decoder: TextDecoder | undefined
+    const pieces = new Pieces()
     let thrown: unknown
-    const write = (bytes: Uint8Array) => {
+    const take = (bytes: Uint8Array, last: boolean) => {
+      budget.left -= bytes.length
+      if (budget.left < 0) throw new SpreadsheetError('tooLarge')
+      const text = pieces.next(bytes, last)
+      if (text && !onPiece(text)) throw ENOUGH
+    }
+    const noted = (bytes: Uint8Array, last: boolean) => {
       try {
-        budget.left -= bytes.length
-        if (budget.left < 0) throw new SpreadsheetError('tooLarge')
-        decoder ??= new TextDecoder(encodingOf(bytes))
-        if (!onPiece(decoder.decode(bytes, { stream: true }))) throw ENOUGH
+        take(bytes, last)
       } catch (error) {
         thrown = error
         throw error
       }
     }
+    const sink = {
+      write: (bytes: Uint8Array) => noted(bytes, false),
+      close: () => noted(new Uint8Array(0), true),
+    }
     try {
-      await part.getData(new WritableStream({ write }))
+      await part.getData(new WritableStream(sink))
     } catch {
       if (thrown === ENOUGH) return
       throw thrown ?? new SpreadsheetError('damaged')
     }
   }
-
-  /** The whole text of a small part. */
-  async text(name: string, budget: Budget): Promise<string> {
-    const pieces: string[] = []
-    await this.read(name, budget, (piece) => pieces.push(piece) > 0)
-    return pieces.join('')
-  }
 }
 
 export const newBudget = (): Budget => ({ left: MOST_INFLATED })
-
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-}

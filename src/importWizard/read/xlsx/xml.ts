@@ -1,6 +1,7 @@
 import { Parser } from 'saxen'
 import { SpreadsheetError } from '../../table/session.ts'
 import type { Archive, Budget } from './archive.ts'
+import { LONGEST_TOKEN } from './pieces.ts'
 
 export type Attributes = Record<string, string | undefined>
 
@@ -23,8 +24,6 @@ const prefixes = {
   [`${OOXML}/package/2006/relationships`]: 'pr',
 }
 
-/** Characters of one tag, text or comment: a cell holds 32,767. */
-const LONGEST_TOKEN = 1024 * 1024
 const DEEPEST = 64
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -49,7 +48,6 @@ function fail(): never {
 /** A parser that refuses what no spreadsheet needs: document types, deep nesting and endless tokens. */
 class PartParser {
   readonly #parser = new Parser()
-  #carried = ''
   /** Characters since the last tag. */
   #quiet = 0
   #depth = 0
@@ -71,18 +69,15 @@ class PartParser {
     this.#parser.on('text', (raw) => text(raw.includes('&') ? resolveEntities(raw) : raw)).on('cdata', text)
   }
 
-  /** The tokenizer takes a tag for complete at a `>` within a cut value, so tags are given to it whole. */
+  /** @param piece with no tag cut: of a cut value, the tokenizer would take a `>` for the tag's end */
   write(piece: string): void {
-    const text = this.#carried + (piece.includes('\r') ? piece.replace(/\r\n?/g, '\n') : piece)
-    const cut = text.lastIndexOf('<')
     this.#quiet += piece.length
-    this.#carried = cut < 0 ? text : text.slice(cut)
-    if (cut > 0) this.#parser.write(text.slice(0, cut))
-    if (this.#quiet > LONGEST_TOKEN) fail()
+    this.#parser.write(piece.includes('\r') ? piece.replace(/\r\n?/g, '\n') : piece)
+    if (this.#quiet > piece.length + LONGEST_TOKEN) fail()
   }
 
   end(): void {
-    this.#parser.write(this.#carried).end()
+    this.#parser.end()
   }
 }
 
