@@ -31,9 +31,8 @@ const manager = 'gestor@sala.test'
 const desk = 'instituicao@sala.test'
 const neighbour = 'vizinho@sala.test'
 
-/** Booked by the console, weeks ahead, and untouched since. */
-const booked = `t.user_id = 1 AND t.cancellation_date IS NULL AND t.updated_at = t.created_at
-  AND t.clinic_id IS NULL AND coalesce(t.surgery_probable_date, t.pre_probable_date) > now() + interval '15 days'`
+/** Booked by the console and untouched since: the newest are weeks ahead. */
+const booked = `t.user_id = 1 AND t.cancellation_date IS NULL AND t.updated_at = t.created_at AND t.clinic_id IS NULL`
 
 const surgeries = `${booked} AND t.pre_probable_date IS NULL`
 const consultations = `${booked} AND t.surgery_probable_date IS NULL`
