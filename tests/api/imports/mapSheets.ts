@@ -16,6 +16,9 @@ export function newCpf(): string {
   return `${base}${first}${checkDigit(`${base}${first}`, WEIGHTS)}`
 }
 
+/** A registration that nobody of the demo data has, with a zero before it. */
+export const newCrm = () => `0${Math.random().toFixed(8).slice(2)}`
+
 /** A year that is no more than five away and has nothing on the map. */
 export const YEAR = new Date().getFullYear() + 2
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../support/api.ts'
-import { mapSheets, newCpf, newWord, surgeryRow, verdictsOf, YEAR } from './mapSheets.ts'
+import { mapSheets, newCpf, newCrm, newWord, surgeryRow, verdictsOf, YEAR } from './mapSheets.ts'
 
 const api = testApi()
 const sheets = mapSheets(api)
@@ -13,6 +13,7 @@ async function wholeRow() {
   const surgery = await sheets.surgery(mark, 'COLECISTECTOMIA')
   const cpf = newCpf()
   const surgeonCpf = newCpf()
+  const crm = newCrm()
   const row = {
     procedure_surgery_probable_date: `10/03/${YEAR} 08:30`,
     procedure_medical_record_number: '00448120',
@@ -26,14 +27,14 @@ async function wholeRow() {
     'medical-plan_name': `VIDA ${mark.toLowerCase()}`,
     surgeon_name: `ana lúcia ${mark}`,
     surgeon_cpf: surgeonCpf,
-    crm_number: '012345',
+    crm_number: crm,
     crm_state: 'rj',
   }
-  return { mark, plan, surgery, cpf, surgeonCpf, row }
+  return { mark, plan, surgery, cpf, surgeonCpf, crm, row }
 }
 
 test('every column of a surgery becomes what it says, and what it names first is entered [IMP-11…IMP-24, IMP-84]', async () => {
-  const { mark, plan, surgery, cpf, surgeonCpf, row } = await wholeRow()
+  const { mark, plan, surgery, cpf, surgeonCpf, crm, row } = await wholeRow()
   const [record] = await imported(row)
   expect(record).toMatchObject({
     institution_id: 1,
@@ -59,7 +60,7 @@ test('every column of a surgery becomes what it says, and what it names first is
     institution_id: 1,
     name: `Ana Lúcia ${mark}`,
     cpf: surgeonCpf,
-    crm_number: '012345',
+    crm_number: crm,
     crm_state_id: 19,
   })
 })

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseError, type PoolClient } from 'pg'
+import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
+import { CONSOLE_USER_ID, carriedDefaults } from '../../../src/resources/procedures/payload.ts'
+import { ApiError } from '../../errors.ts'
+import type { Created, ImportedEntity } from '../importer.ts'
+import type { MapDate } from './existing.ts'
+import type { Person } from './patientRows.ts'
+import type { Surgeon } from './surgeons.ts'
+
+/** A record of the map as a row asks for it. */
+export interface PlannedRecord {
+  /** ISO 8601 in UTC. */
+  at: string
+  person: Person
+  name: string | null
+  medicalRecordNumber: string | null
+  planId: number | null
+  surgeon: Surgeon | null
+  surgeryId: number | null
+}
+
+const IDS = `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)`
+
+/** Ids taken before the rows are written, so that what refers to them needs no answer of theirs. */
+async function newIds(tx: PoolClient, entity: ImportedEntity, count: number): Promise<number[]> {
+  if (!count) return []
+  const { rows } = await tx.query<{ id: number }>(IDS, [entity, count])
+  return rows.map(({ id }) => id)
+}
+
+const PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, gender_id)
+  SELECT one.id, $1, one.name, one.cpf, one.birth_date, one.address, one.phone_number, one.gender_id
+    FROM unnest($2::integer[], $3::text[], $4::text[], $5::date[], $6::text[], $7::text[], $8::integer[])
+      AS one (id, name, cpf, birth_date, address, phone_number, gender_id)`
+
+async function writePatients(tx: PoolClient, institutionId: number, people: readonly Person[]) {
+  await tx.query(PATIENTS, [
+    institutionId,
+    people.map(({ id }) => id),
+    people.map(({ name }) => name),
+    people.map(({ cpf }) => cpf),
+    people.map(({ birthDate }) => birthDate),
+    people.map(({ address }) => address),
+    people.map(({ phone }) => phone),
+    people.map(({ genderId }) => genderId),
+  ])
+}
+
+const SURGEONS = `INSERT INTO surgeons (id, institution_id, name, cpf, crm_number, crm_state_id)
+  SELECT one.id, $1, one.name, one.cpf, one.crm_number, one.crm_state_id
+    FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[])
+      AS one (id, name, cpf, crm_number, crm_state_id)`
+
+async function writeSurgeons(tx: PoolClient, institutionId: number, surgeons: readonly Surgeon[]) {
+  await tx.query(SURGEONS, [
+    institutionId,
+    surgeons.map(({ id }) => id),
+    surgeons.map(({ name }) => name),
+    surgeons.map(({ cpf }) => cpf),
+    surgeons.map(({ crmNumber }) => crmNumber),
+    surgeons.map(({ crmStateId }) => crmStateId),
+  ])
+}
+
+/** Milliseconds, as the wire says it: whoever edits the record sends this moment back. */
+const NOW = "date_trunc('milliseconds', now())"
+
+const records = (date: MapDate) => `INSERT INTO procedures
+    (id, uuid, institution_id, user_id, patient_id, name, medical_record_number, ${date}, date, carried, created_at, updated_at)
+  SELECT one.id, one.uuid, $1, ${CONSOLE_USER_ID}, one.patient_id, one.name, one.medical_record_number, one.at, one.at, $8, ${NOW}, ${NOW}
+    FROM unnest($2::integer[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[])
+      AS one (id, uuid, patient_id, name, medical_record_number, at)`
+
+const CARRIED = JSON.stringify(carriedDefaults)
+
+/** The lists of which an import fills one entry: table, column, and what else the entry says. */
+const lists = [
+  ['procedure_medical_plans', 'medical_plan_id', (one: PlannedRecord) => one.planId],
+  ['procedure_surgeons', 'surgeon_id', (one: PlannedRecord) => one.surgeon?.id ?? null],
+] as const
+
+const listed = (
+  table: string,
+  column: string,
+) => `INSERT INTO ${table} (institution_id, procedure_id, ${column}, position)
+  SELECT $1, one.procedure_id, one.listed, 1 FROM unnest($2::integer[], $3::integer[]) AS one (procedure_id, listed)
+   WHERE one.listed IS NOT NULL`
+
+const SURGERIES = `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
+  SELECT $1, one.procedure_id, one.listed, 1, 1 FROM unnest($2::integer[], $3::integer[]) AS one (procedure_id, listed)
+   WHERE one.listed IS NOT NULL`
+
+async function writeRecords(
+  tx: PoolClient,
+  institutionId: number,
+  date: MapDate,
+  ids: readonly number[],
+  planned: readonly PlannedRecord[],
+) {
+  await tx.query(records(date), [
+    institutionId,
+    ids,
+    ids.map(() => randomUUID()),
+    planned.map(({ person }) => person.id),
+    planned.map(({ name }) => name),
+    planned.map(({ medicalRecordNumber }) => medicalRecordNumber),
+    planned.map(({ at }) => at),
+    CARRIED,
+  ])
+  for (const [table, column, idIn] of lists) {
+    const values = planned.map(idIn)
+    if (values.some((value) => value !== null))
+      await tx.query(listed(table, column), [institutionId, ids, values])
+  }
+  const surgeries = planned.map(({ surgeryId }) => surgeryId)
+  if (surgeries.some((id) => id !== null)) await tx.query(SURGERIES, [institutionId, ids, surgeries])
+}
+
+const NOT_UNIQUE = '23505'
+const DEADLOCK = '40P01'
+
+/** A clerk who enters one of the patients meanwhile has the CPF: the import is planned anew when it is sent again. */
+const isTwinCpf = (error: unknown) =>
+  error instanceof DatabaseError &&
+  (error.code === DEADLOCK || (error.code === NOT_UNIQUE && error.constraint === 'patients_cpf'))
+
+/** Those without an id yet, each once, with the ids that they now get. */
+async function numbered<R extends { id: number | null }>(
+  tx: PoolClient,
+  entity: ImportedEntity,
+  all: Iterable<R | null>,
+): Promise<R[]> {
+  const fresh = [...new Set(all)].filter((one) => one !== null && one.id === null) as R[]
+  const ids = await newIds(tx, entity, fresh.length)
+  for (const [at, one] of fresh.entries()) one.id = ids[at] ?? null
+  return fresh
+}
+
+/**
+ * Writes records of the map with the patients and surgeons that they are the first to name.
+ * @throws ApiError 409 `imports.changed` where someone else has entered one of the patients meanwhile
+ */
+export async function writeMap(
+  tx: PoolClient,
+  institutionId: number,
+  date: MapDate,
+  planned: readonly PlannedRecord[],
+): Promise<Created[]> {
+  try {
+    const people = await numbered(
+      tx,
+      'patients',
+      planned.map(({ person }) => person),
+    )
+    if (people.length) await writePatients(tx, institutionId, people)
+    const surgeons = await numbered(
+      tx,
+      'surgeons',
+      planned.map(({ surgeon }) => surgeon),
+    )
+    if (surgeons.length) await writeSurgeons(tx, institutionId, surgeons)
+    const ids = await newIds(tx, 'procedures', planned.length)
+    await writeRecords(tx, institutionId, date, ids, planned)
+    const idsOf = (all: readonly { id: number | null }[]) => all.flatMap(({ id }) => id ?? [])
+    return [
+      { entity: 'patients', ids: idsOf(people) },
+      { entity: 'surgeons', ids: idsOf(surgeons) },
+      { entity: 'procedures', ids },
+    ]
+  } catch (error) {
+    throw isTwinCpf(error) ? new ApiError(409, texts.changedMeanwhile, { code: 'imports.changed' }) : error
+  }
+}

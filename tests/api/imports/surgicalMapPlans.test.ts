@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../support/api.ts'
+import { mapSheets, newWord, surgeryRow } from './mapSheets.ts'
+
+const api = testApi()
+const { rehearse, verdicts, imported, plan, surgery, teach } = mapSheets(api)
+
+const CODE = 'surgical-procedure_code'
+const PLAN = 'medical-plan_name'
+const recordOf = async (row: Record<string, unknown>) => (await imported(surgeryRow(row)))[0]
+
+describe('a health plan [IMP-20]', () => {
+  test('is the one of the name; case and accents aside', async () => {
+    const mark = newWord()
+    const id = await plan(`Saúde Única ${mark}`)
+    expect((await recordOf({ [PLAN]: `SAUDE  UNICA ${mark}` })).plans).toEqual([id])
+    expect((await recordOf({})).plans).toBeNull()
+  })
+
+  test('that is not there, was removed or is another institution’s is left to be matched', async () => {
+    const name = `Plano Sumido ${newWord()}`
+    const ids = [await plan(name), await plan(name)]
+    await api.rows('UPDATE health_plans SET removed_at = now() WHERE id = $1', [ids[0]])
+    await api.rows('UPDATE health_plans SET institution_id = 6 WHERE id = $1', [ids[1]])
+    const { json } = await rehearse('surgeries', [surgeryRow({ [PLAN]: name }), surgeryRow({ [PLAN]: name })])
+    expect(json.errors).toMatchObject([{ row: 1, field: PLAN, code: 'value.unmatched' }, { row: 2 }])
+    expect(json.unmatched).toEqual([{ list: 'healthPlans', column: PLAN, value: name, rows: 2 }])
+  })
+
+  test('of a name that two have is left to be matched', async () => {
+    const name = `Plano Duplo ${newWord()}`
+    const [, id] = [await plan(name), await plan(name.toUpperCase())]
+    const { json } = await rehearse('surgeries', [surgeryRow({ [PLAN]: name })])
+    expect(json.errors).toMatchObject([
+      {
+        code: 'plan.ambiguous',
+        message: `Há mais de um convênio chamado “${name}”. Escolha a correspondência.`,
+      },
+    ])
+    expect(json.unmatched).toHaveLength(1)
+    await teach('healthPlans', name, id ?? null)
+    expect((await recordOf({ [PLAN]: name })).plans).toEqual([id])
+  })
+
+  test('matched by hand is that one, or left empty on purpose', async () => {
+    const [known, nothing] = [`Vida ${newWord()}`, `Particular ${newWord()}`]
+    const id = await plan(`Vida Total ${newWord()}`)
+    await teach('healthPlans', known, id)
+    await teach('healthPlans', nothing, null)
+    expect((await recordOf({ [PLAN]: known })).plans).toEqual([id])
+    expect((await recordOf({ [PLAN]: nothing })).plans).toBeNull()
+  })
+})
+
+describe('a procedure’s code [IMP-14]', () => {
+  test('is one surgery of the catalogue, done once; its marks aside', async () => {
+    const mark = newWord()
+    const id = await surgery(`3.10-${mark}`, 'Colectomia')
+    expect((await recordOf({ [CODE]: `310${mark}` })).surgeries).toEqual([`${id}:1`])
+    expect((await recordOf({ [CODE]: `3.1.0 ${mark}` })).surgeries).toEqual([`${id}:1`])
+    expect((await recordOf({})).surgeries).toBeNull()
+  })
+
+  test('that is in no table is refused', async () => {
+    const { json } = await rehearse('surgeries', [surgeryRow({ [CODE]: '99.9' })])
+    expect(json.errors).toEqual([
+      {
+        row: 1,
+        field: CODE,
+        code: 'procedure.unknownCode',
+        message: 'O código “99.9” não existe no catálogo de procedimentos.',
+      },
+    ])
+  })
+
+  test('of several tables is that of the plan’s table, and of no other', async () => {
+    const code = newWord()
+    const [first, second] = [await surgery(code, 'Uma', 1), await surgery(code, 'Outra', 2)]
+    const [one, two, three] = [`Um ${newWord()}`, `Dois ${newWord()}`, `Três ${newWord()}`]
+    for (const [at, name] of [one, two, three].entries()) await plan(name ?? '', at + 1)
+    expect((await recordOf({ [CODE]: code, [PLAN]: one })).surgeries).toEqual([`${first}:1`])
+    expect((await recordOf({ [CODE]: code, [PLAN]: two })).surgeries).toEqual([`${second}:1`])
+    expect(await verdicts(surgeryRow({ [CODE]: code, [PLAN]: three }), surgeryRow({ [CODE]: code }))).toEqual(
+      [`${CODE} procedure.unknownCode`, `${CODE} procedure.ambiguousCode`],
+    )
+  })
+
+  test('of several tables is the first of them without a plan, where all mean the same', async () => {
+    const code = newWord()
+    const id = await surgery(code, 'Hérnia inguinal', 1)
+    await surgery(code, 'HERNIA INGUINAL', 2)
+    expect((await recordOf({ [CODE]: code })).surgeries).toEqual([`${id}:1`])
+  })
+})
+
+test('each column of a row that is wrong is told', async () => {
+  const row = surgeryRow({
+    [CODE]: 'nada',
+    surgeon_name: `Ninguém ${newWord()}`,
+    patient_birth_date: '01/01/2199',
+  })
+  expect(await verdicts(row)).toEqual([
+    `patient_birth_date birthDate.future, ${CODE} procedure.unknownCode, surgeon_name value.unmatched`,
+  ])
+})
