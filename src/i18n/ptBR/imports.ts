@@ -21,7 +21,7 @@ const columns: Record<string, ColumnTexts> = {
   },
   procedure_medical_record_number: {
     label: 'Nº prontuário',
-    synonyms: ['prontuario', 'numero do prontuario'],
+    synonyms: ['prontuario', 'numero do prontuario', 'num prontuario', 'n prontuario'],
   },
   procedure_name: {
     label: 'Procedimento',
@@ -31,7 +31,10 @@ const columns: Record<string, ColumnTexts> = {
     label: 'Código do procedimento',
     synonyms: ['codigo', 'codigo tuss', 'tuss', 'cod procedimento'],
   },
-  patient_name: { label: 'Paciente', synonyms: ['nome do paciente', 'nome paciente', 'nome'] },
+  patient_name: {
+    label: 'Paciente',
+    synonyms: ['nome do paciente', 'nome paciente', 'nome completo', 'nome'],
+  },
   patient_birth_date: {
     label: 'Data de nascimento',
     synonyms: ['nascimento', 'dt nascimento', 'data nasc', 'dn'],
@@ -45,8 +48,11 @@ const columns: Record<string, ColumnTexts> = {
   patient_gender: { label: 'Gênero', synonyms: ['sexo'] },
   'medical-plan_name': { label: 'Convênio', synonyms: ['plano', 'plano de saude', 'operadora'] },
   surgeon_name: { label: 'Cirurgião', synonyms: ['medico', 'nome do cirurgiao', 'cirurgiao responsavel'] },
-  surgeon_cpf: { label: 'CPF do cirurgião', synonyms: ['cpf medico'] },
-  crm_number: { label: 'CRM', synonyms: ['numero do crm', 'crm do cirurgiao', 'n crm'] },
+  surgeon_cpf: { label: 'CPF do cirurgião', synonyms: ['cpf cirurgiao', 'cpf medico', 'cpf do medico'] },
+  crm_number: {
+    label: 'CRM',
+    synonyms: ['numero do crm', 'crm do cirurgiao', 'crm do medico', 'numero crm', 'n crm'],
+  },
   crm_state: { label: 'UF do CRM', synonyms: ['uf', 'crm uf', 'estado do crm'] },
   crm_state_id: { label: 'UF do CRM', synonyms: ['uf', 'crm uf', 'estado do crm', 'estado'] },
   name: { label: 'Nome', synonyms: person },
@@ -54,7 +60,7 @@ const columns: Record<string, ColumnTexts> = {
   internal_code: { label: 'Código interno', synonyms: ['codigo', 'cod', 'referencia'] },
   price: { label: 'Preço', synonyms: ['valor', 'preco unitario', 'valor unitario'] },
   cpf: { label: 'CPF', synonyms: ['documento'] },
-  speciality: { label: 'Especialidade', synonyms: ['area'] },
+  speciality: { label: 'Especialidade', synonyms: ['especialidades', 'area'] },
   phone_number: { label: 'Telefone', synonyms: ['celular', 'fone', 'contato'] },
   email: { label: 'E-mail', synonyms: ['correio eletronico', 'endereco de e-mail'] },
   is_resident: { label: 'Residente', synonyms: ['e residente'] },

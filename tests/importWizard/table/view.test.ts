@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { createSession } from '../../../src/importWizard/table/createSession.ts'
+import { SpreadsheetError } from '../../../src/importWizard/table/session.ts'
+import { fakeWorkbook, opened, quiet, untaught } from './fakeWorkbook.ts'
+
+const titles = ['Nome', 'Preço', null]
+const many = Array.from({ length: 9 }, (_, place) => [`Fio ${place + 1}`, place + 0.5, 'x'])
+
+const viewOf = async (rows: Parameters<typeof opened>[0]['rows'], csv = false) =>
+  (await opened({ definition: 'materials', rows, csv })).file.view
+
+test('five rows are shown before the columns are assigned, blank ones left out [IMP-64]', async () => {
+  const view = await viewOf([titles, [], ...many])
+  expect(view.preview).toHaveLength(5)
+  expect(view.preview[0]).toEqual(['Fio 1', '0,5', 'x'])
+  expect(view.preview[4]).toEqual(['Fio 5', '4,5', 'x'])
+  expect(view.rows).toBe(9)
+})
+
+test('a file is taken to have titles, and a column without one is called by its letters', async () => {
+  const view = await viewOf([titles, ...many])
+  expect(view).toMatchObject({ titled: true, headerLine: 1, headers: ['Nome', 'Preço', 'Coluna C'] })
+})
+
+test('titles of the sheet and empty lines above the headers are passed over', async () => {
+  const view = await viewOf([['Hospital Santa Clara'], [], ['Emitido em', '01/02/2026'], titles, ...many])
+  expect(view).toMatchObject({ headerLine: 4, rows: 9, suggested: { 0: 'name', 1: 'price' } })
+  expect(view.head.map(({ line }) => line).slice(0, 4)).toEqual([1, 3, 4, 5])
+})
+
+describe('without titles', () => {
+  test('the first row is imported, and every column is called by its letters', async () => {
+    const { session } = await opened({ definition: 'materials', rows: many })
+    const view = await session.lookAt({ titled: false, headerLine: 1 })
+    expect(view).toMatchObject({ titled: false, rows: 9, suggested: {} })
+    expect(view.headers).toEqual(['Coluna A', 'Coluna B', 'Coluna C'])
+    expect(view.preview[0]?.[0]).toBe('Fio 1')
+  })
+
+  test('letters go on after Z', async () => {
+    const wide = [Array.from({ length: 703 }, (_, place) => place)]
+    const { session } = await opened({ definition: 'materials', rows: wide })
+    const { headers } = await session.lookAt({ titled: false, headerLine: 1 })
+    expect([headers[25], headers[26], headers[701], headers[702]]).toEqual([
+      'Coluna Z',
+      'Coluna AA',
+      'Coluna ZZ',
+      'Coluna AAA',
+    ])
+  })
+})
+
+test('the titles may be picked on another line', async () => {
+  const { session } = await opened({ definition: 'materials', rows: [titles, ...many] })
+  const view = await session.lookAt({ titled: true, headerLine: 3 })
+  expect(view).toMatchObject({ headerLine: 3, headers: ['Fio 2', '1,5', 'x'], rows: 7 })
+})
+
+test('columns that say nothing at the right are none', async () => {
+  const view = await viewOf([
+    ['Nome', null, ''],
+    ['Fio', ' ', '\u00a0', '\u200b'],
+  ])
+  expect(view.headers).toEqual(['Nome'])
+})
+
+test('cells read by their type: dates, answers, numbers', async () => {
+  const day = { day: '17/05/1980', time: '00:00', timed: false }
+  const hour = { day: '20/01/2027', time: '07:30', timed: true }
+  const view = await viewOf([
+    ['Nome', 'B', 'C', 'D', 'E'],
+    ['Fio', day, hour, true, 1e21],
+  ])
+  expect(view.preview).toEqual([['Fio', '17/05/1980', '20/01/2027 07:30', 'sim', `1${'0'.repeat(21)}`]])
+})
+
+test('a very long text is cut where it is only shown', async () => {
+  const view = await viewOf([['Nome'], ['x'.repeat(40_000)]])
+  expect(view.preview[0]?.[0]).toHaveLength(200)
+})
+
+describe('worksheets', () => {
+  const book = fakeWorkbook({ Capa: [[], [null]], Um: [titles, ...many], Dois: [['Nome'], ['Agulha']] })
+
+  test('the first with rows is shown, and another can be chosen', async () => {
+    const session = createSession(async () => book)
+    await session.start('materials', untaught)
+    const file = await session.open(new File([], 'a.xlsx'), quiet)
+    expect(file).toMatchObject({ name: 'a.xlsx', csv: false, sheets: ['Capa', 'Um', 'Dois'] })
+    expect(file.view.sheet).toBe(1)
+    expect(await session.readSheet(2, quiet)).toMatchObject({ sheet: 2, rows: 1, preview: [['Agulha']] })
+    expect(await session.readSheet(0, quiet)).toMatchObject({ rows: 0, headers: [], preview: [] })
+  })
+
+  test('a workbook without a filled cell is empty', async () => {
+    const session = createSession(async () => fakeWorkbook({ A: [], B: [[null, '']] }))
+    await session.start('materials', untaught)
+    await expect(session.open(new File([], 'a.xlsx'), quiet)).rejects.toEqual(new SpreadsheetError('empty'))
+  })
+
+  test('reading tells how many rows are read', async () => {
+    const told: number[] = []
+    const session = createSession(async () => book)
+    await session.start('materials', untaught)
+    await session.open(new File([], 'a.xlsx'), (done) => told.push(done))
+    expect(told).toEqual([2, 10])
+  })
+})
