@@ -1,0 +1,374 @@
+import { describe, expect, test } from 'vitest'
+import { federativeUnits } from '../../src/domain/federativeUnits.ts'
+import { parseAnyDecimal } from '../../src/domain/money.ts'
+import { importDefinitions, importNamed } from '../../src/resources/imports.ts'
+import { type Cell, checkCell, isWireValue, textOfCell } from '../../src/schema/importCells.ts'
+import type { ImportColumn, ImportType } from '../../src/schema/imports.ts'
+
+const column = (type: ImportType, more: Partial<ImportColumn> = {}): ImportColumn => ({
+  name: 'any',
+  type,
+  sample: '',
+  ...more,
+})
+const columnOf = (definition: string, name: string): ImportColumn => {
+  const found = importNamed(definition).columns.find((one) => one.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+const type = { failure: 'type' }
+
+describe('dates', () => {
+  test.each(['17/05/1980', '29/02/2028', '01/01/1899', '31/12/0001'])('%s is a date [IMP-71]', (text) => {
+    expect(checkCell(column('date'), text)).toEqual({ value: text })
+  })
+
+  test.each([
+    ['1980-05-17'],
+    ['17/05/80'],
+    ['7/5/1980'],
+    ['17-05-1980'],
+    ['17.05.1980'],
+    ['05/17/1980'],
+    ['29/02/2027'],
+    ['17/05/1980 10:00'],
+    ['17/05/0000'],
+    ['29358'],
+    [29358],
+    [true],
+  ])('%j is no date [IMP-71]', (cell) => {
+    expect(checkCell(column('date'), cell)).toEqual(type)
+  })
+
+  test.each(['20/01/2027 07:30', '20/01/2027 00:00', '20/01/2027 23:59'])(
+    '%s is a moment [IMP-72]',
+    (text) => {
+      expect(checkCell(column('datetime'), text)).toEqual({ value: text })
+    },
+  )
+
+  test.each([
+    '20/01/2027',
+    '20/01/2027 7:30',
+    '20/01/2027 07:30:00',
+    '20/01/2027 24:00',
+    '20/01/2027 07:60',
+    '20/01/2027T07:30',
+    '20/01/2027  07:30',
+    '2027-01-20 07:30',
+    '31/04/2027 07:30',
+  ])('%s is no moment [IMP-72]', (text) => {
+    expect(checkCell(column('datetime'), text)).toEqual(type)
+  })
+
+  const day = (time: string, timed: boolean): Cell => ({ day: '17/05/1980', time, timed })
+
+  test.each([
+    ['date', day('00:00', false), '17/05/1980'],
+    ['date', day('00:00', true), '17/05/1980'],
+    ['date', day('07:30', false), '17/05/1980'],
+    ['datetime', day('07:30', true), '17/05/1980 07:30'],
+    ['datetime', day('07:30', false), '17/05/1980 07:30'],
+    ['datetime', day('00:00', true), '17/05/1980 00:00'],
+  ] as const)('a %s of the spreadsheet %j is sent as %s [IMP-71, IMP-72]', (kind, cell, value) => {
+    expect(checkCell(column(kind), cell)).toEqual({ value })
+  })
+
+  test('a day without an hour is no moment, and a moment is no day [IMP-71, IMP-72]', () => {
+    expect(checkCell(column('datetime'), day('00:00', false))).toEqual(type)
+    expect(checkCell(column('date'), day('07:30', true))).toEqual(type)
+  })
+
+  test('a date before 1900, which spreadsheets keep as a text, is read [IMP-71]', () => {
+    expect(checkCell(columnOf('surgeries', 'patient_birth_date'), '03/08/1897')).toEqual({
+      value: '03/08/1897',
+    })
+  })
+})
+
+describe('texts', () => {
+  const text = column('string')
+
+  test('255 characters are kept of a longer one [IMP-73]', () => {
+    expect(checkCell(text, 'a'.repeat(255))).toEqual({ value: 'a'.repeat(255) })
+    expect(checkCell(text, 'a'.repeat(256))).toEqual({ value: 'a'.repeat(255) })
+    expect(checkCell(text, 'a'.repeat(1_000_000))).toEqual({ value: 'a'.repeat(255) })
+  })
+
+  test('the cut parts no character in two and leaves no special one at the end [IMP-73, IMP-74]', () => {
+    expect(checkCell(text, `${'a'.repeat(254)}😀`)).toEqual({ value: 'a'.repeat(254) })
+    expect(checkCell(text, `${'a'.repeat(254)};b`)).toEqual({ value: 'a'.repeat(254) })
+  })
+
+  test.each([...'|&;$%@"<>()+,/'])('%s is removed at the end, and only there [IMP-74]', (mark) => {
+    expect(checkCell(text, `Fio${mark}3${mark}${mark} ${mark}`)).toEqual({ value: `Fio${mark}3` })
+  })
+
+  test('a text of nothing else is none, and blank where one is required [IMP-69, IMP-74]', () => {
+    expect(checkCell(text, ' ;; / ')).toEqual({ value: null })
+    expect(checkCell({ ...text, required: true }, ' ;; / ')).toEqual({ failure: 'blank' })
+  })
+
+  test.each([[null], [''], ['   '], ['\u00a0\u00a0'], ['\u200b\ufeff\u200e'], ['\t\r\n'], ['\u3000']])(
+    '%j is blank where a value is required [IMP-69]',
+    (cell) => {
+      expect(checkCell({ ...text, required: true }, cell)).toEqual({ failure: 'blank' })
+      expect(checkCell(text, cell)).toEqual({ value: null })
+    },
+  )
+
+  test.each([
+    ['\u00a0Ana\u00a0Lúcia\u00a0', 'Ana Lúcia'],
+    ['\ufeffAna\u200b', 'Ana'],
+    ['\u202aAna\u202c', 'Ana'],
+    ['A\u00adna', 'Ana'],
+    ['Ana\u0000', 'Ana'],
+    ['Ana\u0007\u001b', 'Ana'],
+    ['Jose\u0301', 'José'],
+    ['Ana \ud83d', 'Ana'],
+    ['Ana 😀', 'Ana 😀'],
+    ['a\nb', 'a\nb'],
+    ['Łódź 日本', 'Łódź 日本'],
+  ])('%j is sent as %j', (cell, value) => {
+    expect(checkCell(text, cell)).toEqual({ value })
+  })
+
+  test.each([
+    [true, 'sim'],
+    [false, 'não'],
+    [12, '12'],
+    [1e21, `1${'0'.repeat(21)}`],
+    [1.5e-7, '0,00000015'],
+    [-12.5, '-12,5'],
+    [0.1 + 0.2, '0,3'],
+    [123456789012, '123456789012'],
+    [-0, '0'],
+  ])('the cell %j reads %s', (cell, value) => {
+    expect(textOfCell(cell, text)).toBe(value)
+    expect(checkCell(text, cell)).toEqual({ value })
+  })
+
+  test.each(["'=1+1", "'+5511988881020", "'-3", "'@nome"])(
+    'the apostrophe before %s is taken back',
+    (given) => {
+      expect(textOfCell(given, text)).toBe(given.slice(1))
+      expect(textOfCell("'Água", text)).toBe("'Água")
+    },
+  )
+
+  test.each(['__proto__', 'constructor', 'toString'])('%s is a text like others', (given) => {
+    for (const kind of ['string', 'state', 'phone', 'email'] as const) checkCell(column(kind), given)
+    expect(checkCell(text, given)).toEqual({ value: given })
+    expect(checkCell(column('state'), given)).toEqual({ failure: 'state' })
+  })
+
+  test('a text longer than its column takes, or with letters among digits, is refused [IMP-70]', () => {
+    expect(checkCell(columnOf('surgeries', 'crm_state'), 'São Paulo')).toEqual(type)
+    expect(checkCell(columnOf('surgeries', 'crm_number'), '12345-SP')).toEqual(type)
+    expect(checkCell(columnOf('surgeries', 'crm_number'), '12.345')).toEqual({ value: '12345' })
+    expect(checkCell(columnOf('surgeries', 'crm_number'), 12345)).toEqual({ value: '12345' })
+  })
+})
+
+test.each([
+  ['12', { value: 12 }],
+  ['-7', { value: -7 }],
+  [' 0012 ', { value: 12 }],
+  [12, { value: 12 }],
+  [12.5, type],
+  ['12,5', type],
+  ['12 anos', type],
+  ['9'.repeat(20), type],
+  [1e300, type],
+  [true, type],
+])('the integer of %j is %j [IMP-75]', (cell, expected) => {
+  expect(checkCell(column('integer'), cell)).toEqual(expected)
+})
+
+describe('decimals', () => {
+  test.each([
+    ['12,5', 12.5],
+    ['1.234,56', 1234.56],
+    ['R$ 1.234,56', 1234.56],
+    ['R$\u00a012,00', 12],
+    ['1.234', 1234],
+    ['12.5', 12.5],
+    ['1,234.56', 1234.56],
+    ['1,234,567', 1234567],
+    ['0.125', 0.125],
+    ['0,125', 0.125],
+    ['1,5E+03', 1500],
+    ['1e-3', 0.001],
+    ['-3', -3],
+    [12.5, 12.5],
+    [0, 0],
+  ])('%j is %d [IMP-76]', (cell, value) => {
+    expect(checkCell(column('float'), cell)).toEqual({ value })
+  })
+
+  test.each([
+    ['doze'],
+    ['12,5 reais'],
+    ['1.23,4'],
+    ['1,23.4'],
+    ['1e999'],
+    ['0x10'],
+    ['--3'],
+    ['Infinity'],
+    ['=1+1'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [true],
+  ])('%j is no number [IMP-70, IMP-76]', (cell) => {
+    expect(checkCell(columnOf('materials', 'price'), cell)).toEqual(type)
+  })
+
+  test('nothing is no number', () => {
+    expect(parseAnyDecimal('')).toBeNull()
+    expect(parseAnyDecimal('R$')).toBeNull()
+  })
+})
+
+describe('phones', () => {
+  test.each([
+    ['(11) 98888-1020', '11988881020'],
+    ['11 3333-1020', '1133331020'],
+    [11988881020, '11988881020'],
+    ['+55 (11) 98888-1020', '11988881020'],
+    ['0055 11 98888-1020', '11988881020'],
+    ['011 3333-1020', '1133331020'],
+    ['+55 (011) 3333-1020', '1133331020'],
+    ['(55) 99999-1020', '55999991020'],
+    ['+351 912 345 678', '351912345678'],
+  ])('%j is sent as %s [IMP-77]', (cell, value) => {
+    expect(checkCell(column('phone'), cell)).toEqual({ value })
+  })
+
+  test.each(['988881020', '(11) 8888-102', 'sem telefone', '-', '1'.repeat(16)])(
+    '%j is none [IMP-77]',
+    (cell) => {
+      expect(checkCell(column('phone'), cell)).toEqual({ failure: 'phone' })
+    },
+  )
+})
+
+describe('states', () => {
+  test.each(federativeUnits)('$acronym is sent as $id [IMP-79]', ({ acronym, id }) => {
+    expect(checkCell(column('state'), acronym)).toEqual({ value: id })
+    expect(checkCell(column('state'), ` ${acronym.toLowerCase()} `)).toEqual({ value: id })
+  })
+
+  test.each(['São Paulo', 'XX', 'S', '-', 25, true])('%j is none [IMP-79]', (cell) => {
+    expect(checkCell(column('state'), cell)).toEqual({ failure: 'state' })
+  })
+})
+
+test.each([
+  ['ana@exemplo.test', { value: 'ana@exemplo.test' }],
+  [' ana@exemplo.test\u00a0', { value: 'ana@exemplo.test' }],
+  ['ana@exemplo', type],
+  ['ana', type],
+  ['ana@exemplo.test; caio@exemplo.test', type],
+])('the e-mail %j is %j [IMP-70]', (cell, expected) => {
+  expect(checkCell(columnOf('anaesthetistInvites', 'email'), cell)).toEqual(expected)
+})
+
+describe('documents', () => {
+  const surgeon = columnOf('surgeons', 'cpf')
+
+  test.each([
+    ['529.982.247-25', '52998224725'],
+    ['529 982 247 25', '52998224725'],
+    ['52998224725', '52998224725'],
+    ['123.456.789-00', '12345678900'],
+    [52998224725, '52998224725'],
+  ])('the CPF of a surgeon %j is sent as %s, its length alone is looked at [IMP-81]', (cell, value) => {
+    expect(checkCell(surgeon, cell)).toEqual({ value })
+  })
+
+  test.each(['5299822472', '529982247255', '529.982.247-2X', 'ISENTO', '-', '5,2998E+10'])(
+    '%j is none [IMP-81]',
+    (cell) => {
+      expect(checkCell(surgeon, cell)).toEqual(type)
+      expect(checkCell(columnOf('surgeries', 'surgeon_cpf'), cell)).toEqual(type)
+    },
+  )
+
+  test('a number of the spreadsheet gets back the zeros that it lost, and says so [IMP-81]', () => {
+    expect(checkCell(surgeon, 1234567890)).toEqual({ value: '01234567890', restored: true })
+    expect(checkCell(surgeon, 12345)).toEqual({ value: '00000012345', restored: true })
+    expect(checkCell(surgeon, 123456789012)).toEqual(type)
+    expect(checkCell(surgeon, -1234567890)).toEqual(type)
+    expect(checkCell(surgeon, 12345.5)).toEqual(type)
+  })
+
+  test('that of a patient must be one, zeros restored or not', () => {
+    const patient = columnOf('surgeries', 'patient_cpf')
+    expect(checkCell(patient, '529.982.247-25')).toEqual({ value: '52998224725' })
+    expect(checkCell(patient, '529.982.247-26')).toEqual(type)
+    expect(checkCell(patient, 1234567890)).toEqual({ value: '01234567890', restored: true })
+    expect(checkCell(patient, 1234567891)).toEqual(type)
+    expect(checkCell(patient, 0)).toEqual(type)
+  })
+})
+
+describe('what a body may hold', () => {
+  const cells: Cell[] = [
+    'Ana',
+    'a\u0301;',
+    ` ${'á/'.repeat(200)}`,
+    'Ana\u0000\ud800',
+    "'=1+1",
+    '0055 (011) 3333-1020',
+    '+55 (011) 3333-1020',
+    '000000000000',
+    '529.982.247-25',
+    1234567890,
+    '17/05/1980',
+    '20/01/2027 07:30',
+    '1.234,56',
+    '12',
+    12.5,
+    'SP',
+    'ana@exemplo.test',
+    true,
+    null,
+    { day: '17/05/1980', time: '00:00', timed: false },
+  ]
+
+  test.each(importDefinitions)('whatever a cell of $name sends is taken', ({ columns }) => {
+    for (const one of columns)
+      for (const cell of cells) {
+        const checked = checkCell(one, cell)
+        if ('value' in checked) expect(isWireValue(one, checked.value), `${one.name} ${cell}`).toBe(true)
+      }
+  })
+
+  test.each<[ImportType, unknown]>([
+    ['string', 5],
+    ['string', {}],
+    ['string', ['a']],
+    ['string', 'a'.repeat(256)],
+    ['string', 'Ana;'],
+    ['string', 'Ana\u0000'],
+    ['string', '\ud800'],
+    ['date', '1980-05-17'],
+    ['datetime', '20/01/2027'],
+    ['float', '12,5'],
+    ['float', Number.NaN],
+    ['integer', 1.5],
+    ['phone', '(11) 98888-1020'],
+    ['state', 'SP'],
+    ['state', 29],
+    ['state', 0],
+    ['email', 'ana'],
+  ])('a %s is never %j', (kind, value) => {
+    expect(isWireValue(column(kind), value)).toBe(false)
+  })
+
+  test('a required value is never missing', () => {
+    for (const value of [null, undefined, ''])
+      expect(isWireValue(column('string', { required: true }), value)).toBe(false)
+    for (const value of [null, undefined]) expect(isWireValue(column('string'), value)).toBe(true)
+  })
+})
