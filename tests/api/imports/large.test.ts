@@ -1,0 +1,53 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { checksums } from '../../matrix/checksum.ts'
+import { testApi } from '../../support/api.ts'
+import { bodyOf, calls, importing } from './sheets.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const api = testApi()
+let token: string
+
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+})
+
+const [POST] = calls.materials
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Zgrande ${at}` }))
+
+test('100,001 rows are refused, 100,000 are not', async () => {
+  const before = await checksums(api)
+  const send = importing(api, token)
+  const over = await send('materials', rowsOf(100_001), {}, '?rehearse=true')
+  expect([over.status, over.json.message]).toEqual([
+    413,
+    'A planilha tem 100.001 linhas. Importe até 100.000 por vez.',
+  ])
+  const all = await send('materials', rowsOf(100_000), {}, '?rehearse=true')
+  expect([all.status, all.json.summary.created]).toEqual([200, 100_000])
+  expect(await checksums(api)).toEqual(before)
+})
+
+test('65 MB are refused, said to be so or not', async () => {
+  const description = 'x'.repeat(65 * 1024 * 1024)
+  const body = JSON.stringify(bodyOf('materials', [{ name: 'Z', description }]))
+  expect((await api.call(POST, { token, body })).status).toBe(413)
+  const said = { 'content-length': String(body.length) }
+  expect((await api.call(POST, { token, body: '{}', headers: said })).status).toBe(413)
+})
+
+test('values without end are refused before they are parsed', async () => {
+  const many = `{"file_name":"a","materials":[${'1,'.repeat(4_000_000)}1]}`
+  expect((await api.call(POST, { token, body: many })).status).toBe(413)
+})
+
+test('every other call keeps its small limit', async () => {
+  const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+  const headers = { 'content-length': String(body.length) }
+  expect((await api.call('POST /preset/materials', { token, body, headers })).status).toBe(413)
+  const learned = { type: 'materials', more: 'x'.repeat(1024 * 1024) }
+  const length = { 'content-length': String(JSON.stringify(learned).length) }
+  expect(
+    (await api.call('PUT /importations/learned', { token, body: learned, headers: length })).status,
+  ).toBe(413)
+})

@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApi } from '../../support/api.ts'
+import { importing } from './sheets.ts'
+
+const api = testApi()
+let token: string
+
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+})
+
+const send = (...given: Parameters<ReturnType<typeof importing>>) => importing(api, token)(...given)
+
+const summary = (created: number, existing: number) => ({
+  total: created + existing,
+  success: created + existing,
+  created,
+  existing,
+  failed: 0,
+})
+
+test('surgeons are imported, of rows with one CPF or one CRM the first [IMP-87, IMP-82]', async () => {
+  const rows = [
+    {
+      cpf: '11144477735',
+      crm_number: '900001',
+      crm_state_id: 25,
+      name: 'ZULMIRA DE SÁ',
+      speciality: 'Cirurgia geral',
+      phone_number: '11988881000',
+    },
+    { cpf: '11144477735', crm_number: '900002', crm_state_id: 25, name: 'Outra Pessoa' },
+    { crm_number: '900001', crm_state_id: 25, name: 'Zulmira' },
+    { crm_number: '900001', crm_state_id: 19, name: 'zulmiro d’ávila' },
+    { crm_number: '900003', crm_state_id: 28, name: 'Zoe Smith' },
+  ]
+  const { status, json } = await send('surgeons', rows)
+  expect([status, json.summary, json.existing]).toEqual([200, summary(3, 2), [2, 3]])
+  const stored = await api.rows(
+    `SELECT institution_id, cpf, crm_number, crm_state_id, name, speciality, specialities, phone_number
+       FROM surgeons WHERE crm_number LIKE '90000_' ORDER BY id`,
+  )
+  const surgeon = { institution_id: 1, cpf: null, speciality: null, specialities: [], phone_number: null }
+  expect(stored).toEqual([
+    { ...surgeon, ...rows[0], name: 'Zulmira de Sá' },
+    { ...surgeon, ...rows[3], name: 'Zulmiro D’Ávila' },
+    { ...surgeon, ...rows[4] },
+  ])
+  expect((await send('surgeons', rows)).json.summary).toEqual(summary(0, 5))
+})
+
+test('a surgeon’s CPF loses its marks and must be 11 digits, whatever they are [IMP-81]', async () => {
+  const surgeon = { crm_state_id: 25, name: 'Zenaide' }
+  const good = await send('surgeons', [{ ...surgeon, crm_number: '910001', cpf: '123.456.789-00' }])
+  expect(good.json.summary).toEqual(summary(1, 0))
+  expect(await api.rows("SELECT cpf FROM surgeons WHERE crm_number = '910001'")).toEqual([
+    { cpf: '12345678900' },
+  ])
+  const bad = await send('surgeons', [
+    { ...surgeon, crm_number: '910002', cpf: '1234567890' },
+    { ...surgeon, crm_number: '910003', cpf: '1234567890a' },
+  ])
+  const error = { field: 'cpf', code: 'value.invalid', message: 'Valor inválido para o tipo da coluna' }
+  expect([bad.status, bad.json.errors]).toEqual([422, [1, 2].map((row) => ({ row, ...error }))])
+})
+
+test('the auxiliary team is imported by the names of its functions [IMP-88]', async () => {
+  const rows = [
+    { name: 'ZITA LIMA', document: 'COREN-SP 1', positionName: 'instrumentador cirurgico' },
+    { name: 'Zita lima', document: 'coren-sp 1', positionName: 'Enfermeiro' },
+    { name: 'zíta lima', positionName: 'Instrumentadora' },
+    { name: 'Zita Lima', positionName: 'ENFERMEIRA' },
+  ]
+  const { status, json } = await send('surgicalTeam', rows)
+  expect([status, json.summary, json.existing]).toEqual([200, summary(2, 2), [2, 3]])
+  const stored = await api.rows(
+    `SELECT t.name, t.document, p.name AS position FROM surgical_team t
+       JOIN surgical_team_positions p ON p.id = t.surgical_team_position_id
+      WHERE t.institution_id = 1 AND t.name = 'Zita Lima' ORDER BY t.id`,
+  )
+  expect(stored).toEqual([
+    { name: 'Zita Lima', document: 'COREN-SP 1', position: 'Instrumentador cirúrgico' },
+    { name: 'Zita Lima', document: null, position: 'Enfermeiro' },
+  ])
+})
+
+test('a function that is none is told once for all its rows, and nobody is entered [IMP-88]', async () => {
+  const rows = [
+    { name: 'Zoraide Um', positionName: 'Rádio-operador' },
+    { name: 'Zoraide Dois', positionName: 'RADIO-OPERADOR' },
+    { name: 'Zoraide Três', positionName: 'Enfermeiro' },
+  ]
+  const { status, json } = await send('surgicalTeam', rows, {}, '?rehearse=true')
+  expect([status, json.summary]).toEqual([200, { total: 3, success: 1, created: 1, existing: 0, failed: 2 }])
+  expect(json.unmatched).toEqual([
+    { list: 'surgicalTeamPositions', column: 'positionName', value: 'Rádio-operador', rows: 2 },
+  ])
+  const said = (row: number, value: string) => ({
+    row,
+    field: 'positionName',
+    code: 'value.unmatched',
+    message: `“${value}” não foi encontrado no cadastro. Escolha a correspondência.`,
+  })
+  expect(json.errors).toEqual([said(1, 'Rádio-operador'), said(2, 'RADIO-OPERADOR')])
+  const real = await send('surgicalTeam', rows)
+  expect([real.status, real.json.errors]).toEqual([422, json.errors])
+  expect(await api.rows("SELECT FROM surgical_team WHERE name LIKE 'Zoraide%'")).toEqual([])
+})
+
+test('anaesthetists are invited, whoever is invited already is not [IMP-89]', async () => {
+  const rows = [
+    { name: 'ZILDA PRADO', email: 'zilda@exemplo.test', is_resident: 'sim' },
+    { name: 'Zilda', email: 'ZILDA@exemplo.test', is_resident: 'não' },
+    { name: 'zilda prado', email: null },
+    { name: 'Zico', is_resident: 'N' },
+    { name: 'Zeca', is_resident: null },
+  ]
+  const { status, json } = await send('anaesthetistInvites', rows)
+  expect([status, json.summary, json.existing]).toEqual([200, summary(3, 2), [2, 3]])
+  const stored = await api.rows(
+    `SELECT institution_id, name, email, is_resident, is_sent FROM anaesthetist_invites
+      WHERE institution_id = 1 AND name LIKE 'Z%' ORDER BY id`,
+  )
+  const invite = { institution_id: 1, email: null, is_sent: false }
+  expect(stored).toEqual([
+    { ...invite, name: 'Zilda Prado', email: 'zilda@exemplo.test', is_resident: true },
+    { ...invite, name: 'Zico', is_resident: false },
+    { ...invite, name: 'Zeca', is_resident: null },
+  ])
+})
+
+test('a removed record is not there: it is imported again [IMP-86]', async () => {
+  const rows = [{ name: 'Zwecke' }]
+  await send('materials', rows)
+  await api.rows("UPDATE materials SET removed_at = now() WHERE name = 'Zwecke'")
+  expect((await send('materials', rows)).json.summary).toEqual(summary(1, 0))
+})
+
+test('a price beyond what is stored is refused, whoever else is well [IMP-86]', async () => {
+  const prices = [0, 9_999_999_999.99, -0.01, 10_000_000_000, 1e300]
+  const { json } = await send(
+    'materials',
+    prices.map((price, at) => ({ name: `Zpreço ${at}`, price })),
+    {},
+    '?rehearse=true',
+  )
+  expect(json.summary).toMatchObject({ created: 2, failed: 3 })
+  expect(json.errors.map(({ row, code, message }: Record<string, unknown>) => [row, code, message])).toEqual(
+    [3, 4, 5].map((row) => [row, 'price.range', 'O preço deve ser de zero a 9.999.999.999,99.']),
+  )
+})
