@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '../../../server/createApp.ts'
+import { checksums } from '../../matrix/checksum.ts'
+import { testApi } from '../../support/api.ts'
+import { bodyOf, importing } from './sheets.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const api = testApi()
+let token: string
+let server: ServerType
+
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+  const { fetch } = createApp(api.services())
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve())
+  })
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const send = (...given: Parameters<ReturnType<typeof importing>>) => importing(api, token)(...given)
+const rowsOf = (mark: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `${mark} ${at}` }))
+const countOf = async (mark: string): Promise<number> =>
+  (await api.rows('SELECT count(*)::integer AS n FROM materials WHERE name LIKE $1', [`${mark} %`]))[0].n
+const progressOf = async (uuid: string) =>
+  (await api.call(`GET /importations/progress/${uuid}`, { token })).json
+
+test('the same import sent again answers what it answered, and writes nothing', async () => {
+  const uuid = randomUUID()
+  const rows = [...rowsOf('Zduas', 3), { name: 'ZDUAS 1' }]
+  const first = await send('materials', rows, { uuid })
+  const before = await checksums(api)
+  const second = await send('materials', rows, { uuid: uuid.toUpperCase() })
+  expect([second.status, second.json]).toEqual([200, first.json])
+  expect(await checksums(api)).toEqual(before)
+  const other = await send('surgicalTeam', [{ name: 'Z', positionName: 'Enfermeiro' }], { uuid })
+  expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['uuid']])
+})
+
+test('the same import sent several times at the same moment is written once', async () => {
+  const uuid = randomUUID()
+  const rows = rowsOf('Zjuntas', 4500)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send('materials', rows, { uuid })))
+  for (const { status, json } of answers) expect([status, json]).toEqual([200, answers[0]?.json])
+  expect(answers[0]?.json.summary.created).toBe(4500)
+  expect(await countOf('Zjuntas')).toBe(4500)
+})
+
+test('another institution’s import may have the same uuid', async () => {
+  const uuid = randomUUID()
+  await send('materials', [{ name: 'Zminha' }], { uuid })
+  const neighbour = importing(api, await api.signIn('vizinho@sala.test', 6))
+  const { status, json } = await neighbour('materials', [{ name: 'Zalheia' }], { uuid })
+  expect([status, json.summary.created]).toEqual([200, 1])
+})
+
+test('one import of an institution runs at a time, and a rehearsal beside it', async () => {
+  const [one, other] = await Promise.all([
+    send('materials', rowsOf('Zprimeira', 6000)),
+    send('surgicalTeam', [{ name: 'Zsegunda', positionName: 'Enfermeiro' }]),
+  ])
+  const statuses = [one.status, other.status].sort()
+  expect(statuses).toEqual([200, 409])
+  const refused = one.status === 409 ? one : other
+  expect(refused.json).toEqual({
+    code: 'imports.busy',
+    message: 'Outra importação desta instituição está em andamento. Aguarde e tente novamente.',
+  })
+  const holder = await api.services().db.app.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT pg_advisory_xact_lock(7225203, 1)')
+    expect((await send('materials', [{ name: 'Z' }])).status).toBe(409)
+    expect((await send('materials', [{ name: 'Z' }], {}, '?rehearse=true')).status).toBe(200)
+    const elsewhere = importing(api, await api.signIn('gestor@sala.test', 2))
+    expect((await elsewhere('materials', [{ name: 'Zoutra casa' }])).status).toBe(200)
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+})
+
+/** Sends an import over a real connection, and cuts it once the server has done some of its rows. */
+async function cut(uuid: string, rows: readonly object[], atLeast: number): Promise<number> {
+  const { port } = server.address() as AddressInfo
+  const body = JSON.stringify(bodyOf('materials', rows, { uuid }))
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const call = request({ port, method: 'POST', path: '/api/preset/materials/import', headers })
+  const closed = new Promise<void>((resolve) => {
+    call.once('error', () => resolve())
+    call.once('close', () => resolve())
+  })
+  call.end(body)
+  let done = 0
+  await vi.waitFor(
+    async () => {
+      done = (await progressOf(uuid))?.done ?? 0
+      expect(done).toBeGreaterThanOrEqual(atLeast)
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  call.destroy()
+  await closed
+  return done
+}
+
+test('a cut connection leaves nothing half imported, and the import can be sent again', async () => {
+  const uuid = randomUUID()
+  const rows = rowsOf('Zcortada', 60_000)
+  const before = await checksums(api)
+  // Past the half of the way, rows are being written.
+  const done = await cut(uuid, rows, 31_000)
+  expect(done).toBeLessThan(rows.length)
+  await vi.waitFor(async () => expect(await progressOf(uuid)).toBeNull(), { timeout: 20_000 })
+  expect(await checksums(api)).toEqual(before)
+  const again = await send('materials', rows.slice(0, 10), { uuid })
+  expect([again.status, again.json.summary.created]).toEqual([200, 10])
+})
+
+test('how far an import is can be asked while it runs, and not by strangers', async () => {
+  const uuid = randomUUID()
+  const stranger = await api.signIn('vizinho@sala.test', 6)
+  const seen: { done: number; total: number }[] = []
+  let running = true
+  const work = send('materials', rowsOf('Zanda', 30_000), { uuid }).finally(() => {
+    running = false
+  })
+  while (running) {
+    const progress = await progressOf(uuid)
+    if (progress) seen.push(progress)
+    const foreign = await api.call(`GET /importations/progress/${uuid}`, { token: stranger })
+    expect([foreign.status, foreign.json]).toEqual([200, null])
+  }
+  expect((await work).status).toBe(200)
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen.every(({ done, total }) => total === 30_000 && done > 0 && done <= total)).toBe(true)
+  expect(seen).toEqual([...seen].sort((one, other) => one.done - other.done))
+  expect(await progressOf(uuid)).toBeNull()
+  expect((await api.call('GET /importations/progress/1', { token })).status).toBe(404)
+})
