@@ -26,8 +26,11 @@ export interface ModalProps {
   cancel?: string
   /** What else can be done, at the foot's other end. */
   actions?: ReactNode
-  /** `small` is for a question: as narrow as its sentence, and never full screen. */
-  size?: 'regular' | 'small'
+  /**
+   * `small` is for a question: as narrow as its sentence, and never full screen. `wide` is for work of several steps: it
+   * keeps its size from step to step, and a click beside it loses nothing.
+   */
+  size?: 'regular' | 'small' | 'wide'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
   /** Left by its buttons alone: no close button, and Esc does nothing. */
@@ -46,12 +49,15 @@ function reachIfScrolling(content: HTMLElement | null) {
 export function Modal(props: ModalProps) {
   const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking, layer } = props
   const id = useId()
-  const paper = size === 'small' ? `${styles.paper} ${styles.small}` : styles.paper
+  const paper = size === 'regular' ? styles.paper : `${styles.paper} ${styles[size]}`
+  const leave = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => {
+    if (size !== 'wide' || reason !== 'backdropClick') onClose()
+  }
   return (
     <Dialog
       aria-describedby={size === 'small' ? `${id}content` : undefined}
       aria-labelledby={`${id}title`}
-      onClose={blocking ? undefined : onClose}
+      onClose={blocking ? undefined : leave}
       open={open}
       maxWidth={false}
       slotProps={{ paper: { className: paper, role } }}

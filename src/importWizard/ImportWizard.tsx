@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
+import { track } from '../providers/tracking.ts'
+import { importNamed } from '../resources/imports.ts'
+import type { ImportDefinition } from '../schema/imports.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { historyKey } from './history/history.ts'
+import styles from './ImportWizard.module.css'
+import { openSession as openWorker } from './openSession.ts'
+import { StepBody } from './StepBody.tsx'
+import { Steps } from './Steps.tsx'
+import { stepFoot } from './stepFoot.tsx'
+import { useStepFocus } from './useStepFocus.ts'
+import { useWizard } from './useWizard.ts'
+import { hasEdits, stepOf } from './wizardState.ts'
+
+export interface ImportWizardProps {
+  /** What is imported, or its name. */
+  definition: ImportDefinition | string
+  title: string
+  /** The member that the rows belong to; the selected institution where it is not a group. */
+  institutionId?: number
+  /** The wizard is left. */
+  onClose: () => void
+  /** Called before `onClose` when records were imported or taken back: what is shown of them is old. */
+  onFinished: () => void
+  /** Starts the work beside the page. */
+  openSession?: typeof openWorker
+}
+
+/** Brings a spreadsheet's rows into a register, in three steps, and takes back what earlier ones brought. */
+export function ImportWizard(props: ImportWizardProps) {
+  const { title, institutionId, onClose, onFinished, openSession = openWorker } = props
+  const [definition] = useState(() =>
+    typeof props.definition === 'string' ? importNamed(props.definition) : props.definition,
+  )
+  const client = useQueryClient()
+  const changed = useRef(false)
+  const changeRecords = () => {
+    changed.current = true
+    void client.invalidateQueries({ queryKey: historyKey(definition, institutionId) })
+  }
+  const { state, flow } = useWizard({
+    definition,
+    institutionId,
+    openSession,
+    onImported: () => {
+      changeRecords()
+      if (definition.tracked) void track(definition.tracked)
+    },
+  })
+  const [asking, setAsking] = useState(false)
+  const body = useStepFocus(state)
+
+  const leave = () => {
+    flow.end()
+    if (changed.current) onFinished()
+    onClose()
+  }
+  const close = () => {
+    if (state.at === 'reading') flow.cancelReading()
+    else if (state.at === 'working') flow.stop()
+    else if (hasEdits(state)) setAsking(true)
+    else leave()
+  }
+  return (
+    <Modal {...stepFoot({ state, flow, definition, leave })} onClose={close} open size="wide" title={title}>
+      <div className={styles.wizard} ref={body}>
+        <Steps at={stepOf(state)} done={state.at === 'done'} />
+        <StepBody
+          definition={definition}
+          flow={flow}
+          institutionId={institutionId}
+          onReverted={changeRecords}
+          state={state}
+          title={title}
+        />
+      </div>
+      <ConfirmDialog onClose={() => setAsking(false)} onConfirm={leave} open={asking} tone="danger">
+        {texts.leave}
+      </ConfirmDialog>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import styles from './ProgressBar.module.css'
+import type { Progress } from './wizardState.ts'
+
+interface ProgressBarProps {
+  label: string
+  progress: Progress
+  /** `{done}` and `{total}` stand for the numbers. */
+  rows: string
+}
+
+const count = (value: number) => value.toLocaleString('pt-BR')
+
+/** What is being done, and how many rows of it are done. */
+export function ProgressBar({ label, progress: { done, total }, rows }: ProgressBarProps) {
+  const known = total > 0 && done > 0
+  return (
+    <div className={styles.progress}>
+      <p aria-live="polite" className={styles.label}>
+        {label}
+      </p>
+      <progress
+        aria-label={label}
+        className={styles.bar}
+        max={total || 1}
+        value={known ? Math.min(done, total) : undefined}
+      />
+      <p className={`figures ${styles.rows}`}>
+        {done > 0 && rows.replace('{done}', count(done)).replace('{total}', count(total))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ImportDefinition } from '../schema/imports.ts'
+import { ChooseStep } from './choose/ChooseStep.tsx'
+import { FailuresStep } from './failures/FailuresStep.tsx'
+import { MappingStep } from './mapping/MappingStep.tsx'
+import { DoneStep } from './results/DoneStep.tsx'
+import { RehearsedStep } from './results/RehearsedStep.tsx'
+import { WorkingStep } from './results/WorkingStep.tsx'
+import type { WizardFlow } from './wizardFlow.ts'
+import type { WizardState } from './wizardState.ts'
+
+export interface StepBodyProps {
+  state: WizardState
+  flow: WizardFlow
+  definition: ImportDefinition
+  institutionId: number | undefined
+  /** Of the wizard. */
+  title: string
+  /** An earlier import was taken back. */
+  onReverted: () => void
+}
+
+/** What the step that the wizard is in shows. */
+export function StepBody({ state, flow, definition, institutionId, ...rest }: StepBodyProps) {
+  switch (state.at) {
+    case 'choose':
+    case 'reading':
+      return (
+        <ChooseStep
+          definition={definition}
+          flow={flow}
+          institutionId={institutionId}
+          state={state}
+          {...rest}
+        />
+      )
+    case 'mapping':
+      return <MappingStep definition={definition} flow={flow} state={state} />
+    case 'working':
+      return <WorkingStep state={state} />
+    case 'failures':
+      return <FailuresStep definition={definition} flow={flow} institutionId={institutionId} state={state} />
+    case 'rehearsed':
+      return <RehearsedStep state={state} />
+    case 'done':
+      return <DoneStep state={state} />
+  }
+}

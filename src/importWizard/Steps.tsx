@@ -1,0 +1,30 @@
+import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './Steps.module.css'
+
+interface StepsProps {
+  /** From 0. */
+  at: number
+  /** The last one is done too. */
+  done: boolean
+}
+
+/** Where in the wizard one is. */
+export function Steps({ at, done }: StepsProps) {
+  return (
+    <ol aria-label={texts.stepsLabel} className={styles.steps}>
+      {texts.steps.map((name, place) => {
+        const passed = place < at || done
+        const state = passed ? styles.passed : place === at ? styles.current : undefined
+        return (
+          <li aria-current={place === at ? 'step' : undefined} className={state} key={name}>
+            <span aria-hidden="true" className={styles.mark}>
+              {passed ? <Icon name="check" size={14} /> : place + 1}
+            </span>
+            <span className={styles.name}>{name}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,72 @@
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
+import { ImportHistory } from '../history/ImportHistory.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
+import type { StepBodyProps } from '../StepBody.tsx'
+import { StepHead } from '../StepHead.tsx'
+import type { Choosing, Reading } from '../wizardState.ts'
+import styles from './ChooseStep.module.css'
+import { DropZone } from './DropZone.tsx'
+import { Help } from './Help.tsx'
+
+interface ChooseStepProps extends Omit<StepBodyProps, 'state'> {
+  state: Choosing | Reading
+}
+
+const { choose } = texts
+
+/** The first step: the file, how to prepare it, and what earlier files brought. */
+export function ChooseStep({ state, flow, definition, institutionId, title, onReverted }: ChooseStepProps) {
+  const [titled, setTitled] = useState(true)
+  const [refused, setRefused] = useState<string>()
+  const problem = state.at === 'choose' ? (refused ?? state.problem) : undefined
+  const take = (file: File) => {
+    setRefused(undefined)
+    void flow.choose(file, titled)
+  }
+  return (
+    <>
+      <StepHead title={choose.title} />
+      <div className={styles.columns}>
+        <div className={styles.file}>
+          {state.at === 'reading' ? (
+            <div className={styles.reading}>
+              <ProgressBar
+                label={texts.reading.replace('{name}', state.name)}
+                progress={state.progress}
+                rows={state.progress.total > 0 ? texts.rowsReadOf : texts.rowsRead}
+              />
+            </div>
+          ) : (
+            <DropZone onChoose={take} onRefuse={setRefused} />
+          )}
+          <p className={styles.problem} role="alert" tabIndex={-1}>
+            {problem}
+          </p>
+          <div className={styles.options}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is its control */}
+            <label className={styles.switch}>
+              <Switch
+                checked={titled}
+                disabled={state.at === 'reading'}
+                onChange={(event) => setTitled(event.target.checked)}
+              />
+              {choose.titled}
+            </label>
+            <DownloadButton
+              failure={choose.modelFailed}
+              make={flow.model}
+              name={choose.modelName.replace('{title}', title)}
+            >
+              {choose.model}
+            </DownloadButton>
+          </div>
+        </div>
+        <Help definition={definition} />
+      </div>
+      <ImportHistory definition={definition} institutionId={institutionId} onReverted={onReverted} />
+    </>
+  )
+}

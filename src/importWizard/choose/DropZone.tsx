@@ -1,0 +1,54 @@
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './ChooseStep.module.css'
+
+interface DropZoneProps {
+  onChoose: (file: File) => void
+  /** Nothing is taken; told why. */
+  onRefuse: (reason: string) => void
+}
+
+const { choose: texts } = importWizard
+
+/** The kinds of files that are accepted (IMP-63). */
+const EXTENSIONS = ['.xlsx', '.xls', '.csv', '.xlt']
+
+/** By name alone: what browsers and systems call a spreadsheet's type differs. */
+function typeError({ name }: File) {
+  const known = EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+  return known ? null : { code: 'file-invalid-type', message: texts.type }
+}
+
+/** Takes one file, by a click, by the keyboard or by dropping it. */
+export function DropZone({ onChoose, onRefuse }: DropZoneProps) {
+  const take = (chosen: File[], rejected: readonly FileRejection[]) => {
+    const [file, ...others] = chosen
+    if (chosen.length + rejected.length > 1 || others.length > 0) onRefuse(texts.one)
+    else if (file) onChoose(file)
+    else if (rejected.length > 0) onRefuse(texts.type)
+  }
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    noKeyboard: true,
+    // Two files are told apart from a wrong one here, not by the dialog.
+    multiple: true,
+    validator: typeError,
+    onDrop: take,
+  })
+  return (
+    <div {...getRootProps({ className: isDragActive ? `${styles.drop} ${styles.over}` : styles.drop })}>
+      <input
+        {...getInputProps({
+          accept: EXTENSIONS.join(','),
+          'aria-label': texts.input,
+          multiple: false,
+        })}
+      />
+      <Icon name="document" size={28} />
+      {/* Its click reaches the area around it, which opens the file dialog. */}
+      <Button tone="primary">{texts.button}</Button>
+      <span>{isDragActive ? texts.dropHere : texts.drop}</span>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { columnTexts } from '../../i18n/ptBR/imports.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { TableRow } from '../table/session.ts'
+import { CellEditor } from './CellEditor.tsx'
+import styles from './failures.module.css'
+import { REASON } from './grid.ts'
+import type { Cells } from './useCells.ts'
+
+interface FailureRowProps {
+  row: TableRow
+  index: number
+  /** In the order of the row's cells. */
+  columns: readonly string[]
+  /** Those that are drawn. */
+  shown: readonly string[]
+  /** The column of the active cell, where it is in this row. */
+  active: string | undefined
+  cells: Cells
+}
+
+const { failures: texts } = importWizard
+
+/** A row of the spreadsheet: its line, why it fails, and its cells. */
+export function FailureRow({ row, index, columns, shown, active, cells }: FailureRowProps) {
+  return (
+    <>
+      <th className={styles.line} scope="row">
+        <span className={styles.lineWord}>{texts.line} </span>
+        {row.line}
+      </th>
+      {shown.map((column) =>
+        column === REASON ? (
+          <Reasons active={active === REASON} cells={cells} index={index} key={column} row={row} />
+        ) : (
+          <Cell
+            active={active === column}
+            cells={cells}
+            column={column}
+            index={index}
+            key={column}
+            row={row}
+            text={row.cells[columns.indexOf(column)] ?? ''}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+interface ReasonsProps {
+  row: TableRow
+  index: number
+  active: boolean
+  cells: Cells
+}
+
+/** Why a row fails; a press leads to the cell that does. */
+function Reasons({ row, index, active, cells }: ReasonsProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard
+    <td
+      className={styles.reasons}
+      id={cells.idOf(index, REASON)}
+      onClick={() => cells.edit({ index, column: REASON })}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through and corrected
+      role=\"gridcell\"
+      tabIndex={active ? 0 : -1}
+    >
+      {row.failures.map(({ column, msg, extra }) => (
+        <p id={cells.reasonId(index, column)} key={`${column} ${msg}`}>
+          {column && <b>{columnTexts(column).label}: </b>}
+          {msg} <span className={styles.extra}>{extra}</span>
+        </p>
+      ))}
+    </td>
+  )
+}
+
+interface CellProps extends ReasonsProps {
+  column: string
+  text: string
+}
+
+function Cell({ row, index, column, text, active, cells }: CellProps) {
+  const failure = row.failures.find((one) => one.column === column)
+  const { label } = columnTexts(column)
+  const name = texts.cell.replace('{column}', label).replace('{line}', String(row.line))
+  const reason = failure ? cells.reasonId(index, column) : undefined
+  const editing = active && cells.editing !== undefined
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard
+    <td
+      aria-describedby={reason}
+      aria-invalid={failure ? true : undefined}
+      className={failure ? `${styles.cell} ${styles.wrong}` : styles.cell}
+      id={cells.idOf(index, column)}
+      onClick={() => !editing && cells.edit({ index, column })}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through and corrected
+      role=\"gridcell\"
+      tabIndex={active && !editing ? 0 : -1}
+      title={editing ? undefined : text}
+    >
+      <span aria-hidden="true" className={styles.cellName}>
+        {label}
+      </span>
+      {editing ? (
+        <CellEditor
+          describedBy={[reason, cells.helpId].filter(Boolean).join(' ')}
+          invalid={failure !== undefined}
+          label={name}
+          onCancel={cells.cancel}
+          onSave={cells.save}
+          start={cells.editing ?? text}
+        />
+      ) : (
+        <span className={text ? styles.text : styles.blank}>{text || texts.blank}</span>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { columnTexts } from '../../i18n/ptBR/imports.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { ImportDefinition } from '../../schema/imports.ts'
+import { Button } from '../../ui/Button.tsx'
+import { counted } from '../counted.ts'
+import { MatchingList } from '../matching/MatchingList.tsx'
+import { ProblemAlert } from '../ProblemAlert.tsx'
+import { StepHead } from '../StepHead.tsx'
+import type { CheckResult } from '../table/session.ts'
+import type { WizardFlow } from '../wizardFlow.ts'
+import type { EqualCells, Failing } from '../wizardState.ts'
+import { FailureTable } from './FailureTable.tsx'
+import styles from './failures.module.css'
+
+interface FailuresStepProps {
+  state: Failing
+  flow: WizardFlow
+  definition: ImportDefinition
+  institutionId: number | undefined
+}
+
+const { failures: texts, restored: restoredTexts } = importWizard
+
+function sentence({ rows, failing, restored }: CheckResult): string {
+  const said = failing > 0 ? counted(texts.sentence, failing) : texts.corrected
+  const zeros = restored > 0 ? ` ${counted(restoredTexts, restored)}` : ''
+  return said.replace('{rows}', rows.toLocaleString('pt-BR')) + zeros
+}
+
+/** The last step where rows fail: what the values mean, and the rows to be corrected here. */
+export function FailuresStep({ state, flow, definition, institutionId }: FailuresStepProps) {
+  const { check, unmatched, equal, problem, prepared } = state
+  const [only, setOnly] = useState(true)
+  return (
+    <>
+      <StepHead title={texts.title}>{sentence(check)}</StepHead>
+      <ProblemAlert problem={problem} />
+      {unmatched.length > 0 && check.failing > 0 && (
+        <MatchingList
+          definition={definition}
+          institutionId={institutionId}
+          onMatch={(matches) => void flow.match(state, matches)}
+          unmatched={unmatched}
+        />
+      )}
+      <section aria-label={texts.table} className={styles.section}>
+        <div className={styles.bar}>
+          <label className={styles.only}>
+            <input checked={only} onChange={(event) => setOnly(event.target.checked)} type="checkbox" />
+            {texts.only}
+          </label>
+          <EqualOffer equal={equal} onApply={flow.editEqual} />
+          <span className="figures" role="status">
+            {prepared.edited && check.failing > 0 && counted(texts.left, check.failing)}
+          </span>
+        </div>
+        <FailureTable
+          check={check}
+          flow={flow}
+          key={String(only)}
+          only={only}
+          required={definition.columns.filter(({ required }) => required).map(({ name }) => name)}
+        />
+      </section>
+    </>
+  )
+}
+
+interface EqualOfferProps {
+  equal: EqualCells | undefined
+  onApply: (equal: EqualCells) => void
+}
+
+/** After a correction whose old value stands elsewhere: the same for all. */
+function EqualOffer({ equal, onApply }: EqualOfferProps) {
+  return (
+    <div aria-live="polite" className={styles.offer}>
+      {equal && (
+        <>
+          <span>
+            {counted(texts.equal, equal.count)
+              .replace('{column}', columnTexts(equal.column).label)
+              .replace('{said}', equal.said || texts.blank)}
+          </span>
+          <Button onClick={() => onApply(equal)}>
+            {texts.apply.replace('{count}', equal.count.toLocaleString('pt-BR'))}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

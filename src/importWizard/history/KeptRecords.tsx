@@ -1,0 +1,47 @@
+import { app } from '../../i18n/ptBR/app.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { KeptRecord } from '../../providers/imports.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import styles from './history.module.css'
+
+interface KeptRecordsProps {
+  records: readonly KeptRecord[]
+  onClose: () => void
+}
+
+const {
+  history: { kept: texts },
+} = importWizard
+
+/** The records that stayed when an import was taken back, and why. */
+export function KeptRecords({ records, onClose }: KeptRecordsProps) {
+  const text = texts.text[records.length === 1 ? 0 : 1].replace('{count}', String(records.length))
+  return (
+    <Modal
+      confirm={{ label: app.common.understood, onConfirm: onClose }}
+      onClose={onClose}
+      open={records.length > 0}
+      title={texts.title}
+    >
+      <p>{text}</p>
+      <table className={`${styles.table} ${styles.kept}`}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map(({ entity, id, name, reason }) => (
+            <tr key={`${entity} ${id}`}>
+              <th className={styles.file} scope="row">
+                {name}
+              </th>
+              <td>{texts[reason]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  )
+}

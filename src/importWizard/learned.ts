@@ -1,0 +1,27 @@
+import { fold } from '../domain/fold.ts'
+import type { Learned } from '../providers/imports.ts'
+import type { SheetView } from './table/session.ts'
+import type { Prepared } from './wizardState.ts'
+
+const keyOf = (headers: readonly string[]) =>
+  headers
+    .map((header) => fold(header).replace(/[^a-z0-9]/g, ''))
+    .sort()
+    .join('\n')
+
+/** Whether an earlier import with the same headers says which columns they are. */
+export function isLearned({ mappings }: Learned, { titled, headers }: SheetView): boolean {
+  const sought = keyOf(headers)
+  return titled && mappings.some((mapping) => keyOf(mapping.headers) === sought)
+}
+
+/** What an import teaches: its headers and the columns that they were assigned. Letters teach nothing. */
+export function lessonOf({ view, assigned }: Prepared) {
+  const { titled, headers } = view
+  if (!titled) return undefined
+  const columns = Object.entries(assigned).flatMap(([place, column]) => {
+    const header = headers[Number(place)]
+    return header ? [[header, column] as const] : []
+  })
+  return { headers, columns: Object.fromEntries(columns) }
+}

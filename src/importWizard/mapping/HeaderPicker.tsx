@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { SheetView } from '../table/session.ts'
+import styles from './mapping.module.css'
+
+interface HeaderPickerProps {
+  view: SheetView
+  onPick: (line: number) => void
+  busy: boolean
+}
+
+const { columns: texts } = importWizard
+
+/** Filled cells of a line that are shown. */
+const CELLS = 6
+
+function lineText(cells: readonly string[]): string {
+  const filled = cells.filter(Boolean)
+  return filled.slice(0, CELLS).join(' · ') + (filled.length > CELLS ? ' …' : '')
+}
+
+/** The choice of the titles' line among the first ones; open at once where it is not the first. */
+export function HeaderPicker({ view: { head, headerLine }, onPick, busy }: HeaderPickerProps) {
+  const name = useId()
+  return (
+    <details className={styles.titles} open={headerLine !== 1}>
+      <summary>{texts.titles.replace('{line}', String(headerLine))}</summary>
+      <fieldset className={styles.lines} disabled={busy}>
+        <legend className="visuallyHidden">{texts.titlesOf}</legend>
+        {head.map(({ line, cells }) => (
+          <label className={styles.line} key={line}>
+            <input
+              checked={line === headerLine}
+              name={name}
+              onChange={() => onPick(line)}
+              type="radio"
+              value={line}
+            />
+            <span className="figures">{texts.line.replace('{line}', String(line))}</span>
+            <span className={styles.cells}>{lineText(cells)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}

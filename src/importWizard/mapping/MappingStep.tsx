@@ -1,0 +1,48 @@
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { ImportDefinition } from '../../schema/imports.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfoAlert } from '../../ui/InfoAlert.tsx'
+import { counted } from '../counted.ts'
+import { ProblemAlert } from '../ProblemAlert.tsx'
+import { StepHead } from '../StepHead.tsx'
+import type { WizardFlow } from '../wizardFlow.ts'
+import type { Mapping, Prepared } from '../wizardState.ts'
+import { MappingTable } from './MappingTable.tsx'
+import { MissingColumns } from './MissingColumns.tsx'
+import styles from './mapping.module.css'
+import { SheetControls } from './SheetControls.tsx'
+
+interface MappingStepProps {
+  state: Mapping
+  flow: WizardFlow
+  definition: ImportDefinition
+}
+
+const { columns: texts } = importWizard
+
+/** How the columns found their fields. */
+function foundText({ view: { suggested }, learned }: Prepared): string | undefined {
+  const count = Object.keys(suggested).length
+  if (count === 0) return undefined
+  return learned ? texts.learned : counted(texts.recognised, count)
+}
+
+/** The second step: what each column of the file brings. */
+export function MappingStep({ state, flow, definition }: MappingStepProps) {
+  const { prepared, looking = false } = state
+  const { file, view, assigned } = prepared
+  const found = foundText(prepared)
+  return (
+    <>
+      <StepHead title={texts.title}>{texts.found}</StepHead>
+      <ProblemAlert problem={state.problem} />
+      <SheetControls busy={looking} file={file} flow={flow} view={view} />
+      {found && <InfoAlert role="status">{found}</InfoAlert>}
+      <MissingColumns assigned={assigned} columns={definition.columns} />
+      <div aria-busy={looking} className={looking ? styles.looking : undefined}>
+        <MappingTable assigned={assigned} columns={definition.columns} onAssign={flow.assign} view={view} />
+        {view.preview.length === 0 && <EmptyState>{texts.noPreview}</EmptyState>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import Switch from '@mui/material/Switch'
+import { useId } from 'react'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { counted } from '../counted.ts'
+import type { OpenedFile, SheetView } from '../table/session.ts'
+import type { WizardFlow } from '../wizardFlow.ts'
+import { HeaderPicker } from './HeaderPicker.tsx'
+import styles from './mapping.module.css'
+
+interface SheetControlsProps {
+  file: OpenedFile
+  view: SheetView
+  flow: WizardFlow
+  busy: boolean
+}
+
+const { columns: texts, choose } = importWizard
+
+/** Which worksheet is read, and where its titles are. */
+export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
+  const id = useId()
+  const { sheet, titled, headerLine } = view
+  return (
+    <div className={styles.controls}>
+      <p className={styles.fileName}>
+        {texts.file.replace('{name}', file.name).replace('{rows}', counted(texts.rows, view.rows))}
+      </p>
+      {file.sheets.length > 1 && (
+        <span className={styles.choice}>
+          <label htmlFor={id}>{texts.sheet}</label>
+          <select
+            className={styles.select}
+            disabled={busy}
+            id={id}
+            onChange={(event) => void flow.readSheet(Number(event.target.value))}
+            value={sheet}
+          >
+            {file.sheets.map((name, place) => (
+              <option key={name} value={place}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is its control */}
+      <label className={styles.switch}>
+        <Switch
+          checked={titled}
+          disabled={busy}
+          onChange={(event) => void flow.lookAt({ titled: event.target.checked, headerLine })}
+        />
+        {choose.titled}
+      </label>
+      {titled && (
+        <HeaderPicker
+          busy={busy}
+          key={`${sheet} ${headerLine}`}
+          onPick={(line) => void flow.lookAt({ titled: true, headerLine: line })}
+          view={view}
+        />
+      )}
+    </div>
+  )
+}

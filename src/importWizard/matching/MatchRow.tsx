@@ -1,0 +1,67 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { fold } from '../../domain/fold.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { imports } from '../../i18n/ptBR/imports.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
+import { counted } from '../counted.ts'
+import styles from './matching.module.css'
+import { type Option, useOptions } from './useOptions.ts'
+
+interface MatchRowProps {
+  value: UnmatchedValue
+  institutionId: number | undefined
+  /** The column must be filled: leaving it blank is no choice. */
+  required: boolean
+  match: LearnedMatch | undefined
+  /** null leaves the cells blank, undefined takes the choice back. */
+  onChoose: (record: number | null | undefined) => void
+}
+
+const { matching: texts } = importWizard
+
+const blank: Option = { id: null, name: texts.blank }
+
+/** One value, in how many rows it stands, and the choice of the record that it means. */
+export function MatchRow({ value, institutionId, required, match, onChoose }: MatchRowProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const { options, loading, failed } = useOptions(value.list, typed, institutionId)
+  const offered = required ? options : [blank, ...options]
+  return (
+    <li className={styles.row}>
+      <label className={styles.value} htmlFor={id}>
+        {texts.value.replace('{list}', imports.lists[value.list]).replace('{value}', value.value)}
+      </label>
+      <span className={`figures ${styles.count}`}>{counted(texts.rows, value.rows)}</span>
+      <Autocomplete
+        className={styles.choice}
+        clearText={app.common.clear}
+        closeText={app.common.close}
+        filterOptions={(all, { inputValue }) => {
+          const sought = fold(inputValue.trim())
+          return all.filter((option) => option.id === null || fold(option.name).includes(sought))
+        }}
+        getOptionKey={(option) => option.id ?? 'blank'}
+        getOptionLabel={({ name }) => name}
+        id={id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        loading={loading}
+        loadingText={app.common.loading}
+        noOptionsText={failed ? texts.failed : app.common.noOptions}
+        onChange={(_, option) => {
+          setChosen(option)
+          onChoose(option?.id)
+        }}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        openText={app.common.open}
+        options={offered}
+        renderInput={(params) => <TextField {...params} placeholder={texts.placeholder} />}
+        value={match ? chosen : null}
+      />
+    </li>
+  )
+}

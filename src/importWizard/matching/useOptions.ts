@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { federativeUnits } from '../../domain/federativeUnits.ts'
+import { genders } from '../../domain/people.ts'
+import { yesNo } from '../../domain/yesNo.ts'
+import { labelOf, lookupRecords } from '../../providers/lookups.ts'
+import { readMedicalPlans, readSurgeonsPage } from '../../providers/pickers.ts'
+import { lookupNamed } from '../../resources/lookups.ts'
+import type { ImportList } from '../../schema/imports.ts'
+
+/** A record to choose; null is none on purpose. */
+export interface Option {
+  id: number | null
+  name: string
+}
+
+interface Asked {
+  /** What the names must hold, where the server is asked for it. */
+  filter: string
+  institutionId: number | undefined
+  signal: AbortSignal
+}
+
+const POSITIONS = 'surgicalTeamPositions'
+
+/** List → its records. */
+const readers: Record<ImportList, (asked: Asked) => Promise<Option[]>> = {
+  states: async () => federativeUnits.map(({ id, name, acronym }) => ({ id, name: `${acronym} – ${name}` })),
+  genders: async () => [...genders],
+  yesNo: async () => [...yesNo],
+  async surgicalTeamPositions() {
+    const lookup = lookupNamed(POSITIONS)
+    return (await lookupRecords(POSITIONS)).map((record) => ({
+      id: record.id,
+      name: labelOf(lookup, record),
+    }))
+  },
+  async healthPlans({ institutionId, signal }) {
+    const plans = await readMedicalPlans(institutionId, signal)
+    return plans.map(({ id, medical_plan }) => ({ id, name: medical_plan }))
+  },
+  async surgeons({ filter, institutionId, signal }) {
+    const { result } = await readSurgeonsPage({ page: 1, filter, institutionId }, signal)
+    return result.map(({ id, name, crm }) => ({ id, name: crm ? `${name} – CRM ${crm}` : name }))
+  },
+}
+
+/** Lists that are too long to be read as a whole. */
+const searched = new Set<ImportList>(['surgeons'])
+
+/** Milliseconds after the last key press. */
+const PAUSE = 300
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** The records of a list that a value may mean. @param typed what they are searched by */
+export function useOptions(list: ImportList, typed: string, institutionId: number | undefined) {
+  const paused = usePaused(typed.trim())
+  const filter = searched.has(list) ? paused : ''
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['importOptions', list, institutionId ?? null, filter],
+    queryFn: ({ signal }) => readers[list]({ filter, institutionId, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { options: data ?? [], loading: isPending, failed: isError }
+}

@@ -1,0 +1,33 @@
+import { proxy } from 'comlink'
+import type { ImportSession } from './table/session.ts'
+import { startSession } from './worker/startSession.ts'
+
+/** A worker's session, and the way to end it in the middle of its work. */
+export interface OpenSession {
+  session: ImportSession
+  end: () => void
+}
+
+/** Starts the wizard's worker; what it tells while it works comes back through proxies. */
+export function openSession(): OpenSession {
+  const { session, end } = startSession()
+  return {
+    end,
+    session: {
+      start: (definition, learned) => session.start(definition, learned),
+      open: (file, onProgress) => session.open(file, proxy(onProgress)),
+      readSheet: (sheet, onProgress) => session.readSheet(sheet, proxy(onProgress)),
+      lookAt: (options) => session.lookAt(options),
+      check: (assigned, onProgress) => session.check(assigned, proxy(onProgress)),
+      rows: (query) => session.rows(query),
+      edit: (line, column, text) => session.edit(line, column, text),
+      editEqual: (column, said, text) => session.editEqual(column, said, text),
+      match: (matches) => session.match(matches),
+      refuse: (refusals) => session.refuse(refusals),
+      body: (envelope) => session.body(envelope),
+      lineOf: (row) => session.lineOf(row),
+      failedRows: () => session.failedRows(),
+      model: () => session.model(),
+    },
+  }
+}

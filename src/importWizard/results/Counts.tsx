@@ -1,0 +1,39 @@
+import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
+import type { ImportSummary } from '../../providers/imports.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { CheckResult } from '../table/session.ts'
+import styles from './results.module.css'
+
+interface CountsProps {
+  check: CheckResult
+  summary: ImportSummary
+}
+
+/** What becomes, or became, of the file's rows. Each row counts once. */
+export function Counts({ check, summary }: CountsProps) {
+  const { created, existing } = summary
+  const { repeated, blank, failing, restored } = check
+  const counts = { created, existing, repeated, blank, ...(failing > 0 ? { failing } : {}) }
+  return (
+    <>
+      <dl className={styles.counts}>
+        {Object.entries(counts).map(([name, count]) => (
+          <div key={name}>
+            <dt>{texts.counts[name as keyof typeof texts.counts]}</dt>
+            <dd>{count.toLocaleString('pt-BR')}</dd>
+          </div>
+        ))}
+      </dl>
+      {restored > 0 && (
+        <p className={styles.note}>
+          {texts.restored[restored === 1 ? 0 : 1].replace('{count}', restored.toLocaleString('pt-BR'))}
+        </p>
+      )}
+      {summary.total > 0 && created === 0 && (
+        <p className={styles.note}>
+          <Icon name="info" size={16} /> {texts.nothingNew}
+        </p>
+      )}
+    </>
+  )
+}

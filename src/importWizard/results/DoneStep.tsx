@@ -1,0 +1,23 @@
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { StepHead } from '../StepHead.tsx'
+import type { Done } from '../wizardState.ts'
+import { Counts } from './Counts.tsx'
+import styles from './results.module.css'
+
+const { done: texts } = importWizard
+
+/** The import is written (IMP-57). */
+export function DoneStep({ state: { fileName, check, summary } }: { state: Done }) {
+  const { created } = summary
+  const text = texts.text[created === 1 ? 0 : 1].replace('{count}', created.toLocaleString('pt-BR'))
+  return (
+    <div className={styles.middle}>
+      <span className={styles.success}>
+        <Icon name="success" size={40} />
+      </span>
+      <StepHead title={texts.title}>{text.replace('{name}', fileName)}</StepHead>
+      <Counts check={check} summary={summary} />
+    </div>
+  )
+}

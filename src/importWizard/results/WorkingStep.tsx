@@ -1,0 +1,25 @@
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { ProgressBar } from '../ProgressBar.tsx'
+import { StepHead } from '../StepHead.tsx'
+import type { Working } from '../wizardState.ts'
+import styles from './results.module.css'
+import { useImportProgress } from './useImportProgress.ts'
+
+const { working: texts } = importWizard
+
+/** Rows are being checked or imported. */
+export function WorkingStep({ state: { phase, progress, uuid } }: { state: Working }) {
+  const told = useImportProgress(uuid)
+  const shown = phase === 'importing' ? (told ?? { done: 0, total: 0 }) : progress
+  return (
+    <div className={styles.middle}>
+      <StepHead title={texts[phase]} />
+      <ProgressBar
+        label={phase === 'importing' && !told ? texts.sending : texts[phase]}
+        progress={shown}
+        rows={texts.rows}
+      />
+      {phase === 'importing' && <p className={styles.note}>{texts.safe}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNotify } from 'ra-core'
+import { useEffect, useReducer, useState } from 'react'
+import { imports } from '../i18n/ptBR/imports.ts'
+import type { ImportDefinition } from '../schema/imports.ts'
+import type { OpenSession } from './openSession.ts'
+import { createFlow } from './wizardFlow.ts'
+import { reduceWizard, start } from './wizardState.ts'
+
+/** How long the failure of a spreadsheet's processing waits before it is told (IMP-92). */
+const BROKEN_AFTER_MS = 1000
+
+interface WizardParts {
+  definition: ImportDefinition
+  institutionId: number | undefined
+  openSession: () => OpenSession
+  onImported: () => void
+}
+
+/** The wizard's state and what can be done in it; the worker ends with the wizard. */
+export function useWizard(parts: WizardParts) {
+  const [state, dispatch] = useReducer(reduceWizard, start)
+  const notify = useNotify()
+  const [flow] = useState(() =>
+    createFlow({
+      ...parts,
+      dispatch,
+      onBroken: () => {
+        const tell = () => notify(imports.unreadable, { type: 'error', autoHideDuration: null })
+        setTimeout(tell, BROKEN_AFTER_MS)
+      },
+    }),
+  )
+  useEffect(() => {
+    flow.begin()
+    return () => flow.end()
+  }, [flow])
+  return { state, flow }
+}

@@ -1,0 +1,221 @@
+import { imports } from '../i18n/ptBR/imports.ts'
+import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
+import type { ImportAnswer, ImportSummary, UnmatchedValue } from '../providers/imports.ts'
+import type { Problem } from './importErrors.ts'
+import { type Assigned, assign, free } from './table/mapping.ts'
+import type { CheckResult, OpenedFile, SheetView } from './table/session.ts'
+
+/** How far something is, in rows; a total of 0 is not known yet. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** An open file and how its columns are read. */
+export interface Prepared {
+  file: OpenedFile
+  view: SheetView
+  assigned: Assigned
+  /** The suggestion comes from an earlier import with the same headers. */
+  learned: boolean
+  /** Cells were corrected by hand. */
+  edited: boolean
+}
+
+/** A correction whose old value stands in other cells too. */
+export interface EqualCells {
+  column: string
+  said: string
+  text: string
+  count: number
+}
+
+export interface Choosing {
+  at: 'choose'
+  problem?: string
+}
+
+export interface Reading {
+  at: 'reading'
+  name: string
+  progress: Progress
+}
+
+export interface Mapping {
+  at: 'mapping'
+  prepared: Prepared
+  /** Another worksheet or line is being looked at. */
+  looking?: true
+  problem?: Problem
+}
+
+export interface Failing {
+  at: 'failures'
+  prepared: Prepared
+  check: CheckResult
+  unmatched: readonly UnmatchedValue[]
+  equal?: EqualCells
+  problem?: Problem
+}
+
+export interface Rehearsed {
+  at: 'rehearsed'
+  prepared: Prepared
+  check: CheckResult
+  answer: ImportAnswer
+  problem?: Problem
+}
+
+export type Ready = Mapping | Failing | Rehearsed
+
+export type Phase = 'checking' | 'rehearsing' | 'importing'
+
+/** Rows are checked, rehearsed or imported; cancelling leads back to where it was asked for. */
+export interface Working {
+  at: 'working'
+  phase: Phase
+  progress: Progress
+  /** Of the import that runs. */
+  uuid?: string
+  from: Ready
+}
+
+export interface Done {
+  at: 'done'
+  fileName: string
+  check: CheckResult
+  summary: ImportSummary
+}
+
+export type WizardState = Choosing | Reading | Mapping | Working | Failing | Rehearsed | Done
+
+export type WizardAction =
+  | { type: 'reset'; problem?: string }
+  | { type: 'chosen'; name: string }
+  | { type: 'progress'; progress: Progress }
+  | { type: 'opened'; prepared: Prepared }
+  | { type: 'looking' }
+  | { type: 'seen'; view: SheetView; learned: boolean }
+  | { type: 'assign'; place: number; column: string | undefined }
+  | { type: 'problem'; problem: Problem }
+  | { type: 'work'; phase: Phase; from: Ready; uuid?: string; total?: number }
+  | { type: 'stopped'; problem?: Problem }
+  | { type: 'failing'; check: CheckResult; unmatched: readonly UnmatchedValue[] }
+  | { type: 'corrected'; check: CheckResult; equal?: EqualCells }
+  | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
+  | { type: 'imported'; check: CheckResult; summary: ImportSummary }
+  | { type: 'back' }
+
+export const start: WizardState = { at: 'choose' }
+
+/** The place of a step in the stepper. */
+export function stepOf(state: WizardState): number {
+  if (state.at === 'choose' || state.at === 'reading') return 0
+  if (state.at === 'working') return stepOf(state.from)
+  return state.at === 'mapping' || state.at === 'rehearsed' ? 1 : 2
+}
+
+/** Corrections by hand that closing would lose. */
+export function hasEdits(state: WizardState): boolean {
+  if (state.at === 'working') return hasEdits(state.from)
+  return 'prepared' in state && state.prepared.edited
+}
+
+/** What a change of the mapping or of the sheet makes of the wizard; corrections of another sheet are gone. */
+function whileMapping(state: Mapping, action: WizardAction): WizardState {
+  const { prepared } = state
+  const mapping = (changed: Partial<Prepared>): Mapping => ({
+    at: 'mapping',
+    prepared: { ...prepared, ...changed },
+  })
+  switch (action.type) {
+    case 'looking':
+      return { ...state, looking: true, problem: undefined }
+    case 'seen':
+      return mapping({
+        view: action.view,
+        assigned: action.view.suggested,
+        learned: action.learned,
+        edited: false,
+      })
+    case 'assign':
+      return mapping({
+        assigned: action.column
+          ? assign(prepared.assigned, action.place, action.column)
+          : free(prepared.assigned, action.place),
+      })
+    default:
+      return state
+  }
+}
+
+function whileWorking(state: Working, action: WizardAction): WizardState {
+  const { prepared } = state.from
+  switch (action.type) {
+    case 'progress':
+      return { ...state, progress: action.progress }
+    case 'stopped':
+      return { ...state.from, problem: action.problem }
+    case 'failing': {
+      return { at: 'failures', prepared, check: action.check, unmatched: action.unmatched }
+    }
+    case 'rehearsed':
+      return { at: 'rehearsed', prepared, check: action.check, answer: action.answer }
+    case 'imported':
+      return { at: 'done', fileName: prepared.file.name, check: action.check, summary: action.summary }
+    default:
+      return state
+  }
+}
+
+function whileFailing(state: Failing, action: WizardAction): WizardState {
+  if (action.type !== 'corrected') return state
+  const { check, equal } = action
+  // States are matched by the worker, all else by the server, which is not asked after each correction.
+  const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
+  const prepared = { ...state.prepared, edited: true }
+  return { ...state, prepared, check, unmatched, equal, problem: undefined }
+}
+
+function isReady(state: WizardState): state is Ready {
+  return state.at === 'mapping' || state.at === 'failures' || state.at === 'rehearsed'
+}
+
+/** The wizard's steps, and what leads from one to the other (IMP-48, IMP-49, IMP-50). */
+export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'reset':
+      return { at: 'choose', problem: action.problem }
+    case 'chosen':
+      return { at: 'reading', name: action.name, progress: { done: 0, total: 0 } }
+    case 'opened':
+      return state.at === 'reading' ? { at: 'mapping', prepared: action.prepared } : state
+    case 'problem':
+      return isReady(state) ? { ...state, problem: action.problem } : state
+    case 'work': {
+      const { phase, from, uuid, total = 0 } = action
+      return { at: 'working', phase, from, uuid, progress: { done: 0, total } }
+    }
+    case 'back':
+      if (state.at === 'failures' || state.at === 'rehearsed')
+        return { at: 'mapping', prepared: state.prepared }
+      return state.at === 'mapping' ? start : state
+    default:
+      return inStep(state, action)
+  }
+}
+
+function inStep(state: WizardState, action: WizardAction): WizardState {
+  if (state.at === 'reading' && action.type === 'progress') return { ...state, progress: action.progress }
+  if (state.at === 'mapping') return whileMapping(state, action)
+  if (state.at === 'working') return whileWorking(state, action)
+  return state.at === 'failures' ? whileFailing(state, action) : state
+}
+
+/** The sentences of a file that cannot be read and of a refused step. */
+export const problems = {
+  missing: { message: imports.mappingRequired, lines: [] },
+  noGoodRows: { message: imports.noGoodRows, lines: [] },
+  noRows: { message: imports.noRows, lines: [] },
+  noEdit: { message: texts.failures.editFailed, lines: [] },
+} satisfies Record<string, Problem>
