@@ -21,6 +21,13 @@ export default defineConfig({
       '@mui/x-date-pickers/locales',
       'date-fns',
       'date-fns/locale/pt-BR',
+      // The import wizard's, which its worker asks for.
+      'comlink',
+      'papaparse',
+      'saxen',
+      'xlsx',
+      '@zip.js/zip.js/lib/zip-core-reader.js',
+      '@tanstack/react-virtual',
     ],
   },
 })
