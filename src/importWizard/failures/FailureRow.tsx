@@ -63,7 +63,7 @@ function Reasons({ row, index, active, cells }: ReasonsProps) {
       id={cells.idOf(index, REASON)}
       onClick={() => cells.edit({ index, column: REASON })}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through and corrected
-      role=\"gridcell\"
+      role="gridcell"
       tabIndex={active ? 0 : -1}
     >
       {row.failures.map(({ column, msg, extra }) => (
@@ -96,7 +96,7 @@ function Cell({ row, index, column, text, active, cells }: CellProps) {
       id={cells.idOf(index, column)}
       onClick={() => !editing && cells.edit({ index, column })}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through and corrected
-      role=\"gridcell\"
+      role="gridcell"
       tabIndex={active && !editing ? 0 : -1}
       title={editing ? undefined : text}
     >

@@ -76,7 +76,7 @@ export function FailureTable({ check, flow, only, required }: FailureTableProps)
         className={styles.grid}
         onKeyDown={cells.answerKey}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through and corrected
-        role=\"grid\"
+        role="grid"
         style={{ '--count': check.columns.length } as CSSProperties}
       >
         <thead>
