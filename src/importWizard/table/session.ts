@@ -92,6 +92,7 @@ export interface ImportBody {
   rows: number
 }
 
+/** Told of rows; while a file is read its total is not known yet and 0. Given to a worker by comlink's `proxy`. */
 type OnProgress = (done: number, total: number) => void
 
 /**

@@ -14,9 +14,10 @@ const failures: Record<FileFailure, true> = {
 const isFailure = (code: string): code is FileFailure => Object.hasOwn(failures, code)
 
 /** An error from the worker has only its name and message left; a spreadsheet's becomes what it was. */
-export function revivedError(error: unknown): unknown {
-  const isOurs = error instanceof Error && error.name === 'SpreadsheetError' && isFailure(error.message)
-  return isOurs ? new SpreadsheetError(error.message as FileFailure) : error
+function revived(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'SpreadsheetError') return error
+  const { message } = error
+  return isFailure(message) ? new SpreadsheetError(message) : error
 }
 
 function reviveErrors(): void {
@@ -27,7 +28,7 @@ function reviveErrors(): void {
     try {
       return deserialize(serialized)
     } catch (error) {
-      throw revivedError(error)
+      throw revived(error)
     }
   }
 }

@@ -13,7 +13,7 @@ export function fakeWorkbook(sheets: Record<string, Cell[][]>, csv = false): Wor
     csv,
     sheets: Object.keys(sheets),
     async read(sheet, onProgress) {
-      const read = rows[sheet] ?? []
+      const read = (rows[sheet] ?? []).map((cells) => [...cells])
       onProgress(read.length)
       return read
     },

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Cell } from '../../../src/schema/importCells.ts'
+import { checked, sentRows } from './fakeWorkbook.ts'
+
+const failing = { failing: true, offset: 0, count: 100 }
+const titles = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone']
+const ofSurgeons = (...rows: Cell[][]) => checked({ definition: 'surgeons', rows: [titles, ...rows] })
+
+describe('a corrected cell', () => {
+  test('is checked with its row, and the others that say the same are counted', async () => {
+    const { session } = await ofSurgeons(
+      ['', '1', 'Sampa', 'Ana'],
+      ['', '2', 'Sampa', 'Caio', '1'],
+      ['', '3', 'SP', 'Davi'],
+    )
+    expect(await session.edit(2, 'crm_state_id', 'SP')).toMatchObject({ failing: 1, equal: 1 })
+    expect(await session.editEqual('crm_state_id', 'Sampa', 'SP')).toMatchObject({ failing: 1, changed: 1 })
+    expect(await session.edit(3, 'phone_number', '(11) 98888-1020')).toMatchObject({ failing: 0, equal: 0 })
+    expect(await sentRows(session, 'surgeons')).toMatchObject([
+      { name: 'Ana', crm_state_id: 25, phone_number: null },
+      { name: 'Caio', crm_state_id: 25, phone_number: '11988881020' },
+      { name: 'Davi', crm_state_id: 25 },
+    ])
+  })
+
+  test('may be wrong again', async () => {
+    const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'])
+    expect(await session.edit(2, 'name', ' ')).toMatchObject({ rows: 1, failing: 1, blank: 0 })
+    const [row] = await session.rows(failing)
+    expect(row).toMatchObject({ cells: ['', '1', 'SP', '', ''], failures: [{ column: 'name' }] })
+  })
+
+  test('decides anew which documents are repeated', async () => {
+    const { session, result } = await ofSurgeons(
+      ['52998224725', '1', 'SP', 'Ana'],
+      ['52998224725', '2', 'SP', 'Caio'],
+      ['1114447773', '3', 'SP', 'Davi'],
+    )
+    expect(result).toMatchObject({ rows: 2, repeated: 1, failing: 1 })
+    expect(await session.edit(2, 'cpf', '11144477735')).toMatchObject({ rows: 3, repeated: 0 })
+    expect(await session.edit(4, 'cpf', '111.444.777-35')).toMatchObject({ rows: 2, repeated: 1, failing: 0 })
+  })
+
+  test('stays when the columns are assigned anew', async () => {
+    const { session, file } = await ofSurgeons(['', '1', 'Sampa', 'Ana'])
+    await session.edit(2, 'crm_state_id', 'SP')
+    expect(await session.check(file.view.suggested, () => {})).toMatchObject({ failing: 0 })
+  })
+
+  test('is found by what is shown, a number with its zeros', async () => {
+    const { session } = await ofSurgeons([1234567890, '1', 'SP', 'Ana'])
+    expect(await session.editEqual('cpf', '01234567890', '')).toMatchObject({ changed: 1, restored: 0 })
+  })
+
+  test('must be one of a row and of an assigned column', async () => {
+    const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'], [])
+    await expect(session.edit(2, 'speciality', 'x')).rejects.toThrow('speciality')
+    for (const line of [0, 1, 3, 99]) await expect(session.edit(line, 'name', 'x')).rejects.toThrow('no row')
+  })
+})
+
+describe('rows that the server refuses', () => {
+  const rows: Cell[][] = [
+    ['Paciente', 'Data provável da cirurgia', 'Procedimento', 'Convênio'],
+    ['', '20/01/2027 07:30', 'Hérnia', 'Vida'],
+    [],
+    ['Ana', '20/01/2027 07:30', 'Hérnia', 'Vida Total'],
+    ['Caio', '20/01/2027 08:30', 'Hérnia', 'Outro'],
+    ['Davi', '20/01/2027 09:30', 'Hérnia', 'VIDA TOTAL'],
+  ]
+  const unmatched = { code: 'value.unmatched', field: 'medical-plan_name' }
+  const refusals = [
+    { row: 1, ...unmatched, message: 'não foi encontrado' },
+    { row: 3, ...unmatched, message: 'não foi encontrado' },
+    { row: 3, field: 'crm_number', message: 'outro' },
+    { row: 9, message: 'não há' },
+  ]
+  async function refusedRows() {
+    const made = await checked({ definition: 'surgeries', rows })
+    await made.session.body({ uuid: 'u1' })
+    return { ...made, refused: await made.session.refuse(refusals) }
+  }
+
+  test('fail at their lines, the blank and failing ones left out of the count', async () => {
+    const { session, refused } = await refusedRows()
+    expect(refused).toMatchObject({ rows: 4, failing: 3 })
+    const [, ana, davi] = await session.rows(failing)
+    expect(ana).toMatchObject({
+      line: 4,
+      failures: [{ column: 'medical-plan_name', line: 4, msg: 'não foi encontrado', extra: '' }],
+    })
+    expect(davi).toMatchObject({ line: 6, failures: [{}, { column: '', line: 6, msg: 'outro' }] })
+    expect((await sentRows(session, 'surgical-maps')).map(({ patient_name }) => patient_name)).toEqual([
+      'Caio',
+    ])
+  })
+
+  test('are well again once they are corrected', async () => {
+    const { session } = await refusedRows()
+    expect(await session.edit(4, 'medical-plan_name', '')).toMatchObject({ failing: 2 })
+    expect(await session.editEqual('medical-plan_name', 'VIDA TOTAL', '')).toMatchObject({ failing: 1 })
+  })
+
+  test('are well once their value is matched, if nothing else is wrong', async () => {
+    const { session } = await refusedRows()
+    const matches = [{ list: 'healthPlans' as const, value: 'vida total', record_id: 3 }]
+    expect(await session.match(matches)).toMatchObject({ failing: 2 })
+    const [, davi] = await session.rows(failing)
+    expect(davi).toMatchObject({ line: 6, failures: [{ msg: 'outro' }] })
+  })
+
+  test('are forgotten when the columns are assigned anew', async () => {
+    const { session, file } = await refusedRows()
+    expect(await session.check(file.view.suggested, () => {})).toMatchObject({ failing: 1 })
+  })
+
+  test('the line of a row of the body is known', async () => {
+    const { session } = await checked({ definition: 'surgeries', rows })
+    await session.body({ uuid: 'u1' })
+    expect(await session.lineOf(1)).toBe(4)
+    expect(await session.lineOf(3)).toBe(6)
+    await expect(session.lineOf(4)).rejects.toThrow()
+  })
+})
+
+test('a state that is matched by hand is well in every row', async () => {
+  const { session, result } = await ofSurgeons(['', '1', 'Sampa', 'Ana'], ['', '2', 'SAMPA', 'Caio', '1'])
+  expect(result.failing).toBe(2)
+  const matched = await session.match([{ list: 'states', value: 'Sampa', record_id: 25 }])
+  expect(matched).toMatchObject({ failing: 1, unmatched: [] })
+  expect(await sentRows(session, 'surgeons')).toMatchObject([{ name: 'Ana', crm_state_id: 25 }])
+})
