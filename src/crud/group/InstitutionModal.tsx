@@ -10,6 +10,8 @@ interface InstitutionModalProps {
   title?: string
   /** What the chosen institution is wanted for. */
   confirmLabel: string
+  /** The one that was chosen before. */
+  chosen?: number
   /** Which members may be chosen; all where it is not said. */
   filter?: (member: Member) => boolean
   onChoose: (institutionId: number) => void
@@ -20,7 +22,7 @@ interface InstitutionModalProps {
 export function InstitutionModal(props: InstitutionModalProps) {
   const { title = app.institutions.choose, confirmLabel, filter, onChoose, onClose } = props
   const { members, isLoading } = useSelectedMembers()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(props.chosen ?? null)
   return (
     <Modal
       cancel={app.common.cancel}

@@ -6,6 +6,7 @@ import { ExportControl } from '../export/ExportControl.tsx'
 import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
 import { useInstitutionOf } from '../group/useMembers.ts'
+import { ImportControl } from '../import/ImportControl.tsx'
 import type { Register } from '../register.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
@@ -48,6 +49,7 @@ export function TableScreen({ register, partActions }: TableScreenProps) {
           />
         )}
         {!awaiting && <ExportControl register={register} rows={everyRow} />}
+        {!awaiting && <ImportControl register={register} />}
         {!awaiting && addControl}
       </ScreenHead>
       <MemberChoice register={register} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
-import { type Institution, readSession } from '../../providers/session.ts'
+import { readSession, type Session } from '../../providers/session.ts'
 import { timeZone as institutionTimeZone } from '../../providers/timeZone.ts'
 import { track } from '../../providers/tracking.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -14,6 +14,7 @@ import { useDay } from './day/useDay.ts'
 import { FilterControl } from './filter/FilterControl.tsx'
 import { FilterTags } from './filter/FilterTags.tsx'
 import { useMapFilters } from './filter/useMapFilters.ts'
+import { ImportMenu } from './ImportMenu.tsx'
 import { AgendaView } from './list/AgendaView.tsx'
 import type { Kind } from './list/agenda.ts'
 import { useAgenda } from './list/useAgenda.ts'
@@ -28,11 +29,12 @@ const DetailModal = lazy(async () => ({ default: (await import('./detail/DetailM
 
 /** The surgical map: the consultations and procedures of a day. */
 export function MapPage({ opens }: { opens: Kind }) {
-  const institution = readSession()?.institution
-  return institution && <MapScreen institution={institution} opens={opens} />
+  const session = readSession()
+  return session && <MapScreen opens={opens} session={session} />
 }
 
-function MapScreen({ institution, opens }: { institution: Institution; opens: Kind }) {
+function MapScreen({ session, opens }: { session: Session; opens: Kind }) {
+  const { institution } = session
   const timeZone = institutionTimeZone()
   const today = useToday(timeZone)
   const [day, go] = useDay(today)
@@ -58,7 +60,10 @@ function MapScreen({ institution, opens }: { institution: Institution; opens: Ki
         {!institution.is_group && (
           <FilterControl filters={filters} institution={institution.id} onFilters={changeFilters} />
         )}
-        <AddMenu onAdd={add} />
+        <div className={styles.actions}>
+          <ImportMenu session={session} />
+          <AddMenu onAdd={add} />
+        </div>
       </div>
       <div className={styles.bar}>
         <DayNavigator day={day} onDay={go} today={today} />

@@ -7,6 +7,8 @@ export const crud = {
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',
   chooseToExport: 'Selecione a instituição para exportar',
+  chooseToImport: 'Selecione a instituição para importar',
+  continue: 'Continuar',
   lookupFailed: 'Erro ao carregar opções.',
   placeholders: { phone: '(00) 00000-0000', date: 'DD/MM/AAAA', time: 'HH:MM', money: '0,00' },
   /** A day and its hour; `{label}` is their field's. */

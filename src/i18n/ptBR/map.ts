@@ -30,6 +30,10 @@ export const map = {
   failed: 'Não foi possível carregar os agendamentos.',
   stale: 'Não foi possível atualizar o mapa. Mostrando o que havia às {time}.',
   add: { label: 'ADICIONAR', pre: 'Pré-anestésico', surgeries: 'Procedimento', continue: 'Continuar' },
+  import: {
+    pre: { label: 'Pré-anestésico', records: 'pré-anestésicos' },
+    surgeries: { label: 'Procedimento', records: 'procedimentos' },
+  },
   status: {
     inProgress: 'Em curso',
     pdfPending: 'PDF PENDENTE',

@@ -1,0 +1,140 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json, on, registerHandlers } from '../../../tests/stories/handlers.ts'
+import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
+import { see } from '../../../tests/stories/see.ts'
+import { group } from '../../../tests/stories/session.ts'
+import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
+import { healthPlans } from '../../resources/healthPlans.ts'
+import { materials } from '../../resources/materials.ts'
+import { surgeons } from '../../resources/surgeons.ts'
+import type { Definition } from '../../schema/definition.ts'
+
+/** What the wizard reads of the institution's earlier imports. */
+const asked = fn()
+
+const handlersOf = (definition: Definition) => [
+  ...registerHandlers(definition),
+  on('GET /importations/', ({ request }) => {
+    asked(Object.fromEntries(new URL(request.url).searchParams))
+    return json([])
+  }),
+  on('GET /importations/learned', () => json({ mappings: [], matches: [] })),
+]
+
+const meta = {
+  title: 'Cadastros/Importar',
+  component: RegisterScreens,
+  args: { definition: materials },
+  parameters: { at: materials.route, handlers: handlersOf(materials) },
+  beforeEach: () => {
+    asked.mockClear()
+  },
+} satisfies Meta<typeof RegisterScreens>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const MEMBER = 'Maternidade Santa Clara'
+const importButton = () => screen.findByRole('button', { name: 'IMPORTAR' })
+const open = async ({ userEvent }: Context) => userEvent.click(await importButton())
+const wizard = () => see(() => screen.getByRole('button', { name: 'Escolher arquivo' }))
+const cancel = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function chooseMember({ userEvent }: Context) {
+  await userEvent.click(await screen.findByRole('combobox'))
+  await userEvent.click(await screen.findByRole('option', { name: MEMBER }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+}
+
+export const OfAnInstitution: Story = {
+  name: 'Of an institution [IMP-01, IMP-04]',
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByRole('dialog', { name: 'Importar materiais' }))
+    await wizard()
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ type: 'materials' }))
+    await cancel(context)
+    await gone()
+    await waitFor(async () => expect(await importButton()).toHaveFocus())
+  },
+}
+
+/** The chosen institution is there still for whoever begins again within a second, and gone after it. */
+export const AsksInAGroup: Story = {
+  name: 'A group is asked first [IMP-01, IMP-03, IMP-51]',
+  args: { definition: surgeons },
+  parameters: { at: surgeons.route, viewer: { institution: group }, handlers: handlersOf(surgeons) },
+  play: async (context) => {
+    await open(context)
+    await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição para importar' }))
+    await expect(screen.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+    await expect(asked).not.toHaveBeenCalled()
+    await chooseMember(context)
+    await wizard()
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ type: 'surgeons', institution_id: '3' }))
+
+    await cancel(context)
+    await gone()
+    await open(context)
+    await expect(await screen.findByRole('combobox')).toHaveValue(MEMBER)
+    await cancel(context)
+    await gone()
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await open(context)
+    await expect(await screen.findByRole('combobox')).toHaveValue('')
+  },
+}
+
+/** A screen that works for one member imports for that one, and has nothing to import for before it is chosen. */
+export const OfTheChosenMember: Story = {
+  name: 'Of the chosen member [IMP-03]',
+  parameters: { at: `${materials.route}?institution=3`, viewer: { institution: group } },
+  play: async (context) => {
+    await open(context)
+    await wizard()
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ type: 'materials', institution_id: '3' }))
+  },
+}
+
+export const BeforeAMember: Story = {
+  name: 'Not before a member is chosen [IMP-03]',
+  parameters: { viewer: { institution: group } },
+  play: async () => {
+    await see(() => screen.getByText('Selecione a instituição para listar as configurações de materiais'))
+    await expect(screen.queryByRole('button', { name: 'IMPORTAR' })).toBeNull()
+  },
+}
+
+export const WithoutImport: Story = {
+  args: { definition: healthPlans },
+  parameters: { at: healthPlans.route, handlers: handlersOf(healthPlans) },
+  play: async () => {
+    await screen.findByRole('button', { name: 'ADICIONAR' })
+    await expect(screen.queryByRole('button', { name: 'IMPORTAR' })).toBeNull()
+  },
+}
+
+/** Who may not read the invites may not import them. */
+export const Denied: Story = {
+  args: { definition: anaesthetistInvites },
+  parameters: {
+    at: anaesthetistInvites.route,
+    viewer: { type: 'IN' },
+    handlers: handlersOf(anaesthetistInvites),
+  },
+  play: async () => {
+    await see(() => screen.getByRole('heading', { level: 1, name: 'Convites de anestesistas' }))
+    await expect(screen.queryByRole('button', { name: 'IMPORTAR' })).toBeNull()
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await expect(await importButton()).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { schedule } from '../../../tests/stories/scheduling.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group } from '../../../tests/stories/session.ts'
+import { MapPage } from './MapPage.tsx'
+
+/** What the wizard reads of the institution's earlier imports. */
+const imported = fn()
+
+const meta = {
+  title: 'Mapa/Importar',
+  component: MapPage,
+  args: { opens: 'surgeries' },
+  parameters: {
+    handlers: [
+      on('GET /app/v4/schedules', () => json(schedule({}))),
+      on('GET /importations/', ({ request }) => {
+        imported(Object.fromEntries(new URL(request.url).searchParams))
+        return json([])
+      }),
+      on('GET /importations/learned', () => json({ mappings: [], matches: [] })),
+    ],
+  },
+  beforeEach: () => {
+    imported.mockClear()
+  },
+} satisfies Meta<typeof MapPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Which of the two is chosen from the button; the wizard knows its earlier imports. */
+export const OfAnInstitution: Story = {
+  name: 'Import [IMP-01, IMP-02]',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'IMPORTAR' }))
+    await see(() => screen.getByRole('menuitem', { name: 'Pré-anestésico' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Procedimento' }))
+    await see(() => screen.getByRole('dialog', { name: 'Importar procedimentos' }))
+    await see(() => screen.getByRole('button', { name: 'Escolher arquivo' }))
+    await waitFor(() => expect(imported).toHaveBeenCalledWith({ type: 'surgical-map/surgeries' }))
+  },
+}
+
+/** Whose they are is asked first. */
+export const InAGroup: Story = {
+  name: 'Import in a group [IMP-02, IMP-03]',
+  parameters: { viewer: { institution: group } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'IMPORTAR' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Pré-anestésico' }))
+    await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição para importar' }))
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: 'Maternidade Santa Clara' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    await see(() => screen.getByRole('button', { name: 'Escolher arquivo' }))
+    await waitFor(() =>
+      expect(imported).toHaveBeenCalledWith({ type: 'surgical-map/pre-anesthetics', institution_id: '3' }),
+    )
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const top = (name: string) => canvas.getByRole('button', { name }).getBoundingClientRect().top
+    await see(() => canvas.getByRole('button', { name: 'IMPORTAR' }))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await expect(top('IMPORTAR')).toBe(top('ADICIONAR'))
+  },
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useImporting, warmImport } from '../../crud/import/useImporting.tsx'
+import { imports } from '../../i18n/ptBR/imports.ts'
+import { map as texts } from '../../i18n/ptBR/map.ts'
+import type { Session } from '../../providers/session.ts'
+import { preAnaestheticsImport, surgeriesImport } from '../../resources/surgicalMapImports.ts'
+import { can } from '../../schema/can.ts'
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
+import { schedulesKey } from './list/useAgenda.ts'
+
+/** The kinds of spreadsheet that fill the map. */
+const kinds = [
+  { definition: preAnaestheticsImport, ...texts.import.pre },
+  { definition: surgeriesImport, ...texts.import.surgeries },
+]
+
+/** Imports consultations or procedures from a spreadsheet, in a group once it is said whose they are. */
+export function ImportMenu({ session }: { session: Session }) {
+  const client = useQueryClient()
+  const { begin, dialogs } = useImporting({
+    asks: session.institution.is_group,
+    onFinished: () => void client.invalidateQueries({ queryKey: schedulesKey }),
+  })
+  const allowed = kinds.filter(({ definition }) => can(session.permissions, definition.access))
+  if (allowed.length === 0) return null
+  return (
+    <>
+      <DropdownMenu
+        icon="upload"
+        items={allowed.map(({ label, records, definition }) => ({
+          label,
+          onSelect: () => begin(definition, records),
+        }))}
+        label={imports.button}
+        narrow="icon"
+        onNear={warmImport}
+      />
+      {dialogs}
+    </>
+  )
+}
