@@ -25,7 +25,7 @@ describe('the calls of the server', () => {
     '%s: every path is one of the specification, literally, and is mounted',
     (_, definition) => {
       const calls = callsOf(definition)
-      expect(calls.length).toBeGreaterThan(3)
+      expect(calls.length).toBeGreaterThan(0)
       expect(calls.filter((call) => !specifiedCalls.includes(call))).toEqual([])
       expect(calls.map(plain).filter((call) => !mounted().includes(call))).toEqual([])
     },
@@ -141,7 +141,7 @@ describe('the table of a register', () => {
     expect(open.map((row) => row.relname)).toEqual(['session_tokens'])
   })
 
-  test('the role of requests owns nothing, deletes nothing but the lists of a procedure, and reads no secret', async () => {
+  test('the role of requests owns nothing, deletes nothing but a procedure and its lists, and reads no secret', async () => {
     const granted = await api.rows(
       `SELECT table_name, privilege_type FROM information_schema.role_table_grants
         WHERE grantee = 'sala_app' AND (privilege_type NOT IN ('SELECT', 'INSERT', 'UPDATE')
@@ -152,6 +152,7 @@ describe('the table of a register', () => {
       'DELETE procedure_medical_plans',
       'DELETE procedure_surgeons',
       'DELETE procedure_surgeries',
+      'DELETE procedures',
     ])
     const [role] = await api.rows(
       `SELECT rolsuper OR rolbypassrls OR rolcanlogin AS strong,

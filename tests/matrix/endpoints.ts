@@ -35,6 +35,9 @@ export const ownCalls: readonly string[] = [
   'GET /settings',
   'POST /manager/logout',
   'GET /v1/ocr-documents/{uuid}/file',
+  'GET /importations/learned',
+  'GET /importations/progress/{uuid}',
+  'PUT /importations/learned',
 ]
 
 /** `DELETE /api/web/surgeons/:uuid` of a router is `DELETE /web/surgeons/{uuid}` of a list, without a last slash. */

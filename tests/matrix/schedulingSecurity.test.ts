@@ -69,16 +69,29 @@ describe.each(Object.entries(tables))('%s below the server', (table, row) => {
     await expect(asRole([1], (tx) => tx.query(copy))).rejects.toEqual(REFUSED)
   })
 
-  test('deletes nothing of others, and nothing at all but the lists of a procedure', async () => {
+  test('deletes nothing of others, and nothing at all but procedures and their lists', async () => {
     const deleting = asRole([1], async (tx) => {
       await tx.query(`DELETE FROM ${table}`)
       await tx.query("SELECT set_config('sala.institutions', '6', true)")
       return institutionsIn(tx, table)
     })
     const isList = /medical_plans|surgeons|anaesthetists|surgeries/.test(table)
-    if (isList) expect(await deleting).toEqual([6])
+    if (isList || table === 'procedures') expect(await deleting).toEqual([6])
     else await expect(deleting).rejects.toEqual(REFUSED)
   })
+})
+
+test('a procedure that no import made is deleted by nobody', async () => {
+  const deleted = await asRole(
+    [1],
+    async (tx) => (await tx.query('DELETE FROM procedures RETURNING id')).rows,
+  )
+  const noted = await api.rows(
+    "SELECT row_id AS id FROM imported_rows WHERE entity = 'procedures' AND institution_id = 1",
+  )
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+  expect(ids(deleted)).toEqual(ids(noted))
+  expect(deleted.length).toBeGreaterThan(0)
 })
 
 describe.each([

@@ -54,8 +54,12 @@ export async function enter(api: Api, { email, institution }: Session): Promise<
   return chosen.headers.get('authorization') ?? ''
 }
 
-/** What the role alone forbids: registers to the network's users, new health plans to who administers nothing (PLAN-05). */
+/**
+ * What the role alone forbids: registers to the network's users, new health plans to who administers nothing (PLAN-05), the
+ * anaesthetists' invites to all but administrators of the platform and of the anaesthetists (AUTH-40).
+ */
 export function forbiddenByRole({ type, isAdmin }: Session, register: string, verb: string): boolean {
   if (type === 'NW') return true
+  if (register === 'anaesthetistInvites') return !(isAdmin && (type === 'AD' || type === 'AN'))
   return register === 'healthPlans' && verb === 'create' && type !== 'AD' && !isAdmin
 }

@@ -4,7 +4,7 @@ import { definitionNamed, definitions } from '../../src/resources/index.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 
 /** The registers whose screens are shown state by state; the others stand together in one story of all. */
-const shown = ['surgeons', 'surgeryCenters', 'materials']
+const shown = ['surgeons', 'surgeryCenters', 'materials', 'anaesthetistInvites']
 
 /** SignOut draws nothing: it leaves the page. */
 const withoutStory = ['src/layout/SignOut.tsx']
@@ -20,17 +20,21 @@ const storiesIn = (file: string) =>
   Array.from(readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm), ([, name]) => name)
 
 function statesOf({ list, form, wire, inGroup, exports }: Definition): string[] {
-  const states = ['List', 'Empty', 'Loading', 'Failed', 'Denied', 'Narrow']
-  states.push('Remove', 'Form', 'NarrowForm', 'Invalid', 'Edit', 'Group')
+  const states = ['List', 'Empty', 'Loading', 'Failed', 'Narrow', 'Group']
+  if (wire?.paths.create !== false) states.push('Denied', 'Form', 'NarrowForm', 'Invalid')
+  if (wire?.paths.update !== false) states.push('Edit')
+  if (wire?.paths.remove !== false) states.push('Remove')
   if (list.search.length > 0) states.push('EmptySearch')
   if (list.shape === 'panels') states.push('Rooms', 'RoomForm', 'RoomInvalid')
-  if (form.shape === 'page' || wire?.paths.read !== false) states.push('FormLoading', 'FormFailed')
+  if (form.sections.length > 0 && (form.shape === 'page' || wire?.paths.read !== false))
+    states.push('FormLoading', 'FormFailed')
   if (inGroup === 'ask') states.push('GroupMember')
   if (exports) states.push('Export')
   return states
 }
 
-const shapeOf = ({ list, form }: Definition) => `${list.shape} and ${form.shape}`
+const shapeOf = ({ list, form }: Definition) =>
+  `${list.split ? `split ${list.shape}` : list.shape} and ${form.sections.length > 0 ? form.shape : 'no form'}`
 
 test.each(componentFiles.filter((file) => !withoutStory.includes(file)))('%s has stories', (file) => {
   const stories = file.replace('.tsx', '.stories.tsx')

@@ -8,6 +8,7 @@ import { testApi } from '../support/api.ts'
 import { type Inserted, insertedIn, requestOf } from './bodies.ts'
 import { checksums } from './checksum.ts'
 import { answering, listed } from './endpoints.ts'
+import { importRoutes } from './importCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
 import { enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 
@@ -39,8 +40,8 @@ const OF_THE_SESSION = [
   'PUT /app/users/{id}/terms/accept',
 ]
 
-/** `schedulingRoutes` are walked by tests/matrix/schedulingCalls.test.ts. */
-const elsewhere = [...schedulingRoutes, ...OF_THE_SESSION]
+/** `schedulingRoutes` and `importRoutes` are walked by tests/matrix/schedulingCalls.test.ts and importCalls.test.ts. */
+const elsewhere = [...schedulingRoutes, ...importRoutes, ...OF_THE_SESSION]
 
 const plain = (call: string) => call.replace(/\/$/, '')
 const walked = [

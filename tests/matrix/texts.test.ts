@@ -21,6 +21,7 @@ const areas = [
   'CANC',
   'OCR',
   'PAT',
+  'INV',
 ]
 const expanded: Record<string, string[]> = {
   'SURG-25': ['UF do CRM'],

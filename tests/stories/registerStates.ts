@@ -11,13 +11,16 @@ const list = (): State => ({ play: seeRows })
 
 const empty = ({ texts }: Subject): State => ({
   answers: { rows: 0 },
-  play: ({ canvas }) => see(() => canvas.getByText(texts.empty)),
+  play: async ({ canvas }) => {
+    const parts = texts.parts ? Object.values(texts.parts) : [texts]
+    for (const part of parts) await see(() => canvas.getByText(part.empty))
+  },
 })
 
 const loading = ({ title }: Subject): State => ({
   answers: { delay: true },
   play: async ({ canvas }) => {
-    await canvas.findByText(app.common.loading)
+    await canvas.findAllByText(app.common.loading)
     await expect(canvas.queryByText(title)).toBeNull()
   },
 })
@@ -32,7 +35,8 @@ const failed = (): State => ({
 
 const emptySearch = (): State => ({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('searchbox'), 'Zózimo')
+    const [box] = await canvas.findAllByRole('searchbox')
+    if (box) await userEvent.type(box, 'Zózimo')
     await see(() => canvas.getByText(app.list.nothingFound))
   },
 })

@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { inviteHandlers } from '../../../tests/stories/invites.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group } from '../../../tests/stories/session.ts'
+import { InvitesPage } from './InvitesPage.tsx'
+
+const meta = {
+  title: 'Convites/Página',
+  component: InvitesPage,
+  parameters: { at: '/anesthetists/invite', viewer: { type: 'AN' }, handlers: inviteHandlers() },
+} satisfies Meta<typeof InvitesPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A table's records, their texts cell by cell. */
+function rowsOf(name: string): string[][] {
+  const [, ...rows] = within(screen.getByRole('table', { name })).getAllByRole('row')
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+}
+
+const unsent = () => rowsOf('E-mails não enviados')
+const sent = () => rowsOf('E-mails enviados')
+const names = (rows: string[][]) => rows.map(([name]) => name)
+const resend = () => screen.getByRole('button', { name: 'REENVIAR' })
+
+export const Both: Story = {
+  name: 'Both [INV-02, INV-03, INV-04, INV-05]',
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { level: 1, name: 'Convites de anestesistas' }))
+    await see(() => canvas.getByText('Bruna Paiva'))
+    await expect(canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'E-mails não enviados',
+      'E-mails enviados',
+    ])
+    await expect(unsent()).toEqual([
+      ['Bruna Paiva', 'bruna.paiva@exemplo.test', '15/01/2026 09:30:45'],
+      ['Célia Neves', 'Sem e-mail', '15/01/2026 09:30:45'],
+    ])
+    await expect(names(sent())).toEqual(['Ana Ramos', 'Davi Moura'])
+    await expect(canvas.getByRole('searchbox', { name: 'Buscar em E-mails não enviados' })).toBeVisible()
+    await expect(canvas.getByRole('searchbox', { name: 'Buscar em E-mails enviados' })).toBeVisible()
+    const [first, second] = canvas.getAllByRole('region')
+    await expect(within(first as HTMLElement).getByRole('button', { name: 'REENVIAR' })).toBeEnabled()
+    await expect(within(second as HTMLElement).queryByRole('button', { name: 'REENVIAR' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'ADICIONAR' })).toBeNull()
+  },
+}
+
+export const Searched: Story = {
+  name: 'Searched [INV-03]',
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Davi Moura'))
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails enviados' }), 'moura')
+    await waitFor(() => expect(names(sent())).toEqual(['Davi Moura']))
+    await expect(names(unsent())).toEqual(['Bruna Paiva', 'Célia Neves'])
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar em E-mails não enviados' }), 'zózimo')
+    await see(() => canvas.getByText('Nenhum registro corresponde à busca.'))
+    await expect(names(sent())).toEqual(['Davi Moura'])
+  },
+}
+
+export const Sorted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Davi Moura'))
+    const table = canvas.getByRole('table', { name: 'E-mails enviados' })
+    await userEvent.click(within(table).getByRole('button', { name: 'Nome' }))
+    await waitFor(() => expect(names(sent())).toEqual(['Davi Moura', 'Ana Ramos']))
+    await expect(names(unsent())).toEqual(['Bruna Paiva', 'Célia Neves'])
+  },
+}
+
+export const Paged: Story = {
+  parameters: { handlers: inviteHandlers({ people: 60 }) },
+  play: async ({ canvas, userEvent }) => {
+    const pages = await canvas.findByRole('navigation', { name: 'Paginação: E-mails enviados' })
+    await userEvent.click(within(pages).getByRole('button', { name: 'Página 2' }))
+    await waitFor(() => expect(names(sent())[0]).toBe('Pessoa 22'))
+    await expect(names(unsent())[0]).toBe('Pessoa 01')
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Registros por página: E-mails não enviados' }),
+      '30',
+    )
+    await waitFor(() => expect(unsent()).toHaveLength(30))
+    await expect(sent()).toHaveLength(10)
+  },
+}
+
+export const Resent: Story = {
+  name: 'Resent [INV-04, INV-06, INV-08]',
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Bruna Paiva'))
+    await userEvent.click(resend())
+    await expect(resend()).toHaveAttribute('aria-busy', 'true')
+    await see(() => screen.getByText('1 e-mail enviado. 1 convite está sem e-mail.'))
+    await waitFor(() => expect(names(sent())).toEqual(['Ana Ramos', 'Bruna Paiva', 'Davi Moura']))
+    await expect(names(unsent())).toEqual(['Célia Neves'])
+    await expect(resend()).toHaveAttribute('aria-disabled', 'true')
+    await expect(resend()).toHaveAccessibleDescription('Nenhum dos convites não enviados tem e-mail.')
+  },
+}
+
+export const PartlyRefused: Story = {
+  parameters: { handlers: inviteHandlers({ answer: { sent: 12, failed: 2, withoutEmail: 3, later: 40 } }) },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Bruna Paiva'))
+    await userEvent.click(resend())
+    await see(() =>
+      screen.getByText(
+        '12 e-mails enviados. 2 não puderam ser enviados. 40 serão enviados em seguida. 3 convites estão sem e-mail.',
+      ),
+    )
+  },
+}
+
+export const ResendFailed: Story = {
+  parameters: { handlers: inviteHandlers({ answer: 'failed' }) },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Bruna Paiva'))
+    await userEvent.click(resend())
+    await see(() => screen.getByText('Serviço indisponível.'))
+    await expect(resend()).not.toHaveAttribute('aria-busy')
+  },
+}
+
+export const AllSent: Story = {
+  parameters: { handlers: inviteHandlers({ people: ['Ana Ramos', 'Davi Moura'] }) },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText(/^Nenhum e-mail por enviar\./))
+    await expect(names(sent())).toEqual(['Ana Ramos', 'Davi Moura'])
+    await expect(resend()).toHaveAccessibleDescription('Não há convite por enviar.')
+  },
+}
+
+export const Group: Story = {
+  parameters: { viewer: { type: 'AN', institution: group } },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Bruna Paiva'))
+    await waitFor(() => expect(unsent()[0]).toContain('Hospital São Lucas'))
+    await expect(canvas.getAllByRole('columnheader', { name: 'Instituição' })).toHaveLength(2)
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Bruna Paiva'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
