@@ -48,17 +48,26 @@ const takings: readonly [ImportedEntity, Taking][] = [
   ['surgical_team', removed('surgical_team')],
 ]
 
+const ofImport = (entity: ImportedEntity) =>
+  `id IN (SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${entity}')`
+
 const statement = (entity: ImportedEntity, { changed, used, take, alive = 'true' }: Taking) =>
   `WITH mine AS MATERIALIZED (
      SELECT t.id, coalesce(t.name, '') AS name, CASE WHEN ${changed} THEN 'changed' WHEN ${used} THEN 'used' END AS reason
-       FROM ${entity} t WHERE ${alive} AND t.id IN (
-         SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${entity}')),
+       FROM ${entity} t WHERE ${alive} AND t.${ofImport(entity)}),
    taken AS (${take('SELECT id FROM mine WHERE reason IS NULL')})
    SELECT (SELECT count(*)::integer FROM taken) AS taken,
           (SELECT coalesce(json_agg(json_build_object('entity', '${entity}', 'id', id, 'name', name, 'reason', reason) ORDER BY id), '[]')
              FROM mine WHERE reason IS NOT NULL) AS kept`
 
-const statements = takings.map(([entity, taking]) => statement(entity, taking))
+/** Whoever is changing or using a record is waited for; the next statement then sees what they did. */
+const statements = takings.map(([entity, taking]) => ({
+  lock: `SELECT FROM ${entity} WHERE ${ofImport(entity)} ORDER BY id FOR UPDATE`,
+  take: statement(entity, taking),
+}))
+
+/** A hundred thousand records are indexed anew in some seconds. */
+const PATIENCE = '5min'
 
 const REVERTED = 'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1'
 
@@ -70,8 +79,10 @@ export async function revertImport(
 ): Promise<{ id: number; active: false; removed: number; kept: Kept[] }> {
   let taken = 0
   const kept: Kept[] = []
-  for (const text of statements) {
-    const { rows } = await tx.query<{ taken: number; kept: Kept[] }>(text, [importationId])
+  await tx.query(`SET LOCAL statement_timeout = '${PATIENCE}'`)
+  for (const { lock, take } of statements) {
+    await tx.query(lock, [importationId])
+    const { rows } = await tx.query<{ taken: number; kept: Kept[] }>(take, [importationId])
     taken += rows[0]?.taken ?? 0
     kept.push(...(rows[0]?.kept ?? []))
   }

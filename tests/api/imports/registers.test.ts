@@ -149,3 +149,26 @@ test('a price beyond what is stored is refused, whoever else is well [IMP-86]', 
     [3, 4, 5].map((row) => [row, 'price.range', 'O preço deve ser de zero a 9.999.999.999,99.']),
   )
 })
+
+test('yes and no are known by their usual short forms', async () => {
+  const rows = ['Sim', 's', ' X ', 'NÃO', 'nao', 'n', '0', '1', 'Quem sabe'].map((is_resident, at) => ({
+    name: `Zforma ${at}`,
+    is_resident,
+  }))
+  const { json } = await send('anaesthetistInvites', rows, {}, '?rehearse=true')
+  expect(json.errors.map(({ row }: { row: number }) => row)).toEqual([9])
+  await send('anaesthetistInvites', rows.slice(0, 8))
+  const stored = await api.rows(
+    "SELECT is_resident FROM anaesthetist_invites WHERE name LIKE 'Zforma %' ORDER BY name",
+  )
+  expect(stored.map(({ is_resident }) => is_resident)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+})

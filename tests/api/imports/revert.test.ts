@@ -70,6 +70,20 @@ describe('taking an import back', () => {
     expect(await alive('surgeons', 'Zuleica %')).toEqual(['Zuleica Usada'])
   })
 
+  test('waits for whoever is changing a record, and keeps what they change', async () => {
+    const { json } = await send('materials', [{ name: 'Zmuda' }, { name: 'Zmudo' }])
+    const writer = await api.services().db.system.connect()
+    await writer.query("BEGIN; UPDATE materials SET updated_at = clock_timestamp() WHERE name = 'Zmuda'")
+    const reverting = revert(json.id)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await writer.query('COMMIT')
+    writer.release()
+    expect((await reverting).json).toMatchObject({
+      removed: 1,
+      kept: [{ entity: 'materials', name: 'Zmuda', reason: 'changed' }],
+    })
+  })
+
   test('passes over what was removed since', async () => {
     const { json } = await send('surgicalTeam', [{ name: 'Zoel', positionName: 'Enfermeiro' }])
     const [member] = await api.rows("SELECT id FROM surgical_team WHERE name = 'Zoel'")
