@@ -1,0 +1,133 @@
+import { button, folded, notice, unique } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { nextCall } from '../support/wire.ts'
+import { materials, surgeons, surgicalTeam } from './registerKinds.ts'
+import { workbook } from './spreadsheet.ts'
+import { finish, importFile, openWizard, revert } from './wizardPage.ts'
+
+test.use({ person: 'gestor' })
+// One import of an institution at a time.
+test.describe.configure({ mode: 'default' })
+
+const markOf = () => unique('').trim()
+
+for (const kind of [materials, surgeons, surgicalTeam]) {
+  const { path, title, call, list, table, proves } = kind
+
+  test(`${title}: from the file to the rows, and back [IMP-01, IMP-04, IMP-05, IMP-48, IMP-49, IMP-52, IMP-56, IMP-60, IMP-61, IMP-63, IMP-90, IMP-91, IMP-100] ${proves}`, async ({
+    page,
+  }) => {
+    const mark = markOf()
+    const file = kind.file(mark)
+    await page.goto(path)
+    await page.getByRole('searchbox').fill(mark)
+    await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
+
+    const wizard = await openWizard(page)
+    const { summary } = await importFile(page, wizard, file, call)
+    expect(summary).toMatchObject({ total: 2, created: 2, existing: 0, failed: 0 })
+    await finish(page, wizard, list)
+    const row = page.getByRole('row').filter({ hasText: mark })
+    await expect(row).toHaveCount(2)
+    for (const text of kind.shows) await expect(row.first()).toContainText(text)
+    const kept = () => rows(`SELECT * FROM ${table} WHERE name LIKE '%' || $1 ORDER BY name`, [mark])
+    expect((await kept())[0]).toMatchObject({ ...kind.row, removed_at: null })
+
+    await openWizard(page)
+    await revert(page, wizard, file, list)
+    await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
+    expect((await kept()).map(({ removed_at }) => removed_at)).toEqual([expect.any(Date), expect.any(Date)])
+  })
+}
+
+test('Anaesthetist invites: from the file to the two tables; what was sent is not taken back [IMP-01, IMP-42, IMP-43, IMP-44, IMP-62, IMP-89]', async ({
+  page,
+}) => {
+  const mark = markOf()
+  const email = `${folded(mark)}@exemplo.test`
+  const file = workbook(`convites ${mark}.xls`, [
+    ['Nome', 'Correio eletrônico', 'É residente'],
+    [`Elisa ${mark}`, email, 'SIM'],
+    [`Fausto ${mark}`, '', 'não'],
+  ])
+  await page.goto('/anesthetists/invite')
+  const wizard = await openWizard(page)
+  await importFile(page, wizard, file, 'POST /invite/import/anesthetist')
+  await finish(page, wizard, 'GET /invite/import/anesthetists')
+  const unsent = page.getByRole('region', { name: 'E-mails não enviados' })
+  await unsent.getByRole('searchbox').fill(mark)
+  await expect(unsent.getByRole('row').filter({ hasText: `Fausto ${mark}` })).toContainText('Sem e-mail')
+  const kept = await rows(
+    "SELECT email, is_resident FROM anaesthetist_invites WHERE name LIKE '%' || $1 ORDER BY name",
+    [mark],
+  )
+  expect(kept).toEqual([
+    { email, is_resident: true },
+    { email: null, is_resident: false },
+  ])
+
+  const history = nextCall(page, 'GET /importations/')
+  await openWizard(page)
+  await history
+  await expect(wizard.getByRole('row').filter({ hasText: file.name })).toBeVisible()
+  await expect(wizard.getByText('Desativar')).toHaveCount(0)
+})
+
+test('a file that cannot be processed is said so after a second, and stays said [IMP-50, IMP-63, IMP-92]', async ({
+  page,
+}) => {
+  await page.goto('/materiais')
+  const wizard = await openWizard(page)
+  const input = wizard.locator('input[type=file]')
+  await expect(input).toHaveAttribute('accept', '.xlsx,.xls,.csv,.xlt')
+  await expect(input).not.toHaveAttribute('multiple')
+  await input.setInputFiles({
+    name: 'lista.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(wizard.getByRole('alert')).toHaveText('Escolha um arquivo .xlsx, .xls, .csv ou .xlt.')
+
+  // The reader of old workbooks does not come.
+  let failedAt = 0
+  await page.context().route(/\/assets\/xls-[^/]*\.js/, (route) => {
+    failedAt = Date.now()
+    return route.abort()
+  })
+  await input.setInputFiles(workbook('materiais.xls', [['Nome'], ['Gaze']]))
+  const failure = notice(page, 'Falha ao importar planilha, informe ao suporte técnico!')
+  await expect(failure).toBeVisible()
+  expect(Date.now() - failedAt).toBeGreaterThanOrEqual(1000)
+  await expect(input).toBeAttached()
+  await page.waitForTimeout(4500)
+  await expect(failure).toBeVisible()
+})
+
+test('rows that fail are left out of the import, or the whole of it is cancelled [IMP-50, IMP-57, IMP-58, IMP-59, IMP-76]', async ({
+  page,
+}) => {
+  const mark = markOf()
+  const file = workbook(`materiais ${mark}.xlsx`, [
+    ['Nome', 'Preço'],
+    [`Gaze ${mark}`, 'caro'],
+    [`Luva ${mark}`, '0,75'],
+  ])
+  await page.goto('/materiais')
+  const wizard = await openWizard(page)
+  const fail = async () => {
+    await wizard.locator('input[type=file]').setInputFiles(file)
+    await button(wizard, 'Importar').click()
+    await expect(wizard.getByText('Valor inválido para o tipo da coluna').first()).toBeVisible()
+  }
+  await fail()
+  await button(wizard, 'Cancelar').click()
+  await expect(wizard).toHaveCount(0)
+  await openWizard(page)
+  await fail()
+  await button(wizard, 'Ignorar falhas e continuar importação').click()
+  await expect(wizard.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+  await finish(page, wizard, materials.list)
+  const kept = await rows("SELECT name, price FROM materials WHERE name LIKE '%' || $1", [mark])
+  expect(kept).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
+})
