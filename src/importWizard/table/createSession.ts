@@ -32,6 +32,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let workbook: Workbook | undefined
   let sheet: Sheet | undefined
   let table: Table | undefined
+  /** The check that was begun last; one that ends after it counts no more. */
+  let latest: Table | undefined
   let sent: Uint32Array = new Uint32Array()
 
   const columns = () => needed(definition, 'definition').columns
@@ -40,6 +42,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   function look(at: Parameters<typeof sheetOf>[0], options: Parameters<typeof sheetOf>[1]) {
     sheet = sheetOf(at, options)
     table = undefined
+    latest = undefined
     return viewOf(sheet, columns(), learned)
   }
 
@@ -73,8 +76,9 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     lookAt: async (options) => look(needed(sheet, 'worksheet'), options),
     async check(assigned, onProgress) {
       const made = tableOf(needed(sheet, 'worksheet'), columns(), assigned, matches)
+      latest = made
       await checkAll(made, onProgress)
-      table = made
+      if (latest === made) table = made
       return resultOf(made)
     },
     rows: async (query) => rowsOf(checked(), query),

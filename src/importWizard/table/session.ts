@@ -105,7 +105,7 @@ export interface ImportSession {
   /** Reads the file, and of its worksheets the first that has rows. */
   open(file: File, onProgress: OnProgress): Promise<OpenedFile>
   readSheet(sheet: number, onProgress: OnProgress): Promise<SheetView>
-  /** Looks at the same worksheet with titles on another line, or with none. */
+  /** Looks at the same worksheet with titles on another line, or with none: then every line is a row. */
   lookAt(options: { titled: boolean; headerLine: number }): Promise<SheetView>
   /** @param assigned place of the file's column → column on the wire */
   check(assigned: Record<number, string>, onProgress: OnProgress): Promise<CheckResult>

@@ -9,9 +9,9 @@ export interface Sheet {
   csv: boolean
   rows: Cell[][]
   titled: boolean
-  /** The line of the titles, from 1. */
+  /** The line of the titles, from 1; kept while there are none. */
   headerLine: number
-  /** Place in `rows` of the first row below the titles. */
+  /** Place in `rows` of the first row that may be imported. */
   first: number
   /** The text of each title, or its column's letters: as many as there are columns. */
   headers: string[]
@@ -52,7 +52,7 @@ function widthOf(rows: readonly Cell[][], titles: readonly Cell[] | undefined): 
   return reasons ? lastTitle : width
 }
 
-/** Looks at a worksheet with its titles on a line; without titles that line is the first row. */
+/** Looks at a worksheet with its titles on a line; without titles every line is a row. */
 export function sheetOf(
   { sheet, csv, rows }: Pick<Sheet, 'sheet' | 'csv' | 'rows'>,
   { titled, headerLine }: Pick<Sheet, 'titled' | 'headerLine'>,
@@ -65,6 +65,6 @@ export function sheetOf(
   )
   const isBlank = (row: readonly Cell[]) => filledTo(row, width) === 0 || (csv && isEmpty(row[0]))
   const blank = Uint8Array.from(rows, (row) => (isBlank(row) ? 1 : 0))
-  const first = titled ? headerLine : headerLine - 1
+  const first = titled ? headerLine : 0
   return { sheet, csv, rows, titled, headerLine, first, headers, blank }
 }

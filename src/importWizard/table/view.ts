@@ -10,7 +10,7 @@ const HEAD_LINES = 20
 /** Longer texts are cut where they are only shown. */
 const SHOWN = 200
 
-const shown = (cells: readonly Cell[]) => cells.map((cell) => anyText(cell).slice(0, SHOWN))
+const shown = (cells: readonly Cell[]) => Array.from(cells, (cell) => anyText(cell).slice(0, SHOWN))
 
 /** The first lines that say something, each with its text. */
 function headOf(rows: readonly Cell[][]): SheetView['head'] {

@@ -35,11 +35,34 @@ function reviveErrors(): void {
 
 reviveErrors()
 
+/** What the calls of a worker's session become when the worker itself fails: rejected, instead of waiting for ever. */
+function guarded(worker: Worker): Remote<ImportSession> {
+  const waiting = new Set<(error: Error) => void>()
+  let failure: Error | undefined
+  worker.addEventListener('error', ({ message }) => {
+    failure = new Error(message || 'the worker of the import failed')
+    for (const reject of waiting) reject(failure)
+  })
+  return new Proxy(wrap<ImportSession>(worker), {
+    get(session, name) {
+      const member: unknown = Reflect.get(session, name)
+      if (typeof member !== 'function' || typeof name === 'symbol') return member
+      return (...given: unknown[]) =>
+        new Promise((resolve, reject) => {
+          if (failure) return reject(failure)
+          waiting.add(reject)
+          const settled: Promise<unknown> = member(...given)
+          settled.then(resolve, reject).finally(() => waiting.delete(reject))
+        })
+    },
+  })
+}
+
 /**
  * A worker with a session of its own; ending it cancels whatever it does. Functions given to it are wrapped by comlink's
  * `proxy`.
  */
 export function startSession(): { session: Remote<ImportSession>; end(): void } {
   const worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' })
-  return { session: wrap<ImportSession>(worker), end: () => worker.terminate() }
+  return { session: guarded(worker), end: () => worker.terminate() }
 }

@@ -199,6 +199,26 @@ test('states that were matched before are known', async () => {
   expect(nobody?.failures[0]?.msg).toBe('Valor em branco na coluna')
 })
 
+test('of two checks at once the one begun last counts', async () => {
+  const { session } = await opened({
+    definition: 'materials',
+    rows: [materials, ...Array.from({ length: 3000 }, () => ['Fio', 'doze'])],
+  })
+  const first = session.check({ 0: 'name', 1: 'price' }, quiet)
+  const second = session.check({ 0: 'name' }, quiet)
+  expect((await second).failing).toBe(0)
+  expect((await first).failing).toBe(3000)
+  expect(await session.rows({ failing: true, offset: 0, count: 1 })).toEqual([])
+})
+
+test('a check that ends after the titles were moved counts no more', async () => {
+  const { session } = await opened({ definition: 'materials', rows: [materials, ['Fio', 'doze']] })
+  const pending = session.check({ 0: 'name', 1: 'price' }, quiet)
+  await session.lookAt({ titled: false, headerLine: 1 })
+  await pending
+  await expect(session.rows({ failing: true, offset: 0, count: 1 })).rejects.toThrow()
+})
+
 test('rows are asked for in pieces', async () => {
   const rows = Array.from({ length: 50 }, (_, place) => [place % 5 ? `Fio ${place}` : null, place])
   const { session } = await ofMaterials(...rows)

@@ -37,6 +37,15 @@ describe('without titles', () => {
     expect(view.preview[0]?.[0]).toBe('Fio 1')
   })
 
+  test('no line is taken for a title, however few of its cells are filled', async () => {
+    const rows = [['Gaze'], [], ...many]
+    const { session, file } = await opened({ definition: 'materials', rows })
+    expect(file.view.headerLine).toBe(3)
+    const view = await session.lookAt({ titled: false, headerLine: 3 })
+    expect(view).toMatchObject({ rows: 10, headerLine: 3 })
+    expect(view.preview[0]).toEqual(['Gaze', '', ''])
+  })
+
   test('letters go on after Z', async () => {
     const wide = [Array.from({ length: 703 }, (_, place) => place)]
     const { session } = await opened({ definition: 'materials', rows: wide })

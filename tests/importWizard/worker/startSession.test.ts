@@ -1,8 +1,8 @@
 import { type Endpoint, expose, proxy, wrap } from 'comlink'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import { type ImportSession, SpreadsheetError } from '../../../src/importWizard/table/session.ts'
-import '../../../src/importWizard/worker/startSession.ts'
+import { startSession } from '../../../src/importWizard/worker/startSession.ts'
 import { fakeWorkbook, untaught } from '../table/fakeWorkbook.ts'
 
 const ports: MessagePort[] = []
@@ -16,6 +16,7 @@ function behindPort(session: ImportSession) {
 }
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const port of ports.splice(0)) port.close()
 })
 
@@ -56,4 +57,53 @@ test('another error stays what it is', async () => {
   const failure = session.rows({ failing: true, offset: 0, count: 1 })
   await expect(failure).rejects.toThrow('the import has no checked table yet')
   await expect(failure).rejects.not.toBeInstanceOf(SpreadsheetError)
+})
+
+test('a worker that fails leaves no call waiting', async () => {
+  const workers: EventTarget[] = []
+  class SilentWorker extends EventTarget {
+    postMessage = vi.fn()
+    terminate = vi.fn()
+    constructor() {
+      super()
+      workers.push(this)
+    }
+  }
+  vi.stubGlobal('Worker', SilentWorker)
+  const { session } = startSession()
+  const asked = session.start('materials', untaught)
+  workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no memory' }))
+  await expect(asked).rejects.toThrow('no memory')
+  await expect(session.model()).rejects.toThrow('no memory')
+})
+
+test('a session asks its worker, and ends with it', async () => {
+  const ended = vi.fn()
+  class PortWorker extends EventTarget {
+    readonly #port: MessagePort
+    constructor() {
+      super()
+      const { port1, port2 } = new MessageChannel()
+      ports.push(port1, port2)
+      expose(
+        createSession(async () => fakeWorkbook({ A: [['Nome'], ['Fio']] })),
+        port1 as Endpoint,
+      )
+      this.#port = port2
+      port2.addEventListener('message', ({ data }) =>
+        this.dispatchEvent(new MessageEvent('message', { data })),
+      )
+      port2.start()
+    }
+    postMessage(message: unknown, transfer: Transferable[]) {
+      this.#port.postMessage(message, transfer)
+    }
+    terminate = ended
+  }
+  vi.stubGlobal('Worker', PortWorker)
+  const { session, end } = startSession()
+  await session.start('materials', untaught)
+  expect((await session.model()).size).toBeGreaterThan(1000)
+  end()
+  expect(ended).toHaveBeenCalled()
 })
