@@ -1,8 +1,9 @@
 import { SpreadsheetError, type Workbook } from '../../table/session.ts'
 import { Archive, type Budget, newBudget } from './archive.ts'
+import type { CellContext } from './cells.ts'
 import { type Relation, readRelations } from './relations.ts'
 import { readSharedStrings } from './sharedStrings.ts'
-import { type CellContext, readSheet } from './sheet.ts'
+import { readSheet } from './sheet.ts'
 import { readDateStyles } from './styles.ts'
 import { readXml } from './xml.ts'
 

@@ -5,7 +5,7 @@ declare module 'saxen' {
   export class Parser {
     /** @param prefixes namespace → the prefix by which its names are told */
     ns(prefixes: Record<string, string>): this
-    on(event: 'openTag', handler: (name: string, attributes: () => Attributes | false) => void): this
+    on(event: 'openTag', handler: (name: string, attributes: () => Attributes) => void): this
     on(event: 'closeTag', handler: (name: string) => void): this
     on(event: 'text' | 'cdata' | 'attention', handler: (text: string) => void): this
     write(xml: string): this

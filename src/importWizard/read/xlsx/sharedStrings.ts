@@ -2,26 +2,46 @@ import type { Archive, Budget } from './archive.ts'
 import { unescapeText } from './text.ts'
 import { readXml } from './xml.ts'
 
+/** A text of one piece, without entities. */
+const USUAL = /<si><t(?: xml:space="preserve")?>([^<&]*)<\/t><\/si>/y
+
 /** The texts that cells refer to by their place. Formatted runs are joined; how they are read aloud is left out. */
 export async function readSharedStrings(archive: Archive, part: string, budget: Budget): Promise<string[]> {
   const strings: string[] = []
   let text = ''
+  let inside = false
   let listening = false
   let aloud = false
-  await readXml(archive, part, budget, {
-    open(name) {
+  const handlers = {
+    open(name: string) {
       if (name === 'x:t') listening = !aloud
-      else if (name === 'x:si') text = ''
-      else if (name === 'x:rPh') aloud = true
+      else if (name === 'x:si') {
+        inside = true
+        text = ''
+      } else if (name === 'x:rPh') aloud = true
     },
-    text(piece) {
+    text(piece: string) {
       if (listening) text += piece
     },
-    close(name) {
+    close(name: string) {
       if (name === 'x:t') listening = false
-      else if (name === 'x:si') strings.push(unescapeText(text))
-      else if (name === 'x:rPh') aloud = false
+      else if (name === 'x:si') {
+        inside = false
+        strings.push(unescapeText(text))
+      } else if (name === 'x:rPh') aloud = false
     },
-  })
+  }
+  const repeated = {
+    end: '</si>',
+    between: () => !inside && strings.length > 0,
+    take(text: string, at: number) {
+      USUAL.lastIndex = at
+      const found = USUAL.exec(text)
+      if (!found) return -1
+      strings.push(unescapeText(found[1] ?? ''))
+      return USUAL.lastIndex
+    },
+  }
+  await readXml(archive, part, budget, handlers, { repeated })
   return strings
 }

@@ -1,0 +1,87 @@
+import type { Cell } from '../../../schema/importCells.ts'
+import { type DateKind, dateOfIso, dateOfSerial } from '../dates.ts'
+import { putCell } from '../rowCollector.ts'
+import { unescapeText } from './text.ts'
+
+/** What the cells of all worksheets refer to. */
+export interface CellContext {
+  strings: readonly string[]
+  styles: readonly DateKind[]
+  from1904: boolean
+}
+
+const A = 64
+
+/** @param reference as `AB12` @returns the column's place from 0 */
+export function columnOf(reference: string): number {
+  let column = 0
+  for (let i = 0; i < 3; i++) {
+    const letter = reference.charCodeAt(i) & ~32
+    if (letter <= A) break
+    column = column * 26 + letter - A
+  }
+  return column - 1
+}
+
+function numberCell(text: string, style: string | undefined, { styles, from1904 }: CellContext): Cell {
+  const value = Number(text)
+  if (!Number.isFinite(value)) return text
+  const kind = style === undefined ? styles[0] : styles[Number(style)]
+  return kind ? dateOfSerial(value, kind, from1904) : value
+}
+
+/** What a cell holds, by its type; a formula's is the value that was last calculated. */
+export function cellOf(
+  type: string | undefined,
+  style: string | undefined,
+  text: string,
+  context: CellContext,
+): Cell {
+  switch (type) {
+    case 's':
+      return context.strings[Number(text)] ?? null
+    case undefined:
+    case 'n':
+      return numberCell(text, style, context)
+    case 'b':
+      return text === '1' || text === 'true'
+    case 'd':
+      return dateOfIso(text)
+    case 'e':
+      return text
+    default:
+      return unescapeText(text)
+  }
+}
+
+const ROW = /<row r="(\d{1,7})"(?: (?!r=)[\w:]+="[^"<>&]*")*>/y
+/** Its column, style, type, and value or text of its own. */
+const CELL =
+  /<c r="([A-Z]{1,3})\d{1,7}"(?: s="(\d+)")?(?: t="([a-zA-Z]+)")?(?:\/>|>(?:<v>([^<&]*)<\/v>|<is><t(?: xml:space="preserve")?>([^<&]*)<\/t><\/is>)<\/c>)/y
+const END = '</row>'
+
+/** A row as Excel and most others write it. */
+export interface UsualRow {
+  line: number
+  cells: Cell[]
+  /** The place after it. */
+  to: number
+}
+
+/** @returns null for a row that is written in another way */
+export function usualRow(text: string, at: number, context: CellContext): UsualRow | null {
+  ROW.lastIndex = at
+  const opened = ROW.exec(text)
+  if (!opened) return null
+  const cells: Cell[] = []
+  let to = ROW.lastIndex
+  for (;;) {
+    CELL.lastIndex = to
+    const found = CELL.exec(text)
+    if (!found) break
+    to = CELL.lastIndex
+    const [, column = '', style, type, value = '', own = ''] = found
+    if (value || own) putCell(cells, columnOf(column), cellOf(type, style, value || own, context))
+  }
+  return text.startsWith(END, to) ? { line: Number(opened[1]), cells, to: to + END.length } : null
+}
