@@ -1,53 +1,166 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { json, never, on } from '../../tests/stories/handlers.ts'
+import { chooseFile, goodRows, press, seeStep, surgeonsImport } from '../../tests/stories/importSteps.ts'
 import { importations, importHandlers, storySession } from '../../tests/stories/importWizard.ts'
 import { see } from '../../tests/stories/see.ts'
-import { importNamed } from '../resources/imports.ts'
 import { ImportWizard } from './ImportWizard.tsx'
-
-const surgeons = importNamed('surgeons')
-
-const rows = [
-  ['Nome', 'CRM', 'UF', 'CPF', 'Telefone', 'Observação'],
-  ['Ana Lúcia Brandão', '12345', 'SP', '529.982.247-25', '(11) 98888-1020', 'titular'],
-  ['Caio Bastos', '88012', 'SP', '111.444.777-35', '(11) 97777-3344', ''],
-  ['Davi Moura', '45110', 'RJ', '', '(21) 96666-0910', ''],
-]
+import type { FileFailure } from './table/session.ts'
 
 const meta = {
-  title: 'Importação/Assistente',
+  title: 'Importação/Escolher arquivo',
   component: ImportWizard,
   args: {
-    definition: surgeons,
-    title: 'Importar cirurgiões',
+    definition: surgeonsImport,
+    title: 'Cirurgiões',
     onClose: fn(),
     onFinished: fn(),
-    openSession: storySession({ rows }),
+    openSession: storySession({ rows: goodRows }),
   },
-  parameters: { handlers: importHandlers(surgeons, { history: importations }) },
+  parameters: { handlers: importHandlers(surgeonsImport, { history: importations }) },
 } satisfies Meta<typeof ImportWizard>
 export default meta
 
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const choose = async ({ userEvent }: Context) => {
-  const input = await screen.findByLabelText('Planilha')
-  await userEvent.upload(input, new File(['x'], 'cirurgioes.xlsx'))
-}
+const narrow = { viewport: { value: 'narrow', isRotated: false } }
 
 export const Choosing: Story = {
-  play: () => see(() => screen.getByText('cirurgioes.csv')),
+  name: 'Choosing [IMP-04, IMP-05, IMP-06, IMP-09]',
+  play: async () => {
+    await see(() => screen.getByRole('dialog', { name: 'Importar cirurgiões' }))
+    const steps = screen.getByRole('list', { name: 'Etapas da importação' })
+    await expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1Escolher arquivo', '2Configurar colunas', '3Conclusão'])
+    await expect(within(steps).getByText('Escolher arquivo').parentElement).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await expect(screen.getByRole('switch', { name: 'Primeira linha é título' })).toBeChecked()
+    await see(() => screen.getByRole('row', { name: /cirurgioes\.csv 02\/03\/2026 08:05 Desativada 12/ }))
+    await expect(screen.getByRole('columnheader', { name: 'Desativar' })).toBeVisible()
+    await expect(screen.getAllByRole('button', { name: /^Desativar a importação/ })).toHaveLength(1)
+  },
 }
 
-export const Imported: Story = {
+/** What is said of the CSV rule is the help's to say (OQ-135). */
+export const Narrow: Story = {
+  globals: narrow,
+  play: async () => {
+    await see(() => screen.getByText(/primeira célula vazia conta como linha em branco/))
+    await see(() => screen.getByText('cirurgioes.csv'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const HistoryEmpty: Story = {
+  parameters: { handlers: importHandlers(surgeonsImport) },
+  play: () => see(() => screen.getByText('As importações feitas aparecerão aqui.')),
+}
+
+export const HistoryLoading: Story = {
+  parameters: { handlers: [on('GET /importations/', never), ...importHandlers(surgeonsImport)] },
+}
+
+export const HistoryFailed: Story = {
+  parameters: {
+    handlers: [on('GET /importations/', () => json({}, 400)), ...importHandlers(surgeonsImport)],
+  },
+  play: async () => {
+    await see(() => screen.getByText('Não foi possível carregar as importações anteriores.'))
+    await expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+  },
+}
+
+const drop = (...names: string[]) => {
+  const dataTransfer = new DataTransfer()
+  for (const name of names) dataTransfer.items.add(new File(['x'], name))
+  screen
+    .getByText(/ou arraste uma planilha/)
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+export const WrongType: Story = {
+  name: 'WrongType [IMP-63]',
+  play: async () => {
+    await see(() => screen.getByText(/ou arraste uma planilha/))
+    drop('cirurgioes.pdf')
+    await see(() => screen.getByText('Escolha um arquivo .xlsx, .xls, .csv ou .xlt.'))
+    drop('cirurgioes.XLT')
+    await seeStep('Configure as colunas')
+  },
+}
+
+export const TwoFiles: Story = {
+  name: 'TwoFiles [IMP-63]',
+  play: async () => {
+    await see(() => screen.getByText(/ou arraste uma planilha/))
+    drop('a.csv', 'b.csv')
+    await see(() => screen.getByText('Escolha um arquivo de cada vez.'))
+  },
+}
+
+/** Cancelling ends the reading and leads back to the choice (IMP-50). */
+export const Reading: Story = {
+  name: 'Reading [IMP-50]',
+  args: { openSession: storySession({ rows: goodRows, hangs: 'open' }) },
   play: async (context) => {
-    await choose(context)
-    await see(() => screen.getByRole('heading', { name: 'Configure as colunas' }))
-    await context.userEvent.click(screen.getByRole('button', { name: 'Importar' }))
-    await see(() => screen.getByRole('heading', { name: 'Importação concluída' }))
-    await context.userEvent.click(screen.getByRole('button', { name: 'Ok' }))
-    await waitFor(() => expect(context.args.onFinished).toHaveBeenCalledOnce())
+    await chooseFile(context)
+    await see(() => screen.getByRole('progressbar', { name: 'Lendo cirurgioes.xlsx…' }))
+    await see(() => screen.getByText('12.500 linhas lidas'))
+    await expect(screen.getByRole('switch')).toBeDisabled()
+  },
+}
+
+export const ReadingCancelled: Story = {
+  name: 'ReadingCancelled [IMP-50]',
+  args: { openSession: storySession({ rows: goodRows, hangs: 'open' }) },
+  play: async (context) => {
+    await chooseFile(context)
+    await press(context, 'Cancelar')
+    await see(() => screen.getByText(/ou arraste uma planilha/))
+    await expect(context.args.onClose).not.toHaveBeenCalled()
+    await press(context, 'Cancelar')
     await expect(context.args.onClose).toHaveBeenCalledOnce()
+    await expect(context.args.onFinished).not.toHaveBeenCalled()
+  },
+}
+
+const failing = (failure: FileFailure, said: RegExp): Story => ({
+  args: { openSession: storySession({ rows: [], failure }) },
+  play: async (context) => {
+    await chooseFile(context)
+    await see(() => screen.getByText(said))
+    await waitFor(() => expect(screen.getByText(said)).toHaveFocus())
+    await expect(screen.getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled()
+  },
+})
+
+export const NotSpreadsheet = failing('notSpreadsheet', /não é uma planilha/)
+export const EmptyFile = failing('empty', /está vazia/)
+export const Encrypted = failing('encrypted', /protegida por senha/)
+export const Damaged = failing('damaged', /está danificado/)
+export const TooLarge = failing('tooLarge', /grande demais/)
+export const TooManyRows = failing('tooManyRows', /linhas demais/)
+export const TooManyColumns = failing('tooManyColumns', /colunas demais/)
+
+/** A failure that is nobody's fault is told a second later, and stays. */
+export const Broken: Story = {
+  name: 'Broken [IMP-92]',
+  args: { openSession: storySession({ rows: [], failure: 'broken' }) },
+  play: async (context) => {
+    const text = 'Falha ao importar planilha, informe ao suporte técnico!'
+    await chooseFile(context)
+    await see(() => screen.getByText(/ou arraste uma planilha/))
+    const before = performance.now()
+    await expect(screen.queryByText(text)).toBeNull()
+    await see(() => screen.getByText(text))
+    await expect(performance.now() - before).toBeGreaterThan(800)
+    await new Promise((resolve) => setTimeout(resolve, 4500))
+    await expect(screen.getByText(text)).toBeVisible()
+    await context.userEvent.click(screen.getByRole('button', { name: 'Fechar aviso', hidden: true }))
   },
 }

@@ -19,6 +19,7 @@ import { hasEdits, stepOf } from './wizardState.ts'
 export interface ImportWizardProps {
   /** What is imported, or its name. */
   definition: ImportDefinition | string
+  /** What is imported, as its screen is called. */
   title: string
   /** The member that the rows belong to; the selected institution where it is not a group. */
   institutionId?: number
@@ -29,6 +30,10 @@ export interface ImportWizardProps {
   /** Starts the work beside the page. */
   openSession?: typeof openWorker
 }
+
+/** 'Importar cirurgiões' for the screen called 'Cirurgiões'. */
+const titleOf = (title: string) =>
+  texts.title.replace('{title}', title.charAt(0).toLowerCase() + title.slice(1))
 
 /** Brings a spreadsheet's rows into a register, in three steps, and takes back what earlier ones brought. */
 export function ImportWizard(props: ImportWizardProps) {
@@ -66,7 +71,13 @@ export function ImportWizard(props: ImportWizardProps) {
     else leave()
   }
   return (
-    <Modal {...stepFoot({ state, flow, definition, leave })} onClose={close} open size="wide" title={title}>
+    <Modal
+      {...stepFoot({ state, flow, definition, leave })}
+      onClose={close}
+      open
+      size="wide"
+      title={titleOf(title)}
+    >
       <div className={styles.wizard} ref={body}>
         <Steps at={stepOf(state)} done={state.at === 'done'} />
         <StepBody

@@ -16,7 +16,7 @@ const { columns: texts } = importWizard
 
 /** The file's columns and first rows, and above each column the field that it fills (IMP-53…IMP-56, IMP-64). */
 export function MappingTable({ view, assigned, columns, onAssign }: MappingTableProps) {
-  const { headers, preview, headerLine, titled } = view
+  const { headers, preview } = view
   const free = offered(columns, assigned)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by the keyboard too
@@ -55,9 +55,6 @@ export function MappingTable({ view, assigned, columns, onAssign }: MappingTable
             </tr>
           ))}
         </tbody>
-        <caption className="visuallyHidden">
-          {titled ? texts.titles.replace('{line}', String(headerLine)) : texts.preview}
-        </caption>
       </table>
     </section>
   )

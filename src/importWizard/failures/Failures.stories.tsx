@@ -1,0 +1,198 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { json } from '../../../tests/stories/handlers.ts'
+import {
+  badRows,
+  chooseFile,
+  openFailures,
+  press,
+  seeStep,
+  surgeonsImport,
+} from '../../../tests/stories/importSteps.ts'
+import { answerOf, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+
+const meta = {
+  title: 'Importação/Falhas',
+  component: ImportWizard,
+  args: {
+    definition: surgeonsImport,
+    title: 'Cirurgiões',
+    onClose: fn(),
+    onFinished: fn(),
+    openSession: storySession({ rows: badRows }),
+  },
+  parameters: { handlers: importHandlers(surgeonsImport) },
+  play: openFailures,
+} satisfies Meta<typeof ImportWizard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const row = (line: number) => screen.getByRole('row', { name: new RegExp(`^(Linha )?${line} `) })
+
+/** The reasons are the first cell. */
+const cell = (line: number, column: number) =>
+  within(row(line)).getAllByRole('gridcell')[column] as HTMLElement
+
+/** Each failing row says its line and why; a reason is also the cell's own description. */
+export const Listed: Story = {
+  name: 'Listed [IMP-08, IMP-57, IMP-58, IMP-69, IMP-77, IMP-78, IMP-79, IMP-80]',
+  play: async (context) => {
+    await openFailures(context)
+    await see(() => screen.getByText(/^5 de 8 linhas têm falha/))
+    await see(() => cell(3, 5))
+    await expect(cell(3, 5)).toHaveAccessibleDescription(
+      'Telefone: Número de telefone inválido Formato de telefone inválido. Use o formato (XX) XXXXX-XXXX',
+    )
+    await expect(cell(4, 1)).toHaveAccessibleDescription('Nome: Valor em branco na coluna (*) Obrigatório')
+    await expect(cell(5, 3)).toHaveAccessibleDescription(/Estado inválido Estado inválido\. Use a sigla/)
+    await expect(screen.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+    await expect(screen.getByRole('checkbox', { name: 'Só falhas' })).toBeChecked()
+    await context.userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await see(() => row(2))
+  },
+}
+
+/** Corrected in its place, by the keyboard: Enter opens and saves, the row that is well leaves the list. */
+export const Correcting: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cell(3, 5))
+    await userEvent.click(cell(3, 5))
+    const field = screen.getByRole('textbox', { name: 'Telefone, linha 3' })
+    await expect(field).toHaveFocus()
+    await userEvent.clear(field)
+    await userEvent.type(field, '123{Escape}')
+    await waitFor(() => expect(cell(3, 5)).toHaveTextContent('3344'))
+    await expect(screen.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.clear(screen.getByRole('textbox'))
+    await userEvent.type(screen.getByRole('textbox'), '(11) 97777-3344{Enter}')
+    await see(() => screen.getByText('Restam 4 linhas com falha.'))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^3 / })).toBeNull())
+    await waitFor(() => expect(cell(4, 1)).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(cell(4, 2)).toHaveFocus())
+    await press(context, 'Aplicar a todos os 1 iguais')
+    await see(() => screen.getByText(/^3 de 8 linhas|^4 de 8 linhas/))
+  },
+}
+
+/** With everything corrected nothing is left to ignore: the import is a plain one. */
+export const Corrected: Story = {
+  name: 'Corrected [IMP-49]',
+  args: { openSession: storySession({ rows: [...badRows.slice(0, 3), ...badRows.slice(7, 9)] }) },
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => screen.getByText(/^1 de 4 linhas tem falha/))
+    await userEvent.click(cell(3, 0))
+    await userEvent.clear(screen.getByRole('textbox'))
+    await userEvent.type(screen.getByRole('textbox'), '11977773344{Enter}')
+    await see(() => screen.getByText('Nenhuma linha com falha. Você já pode importar.'))
+    await expect(screen.queryByRole('button', { name: /Ignorar falhas/ })).toBeNull()
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
+  },
+}
+
+/** The failing rows stay out, the others are imported. */
+export const Ignoring: Story = {
+  name: 'Ignoring [IMP-59, IMP-49]',
+  play: async (context) => {
+    await openFailures(context)
+    await press(context, 'Ignorar falhas e continuar importação')
+    await seeStep('Importação concluída')
+    await see(() => screen.getByText('3 linhas importadas de cirurgioes.xlsx.'))
+    await expect(screen.getByText('Com falha, não importadas').nextSibling).toHaveTextContent('5')
+    await expect(screen.getByText('Repetidas na planilha').nextSibling).toHaveTextContent('1')
+  },
+}
+
+export const NoGoodRows: Story = {
+  name: 'NoGoodRows [IMP-83]',
+  args: { openSession: storySession({ rows: [...badRows.slice(0, 1), ...badRows.slice(2, 5)] }) },
+  play: async (context) => {
+    await openFailures(context)
+    await press(context, 'Ignorar falhas e continuar importação')
+    const alert = await screen.findByText(
+      'Ops, não existe linhas sem falhas, corrija sua tabela e tente novamente!',
+    )
+    await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus())
+  },
+}
+
+/** Corrections are not lost unasked. */
+export const LeavingEdits: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cell(3, 5))
+    await userEvent.click(cell(3, 5))
+    await userEvent.type(screen.getByRole('textbox'), '9{Enter}')
+    await see(() => screen.getByText('Restam 5 linhas com falha.'))
+    await press(context, 'Cancelar')
+    await see(() => screen.getByText(/As correções feitas na planilha serão perdidas/))
+    await press(context, 'Não')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await press(context, 'Cancelar')
+    await press(context, 'Sim')
+    await waitFor(() => expect(context.args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** What the server refuses in a rehearsal is shown like what the page itself finds. */
+export const Refused: Story = {
+  args: { openSession: storySession({ rows: badRows.filter((_, at) => [0, 1, 7, 8].includes(at)) }) },
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      rehearsal: () =>
+        json(
+          answerOf(2, {
+            errors: [{ row: 2, field: 'crm_number', code: 'value.invalid', message: 'Valor inválido.' }],
+          }),
+        ),
+    }),
+  },
+  play: async (context) => {
+    await openFailures(context)
+    await see(() => cell(3, 2))
+    await expect(cell(3, 2)).toHaveAccessibleDescription(/Valor inválido\./)
+  },
+}
+
+/** A page of thousands draws only what is seen. */
+export const Many: Story = {
+  args: {
+    openSession: storySession({
+      rows: [
+        badRows[0] ?? [],
+        ...Array.from({ length: 3000 }, (_, at) => [`Cirurgião ${at}`, String(1000 + at), 'SP', '', '12']),
+      ],
+    }),
+  },
+  play: async (context) => {
+    await chooseFile(context)
+    await press(context, 'Importar')
+    await see(() => screen.getByText(/^3\.000 de 3\.000 linhas têm falha/))
+    await see(() => cell(2, 5))
+    await expect(screen.getAllByRole('row').length).toBeLessThan(40)
+    const frame = screen.getByRole('grid').parentElement as HTMLElement
+    frame.scrollTop = frame.scrollHeight
+    await see(() => row(3001))
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await openFailures(context)
+    await see(() => row(3))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await context.userEvent.click(cell(3, 1))
+    await see(() => screen.getByRole('textbox', { name: 'Telefone, linha 3' }))
+  },
+}

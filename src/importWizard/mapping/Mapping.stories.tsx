@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { goodRows, openMapping, press, surgeonsImport } from '../../../tests/stories/importSteps.ts'
+import { importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+
+const meta = {
+  title: 'Importação/Configurar colunas',
+  component: ImportWizard,
+  args: {
+    definition: surgeonsImport,
+    title: 'Cirurgiões',
+    onClose: fn(),
+    onFinished: fn(),
+    openSession: storySession({ rows: goodRows }),
+  },
+  parameters: { handlers: importHandlers(surgeonsImport) },
+  play: openMapping,
+} satisfies Meta<typeof ImportWizard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const table = () => screen.getByRole('region', { name: 'Colunas do arquivo e suas primeiras linhas' })
+const choiceOf = (header: string) => screen.getByRole('combobox', { name: `Campo para “${header}”` })
+const optionsOf = (header: string) =>
+  within(choiceOf(header))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+/** Five columns find their fields by their titles; the one that none fits is not imported. */
+export const Matched: Story = {
+  name: 'Matched [IMP-48, IMP-56, IMP-64, IMP-04]',
+  args: { openSession: storySession({ rows: [...goodRows, ...goodRows.slice(1), ...goodRows.slice(1)] }) },
+  play: async (context) => {
+    await openMapping(context)
+    await see(() => screen.getByText('5 colunas reconhecidas pelos títulos.'))
+    await expect(within(table()).getByText('CRM (*)')).toBeVisible()
+    await expect(within(table()).getByText('Telefone', { selector: 'span span' })).toBeVisible()
+    await expect(optionsOf('Observação')).toEqual(['Não importar', 'Especialidade'])
+    await see(() => screen.getByText('Todos os campos obrigatórios têm uma coluna.'))
+    await expect(within(table()).getAllByRole('row')).toHaveLength(1 + 5)
+  },
+}
+
+/** A field that is given away is offered to no other column; taking its tag away frees it. */
+export const Assigning: Story = {
+  name: 'Assigning [IMP-53, IMP-54, IMP-55]',
+  play: async (context) => {
+    const { userEvent } = context
+    await openMapping(context)
+    await press(context, 'Remover CRM de “CRM”')
+    await see(() => screen.getByText('Falta escolher a coluna de:'))
+    await expect(optionsOf('CRM')).toEqual(['Não importar', 'CRM (*)', 'Especialidade'])
+    await expect(optionsOf('Observação')).toContain('CRM (*)')
+    await userEvent.selectOptions(choiceOf('Observação'), 'CRM (*)')
+    await expect(optionsOf('CRM')).toEqual(['Não importar', 'Especialidade'])
+    await see(() => screen.getByText('Todos os campos obrigatórios têm uma coluna.'))
+    await press(context, 'Remover CRM de “Observação”')
+    await expect(optionsOf('Observação')).toContain('CRM (*)')
+  },
+}
+
+export const MissingRequired: Story = {
+  name: 'MissingRequired [IMP-65]',
+  play: async (context) => {
+    await openMapping(context)
+    await press(context, 'Remover Nome de “Nome”')
+    await press(context, 'Importar')
+    const alert = await screen.findByRole('alert')
+    await expect(alert).toHaveTextContent(
+      'Selecione os campos de referência (Obrigatórios) para prosseguir com a importação!',
+    )
+    await waitFor(() => expect(alert).toHaveFocus())
+    await see(() => screen.getByText('Falta escolher a coluna de:'))
+  },
+}
+
+export const Learned: Story = {
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      learned: {
+        mappings: [{ headers: goodRows[0] ?? [], columns: { Nome: 'name', Observação: 'speciality' } }],
+        matches: [],
+      },
+    }),
+  },
+  play: async (context) => {
+    await openMapping(context)
+    await see(() => screen.getByText(/como na última importação com estes títulos/))
+    await see(() => screen.getByRole('button', { name: 'Remover Especialidade de “Observação”' }))
+  },
+}
+
+const above = [['Hospital São Lucas'], ['Relação do corpo clínico', '', 'novembro de 2026'], ...goodRows]
+
+/** Titles that are not on the first line are found; another line is a choice among the first ones. */
+export const TitlesBelow: Story = {
+  args: { openSession: storySession({ rows: above, names: ['Cirurgiões', 'Antigos'] }) },
+  play: async (context) => {
+    const { userEvent } = context
+    await openMapping(context)
+    await see(() => screen.getByText('Títulos na linha 3'))
+    await expect(screen.getByRole('radio', { name: /^Linha 3 Nome · CRM · UF/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /^Linha 2/ }))
+    await see(() => screen.getByText('Títulos na linha 2'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Planilha' }), 'Antigos')
+    await see(() => screen.getByText('Títulos na linha 3'))
+  },
+}
+
+/** Without titles the columns are called by their letters, and the first line is a row (IMP-06). */
+export const Untitled: Story = {
+  name: 'Untitled [IMP-06]',
+  play: async (context) => {
+    await openMapping(context)
+    await see(() => screen.getByText('cirurgioes.xlsx: 3 linhas.'))
+    await context.userEvent.click(screen.getByRole('switch', { name: 'Primeira linha é título' }))
+    await see(() => screen.getByText('cirurgioes.xlsx: 4 linhas.'))
+    await see(() => choiceOf('Coluna A'))
+  },
+}
+
+export const Back: Story = {
+  name: 'Back [IMP-50]',
+  play: async (context) => {
+    await openMapping(context)
+    await press(context, 'Voltar')
+    await see(() => screen.getByText(/ou arraste uma planilha/))
+  },
+}
+
+export const Narrow: Story = {
+  args: { openSession: storySession({ rows: above }) },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await openMapping(context)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await expect(table().scrollWidth).toBeGreaterThan(table().clientWidth)
+  },
+}
