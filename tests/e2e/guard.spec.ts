@@ -40,7 +40,7 @@ const anaesthesia: Record<string, string> = {
   '/settings/pre-anesthesia': 'Pré-Anestésico',
   '/settings/pre-anesthesia/tcle/1': 'Termo de consentimento',
 }
-const queue: Record<string, string> = { '/anesthetists/invite': 'Anestesistas' }
+const queue: Record<string, string> = { '/anesthetists/invite': 'Convites de anestesistas' }
 const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log de atividades' }
 const platform: Record<string, string> = {
   '/institutions': 'Instituições',
@@ -101,7 +101,7 @@ for (const [person, proves, open] of people) {
         const title = open[path] ?? (isManagers ? open['/'] : 'Página restrita')
         await expect(coveredHeading(page, title ?? ''), path).toBeVisible()
         await expect(page, path).toHaveURL(path in open ? path : elsewhere)
-        const isOwn = path in open ? own[path] === open[path] : true
+        const isOwn = path in open ? { ...own, ...queue }[path] === open[path] : true
         await expect(page.getByText('Em construção'), path).toHaveCount(isOwn ? 0 : 1)
       }
     })

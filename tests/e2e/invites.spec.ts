@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { button, heading, unique } from './support/screen.ts'
+import { dataFolder, rows } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+import { callOf, calls } from './support/wire.ts'
+
+const PATH = '/anesthetists/invite'
+const UNSENT = 'E-mails não enviados'
+const SENT = 'E-mails enviados'
+const LIST = 'GET /invite/import/anesthetists'
+const RETRY = 'POST /invite/import/anesthetist/retry'
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const search = (page: Page, name: string) =>
+  page.getByRole('searchbox', { name: `Buscar em ${name}`, exact: true })
+const row = (page: Page, name: string, text: string) =>
+  table(page, name).getByRole('row').filter({ hasText: text })
+const total = (page: Page, name: string) => part(page, name).getByText('Total de registros:')
+
+interface Invite {
+  name: string
+  is_sent: boolean
+}
+
+/** The letters to an address, their quoted-printable lines joined. */
+function lettersTo(address: string): string[] {
+  const outbox = join(dataFolder(), 'outbox')
+  try {
+    return readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''))
+      .filter((letter) => letter.includes(`To: ${address}`))
+  } catch {
+    return []
+  }
+}
+
+/** Someone invited by an institution and not written to. */
+async function invited(institution: number, withEmail = true): Promise<{ name: string; email: string }> {
+  const name = unique('Helena')
+  const email = `${name.toLowerCase().replace(' ', '.')}@exemplo.test`
+  await rows('INSERT INTO anaesthetist_invites (institution_id, name, email) VALUES ($1, $2, $3)', [
+    institution,
+    name,
+    withEmail ? email : null,
+  ])
+  return { name, email }
+}
+
+test.use({ person: 'gestor' })
+
+test('the menu leads to the two tables of invites, read by one call [INV-01, INV-02, INV-05, INV-07]', async ({
+  page,
+}) => {
+  await page.goto('/cirurgioes')
+  const asked = calls(page)
+  const { answer } = await callOf(page, LIST, () =>
+    page.getByRole('link', { name: 'Anestesistas', exact: true }).click(),
+  )
+  await expect(page).toHaveURL(PATH)
+  await expect(heading(page, 'Convites de anestesistas')).toBeVisible()
+  for (const name of [UNSENT, SENT])
+    await expect(table(page, name).getByRole('columnheader')).toHaveText([/^Nome/, /^E-mail/, /^Criado em/])
+  const counted = (sent: boolean) => (answer as Invite[]).filter(({ is_sent }) => is_sent === sent)
+  await expect(total(page, UNSENT)).toHaveText(`Total de registros: ${counted(false).length}`)
+  await expect(total(page, SENT)).toHaveText(`Total de registros: ${counted(true).length}`)
+  const [first] = counted(false)
+  await expect(table(page, UNSENT).getByRole('row').nth(1)).toContainText(first?.name ?? 'ninguém')
+  await expect(table(page, UNSENT)).toContainText('Sem e-mail')
+  await expect(table(page, SENT)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  expect(asked.filter((call) => call === LIST)).toHaveLength(1)
+})
+
+test('each table has its own search, order and pages, kept in the address [INV-03]', async ({ page }) => {
+  const { name } = await invited(1, false)
+  await page.goto(PATH)
+  await search(page, UNSENT).fill(name)
+  await expect(total(page, UNSENT)).toHaveText('Total de registros: 1')
+  await expect(row(page, UNSENT, name)).toBeVisible()
+  await expect(total(page, SENT)).not.toHaveText('Total de registros: 1')
+  await search(page, SENT).fill('zózimo')
+  await expect(part(page, SENT).getByText('Nenhum registro corresponde à busca.')).toBeVisible()
+  await page.reload()
+  await expect(search(page, UNSENT)).toHaveValue(name)
+  await expect(row(page, UNSENT, name)).toBeVisible()
+  await part(page, SENT).getByRole('button', { name: 'Limpar busca' }).first().click()
+  await expect(part(page, SENT).getByRole('row').nth(1)).toBeVisible()
+  await table(page, SENT).getByRole('button', { name: 'Nome' }).click()
+  await expect(table(page, SENT).getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(table(page, UNSENT).getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+})
+
+test.describe('in a hospital-clinic', () => {
+  test.use({ place: 3 })
+
+  test('REENVIAR writes to who was not written to, and they stand among the sent ones [INV-02, INV-04, INV-06, INV-08]', async ({
+    page,
+  }) => {
+    const one = await invited(3)
+    const nowhere = await invited(3, false)
+    await page.goto(PATH)
+    await expect(row(page, UNSENT, one.name)).toContainText(one.email)
+    await expect(row(page, UNSENT, nowhere.name)).toContainText('Sem e-mail')
+    const asked = calls(page)
+    const { status, answer } = await callOf(page, RETRY, () => button(part(page, UNSENT), 'REENVIAR').click())
+    expect([status, answer]).toEqual([200, { sent: 1, failed: 0, withoutEmail: 1, later: 0 }])
+    await expect(page.getByText('1 e-mail enviado. 1 convite está sem e-mail.')).toBeVisible()
+    await expect(row(page, SENT, one.name)).toBeVisible()
+    await expect(row(page, UNSENT, one.name)).toHaveCount(0)
+    await expect(row(page, UNSENT, nowhere.name)).toBeVisible()
+    expect(asked).toContain(LIST)
+    const letters = lettersTo(one.email)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toContain('https://console.sala.test/redirect-to-app')
+    expect(letters[0]).toContain(one.name)
+
+    const again = button(part(page, UNSENT), 'REENVIAR')
+    await expect(again).toHaveAttribute('aria-disabled', 'true')
+    await expect(again).toHaveAccessibleDescription('Nenhum dos convites não enviados tem e-mail.')
+  })
+})
+
+test.describe('in a clinic', () => {
+  test.use({ place: 2 })
+
+  test('everything is done by keyboard, and a failure is told [INV-04]', async ({ page }) => {
+    const { name, email } = await invited(2)
+    await page.goto(PATH)
+    await search(page, UNSENT).focus()
+    await page.keyboard.type(name)
+    await expect(row(page, UNSENT, name)).toBeVisible()
+    await page.route('**/api/invite/import/anesthetist/retry', (route) => route.abort(), { times: 1 })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'REENVIAR')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText(/conexão|internet|servidor/i)
+    await expect(row(page, UNSENT, name)).toBeVisible()
+    expect(lettersTo(email)).toEqual([])
+    await expect(button(page, 'REENVIAR')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(row(page, SENT, name)).toBeVisible()
+    expect(lettersTo(email)).toHaveLength(1)
+  })
+})
+
+test.describe('in a group', () => {
+  test.use({ place: 4 })
+
+  test('the invites of all members stand side by side with their institution [INV-02]', async ({ page }) => {
+    const { name } = await invited(1, false)
+    await page.goto(PATH)
+    await search(page, UNSENT).fill(name)
+    await expect(row(page, UNSENT, name)).toContainText('Hospital Santa Luzia')
+    await expect(table(page, SENT).getByRole('columnheader', { name: 'Instituição' })).toBeVisible()
+  })
+})
+
+for (const [device, width] of [
+  ['desk', 1280],
+  ['telephone', 390],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`on a ${device}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme })
+
+      test('axe finds nothing, and the page does not scroll sideways', async ({ page }) => {
+        await page.goto(PATH)
+        await expect(table(page, SENT).getByRole('row').nth(1)).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+    })
+
+test.describe('for others', () => {
+  test.use({ person: 'anestesista' })
+
+  test('the page is restricted and stands in no menu [INV-01]', async ({ page }) => {
+    await page.goto(PATH)
+    await expect(page).toHaveURL('/pagina_restrita')
+    await expect(page.getByRole('link', { name: 'Anestesistas', exact: true })).toHaveCount(0)
+  })
+})
