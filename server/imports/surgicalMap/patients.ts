@@ -1,8 +1,11 @@
 import type { Refusal } from '../importer.ts'
 import type { PatientRow, Person } from './patientRows.ts'
 
-/** Who a row's patient is, or why that cannot be said; `among` are those whom it may mean. */
-export type PatientVerdict = { person: Person } | { refusal: Refusal; among: Person[] }
+/** Whom a row means: one, or nobody who is known, or several or somebody else, and is refused. */
+export interface PatientVerdict {
+  people: Person[]
+  refusal?: Refusal
+}
 
 const entered = ({ key, ...row }: PatientRow): Person => ({ id: null, keys: new Set([key]), ...row })
 
@@ -15,15 +18,23 @@ function supplemented(person: Person, row: PatientRow): PatientVerdict {
     person.phone ??= row.phone
     person.genderId ??= row.genderId
   }
-  return { person }
+  return { people: [person] }
 }
 
 const refusedFor = (
   field: string,
   code: 'patient.other' | 'patient.birthDate' | 'patient.ambiguous',
   name: string,
-  among: Person[] = [],
-): PatientVerdict => ({ refusal: { field, code, texts: { name } }, among })
+  people: Person[] = [],
+): PatientVerdict => ({ refusal: { field, code, texts: { name } }, people })
+
+/** Why a row does not mean the patient whose CPF it says. */
+function contradiction(person: Person, row: PatientRow): PatientVerdict | undefined {
+  if (!person.keys.has(row.key)) return refusedFor('patient_cpf', 'patient.other', person.name)
+  if (row.birthDate && person.birthDate && row.birthDate !== person.birthDate)
+    return refusedFor('patient_birth_date', 'patient.birthDate', person.name)
+  return undefined
+}
 
 /** The patients that an import has met so far: those that are there, and those that it is going to enter. */
 export class PatientBook {
@@ -46,40 +57,35 @@ export class PatientBook {
    * Who the rows' patients are. Rows with a CPF come first, then those with a birth date, so that one person in rows that
    * say more and less of them is entered once, in whatever order they stand. Nobody is found by their name alone: rows
    * with neither mean the same person only where all that they say of it is equal.
+   * @param counts whether a row may be written: what the others say is not learned from them
    */
-  resolve(rows: readonly PatientRow[]): PatientVerdict[] {
+  resolve(rows: readonly PatientRow[], counts: (place: number) => boolean): PatientVerdict[] {
     const verdicts: PatientVerdict[] = []
-    const each = (which: (row: PatientRow) => boolean, resolve: (row: PatientRow) => PatientVerdict) => {
-      for (const [at, row] of rows.entries()) if (which(row)) verdicts[at] = resolve(row)
-    }
-    each(
-      ({ cpf }) => Boolean(cpf),
-      (row) => this.ofCpf(row, row.cpf ?? ''),
-    )
-    each(
-      ({ cpf, birthDate }) => !cpf && Boolean(birthDate),
-      (row) => this.ofBirthday(row),
-    )
-    each(
-      ({ cpf, birthDate }) => !cpf && !birthDate,
-      (row) => this.ofWords(row),
-    )
+    for (const resolves of [
+      ({ cpf }: PatientRow) => cpf && this.ofCpf,
+      ({ cpf, birthDate }: PatientRow) => !cpf && birthDate && this.ofBirthday,
+      ({ cpf, birthDate }: PatientRow) => !cpf && !birthDate && this.ofWords,
+    ])
+      for (const [place, row] of rows.entries()) {
+        const resolve = counts(place) && resolves(row)
+        if (resolve) verdicts[place] = resolve.call(this, row)
+      }
+    for (const [place, row] of rows.entries()) verdicts[place] ??= this.meant(row)
     return verdicts
   }
 
-  private ofCpf(row: PatientRow, cpf: string): PatientVerdict {
-    const person = this.byCpf.get(cpf) ?? this.withoutCpf(row)
-    if (!person) {
-      const made = entered(row)
-      this.byCpf.set(cpf, made)
-      this.note(made)
-      return { person: made }
-    }
-    if (!person.keys.has(row.key)) return refusedFor('patient_cpf', 'patient.other', person.name)
-    if (row.birthDate && person.birthDate && row.birthDate !== person.birthDate)
-      return refusedFor('patient_birth_date', 'patient.birthDate', person.name)
-    const verdict = supplemented(person, row)
-    this.byCpf.set(cpf, person)
+  /** Whom a row means of those who are known. */
+  private meant(row: PatientRow): PatientVerdict {
+    const person = row.cpf && this.byCpf.get(row.cpf)
+    if (person) return contradiction(person, row) ?? { people: [person] }
+    return { people: row.cpf ? [] : this.bornThen(row) }
+  }
+
+  private ofCpf(row: PatientRow): PatientVerdict {
+    const person = this.byCpf.get(row.cpf ?? '') ?? this.withoutCpf(row) ?? entered(row)
+    const verdict = contradiction(person, row) ?? supplemented(person, row)
+    if (verdict.refusal) return verdict
+    this.byCpf.set(row.cpf ?? '', person)
     this.note(person)
     return verdict
   }
@@ -101,7 +107,7 @@ export class PatientBook {
     const words = JSON.stringify([row.key, row.address, row.phone, row.genderId])
     const person = this.byWords.get(words) ?? entered(row)
     this.byWords.set(words, person)
-    return { person }
+    return { people: [person] }
   }
 
   private bornThen({ birthDate, key }: PatientRow): Person[] {

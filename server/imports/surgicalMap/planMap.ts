@@ -4,25 +4,30 @@ import { MapBook, type MapDate, type Place } from './existing.ts'
 import { Clock } from './instants.ts'
 import { knownPatients, type PatientRow, type Person, patientRow } from './patientRows.ts'
 import { PatientBook } from './patients.ts'
+import type { SurgeonVerdict } from './surgeons.ts'
 import type { PlannedRecord } from './write.ts'
 
-/** What a row brings beside its patient and its moment, or why it brings none. */
-export type Brought = Omit<PlannedRecord, 'at' | 'person'>
+/** What a row says by itself, whatever the others say. */
+export interface Said {
+  values: Omit<PlannedRecord, 'at' | 'person' | 'surgeon'>
+  /** Of the patient; null where it is not said. */
+  genderId: number | null
+  /** What tells two records of one patient at one moment apart. */
+  placeName: string
+  refusals: Refusal[]
+}
 
 export interface MapImport {
   date: MapDate
   /** The column that says when. */
   column: string
-  genderOf(row: WireRow): { id: number | null } | { refusal: Refusal }
-  /** What tells two records of one patient at one moment apart. */
-  placeName(row: WireRow): string
-  /** What the rows bring; `open` tells the places of those that are going to be written, as far as is known. */
-  bring(rows: readonly WireRow[], open: ReadonlySet<number>): Promise<(Brought | Refusal[])[]>
+  read(rows: readonly WireRow[]): Promise<Said[]>
+  /** Who operates in each row; `opens` tells whether it is going to be written, as far as is known. */
+  surgeonsOf(rows: readonly WireRow[], opens: (place: number) => boolean): SurgeonVerdict[]
 }
 
-interface Asked {
+interface Asked extends Said {
   row: PatientRow
-  refusals: Refusal[]
   place: Place | undefined
   people: Person[]
 }
@@ -47,42 +52,41 @@ export class MapPlanner {
   }
 
   async plan(rows: readonly WireRow[]): Promise<Verdict<PlannedRecord>[]> {
-    const asked = await this.asked(rows)
-    const open = new Set(asked.flatMap((one, at) => (one.refusals.length || this.isThere(one) ? [] : [at])))
-    const brought = await this.kind.bring(rows, open)
-    return asked.map((one, at) => this.verdict(one, brought[at] ?? []))
+    const asked = await this.read(rows)
+    await this.meet(asked)
+    const open = asked.map((one) => one.refusals.length === 0 && !this.isThere(one))
+    const surgeons = this.kind.surgeonsOf(rows, (place) => open[place] ?? false)
+    return asked.map((one, place) => this.verdict(one, surgeons[place] ?? { surgeon: null }))
   }
 
-  private async asked(rows: readonly WireRow[]): Promise<Asked[]> {
-    const genders = rows.map((row) => this.kind.genderOf(row))
-    const patients = rows.map((row, at) => {
-      const gender = genders[at]
-      return patientRow(row, gender && 'id' in gender ? gender.id : null)
-    })
-    this.patients.add(await knownPatients(this.run.tx, this.run.institutionId, patients))
-    const who = this.patients.resolve(patients)
+  /** The rows by themselves. */
+  private async read(rows: readonly WireRow[]): Promise<Asked[]> {
+    const said = await this.kind.read(rows)
     const moments = await this.clock.read(rows, this.kind.column)
-    await this.map.load(moments.flatMap((moment) => ('at' in moment ? moment.at : [])))
-
-    return patients.map((row, index) => {
-      const refusals: Refusal[] = []
+    return said.map((one, index) => {
+      const row = patientRow(rows[index] ?? {}, one.genderId)
       const moment = moments[index]
-      const gender = genders[index]
-      const found = who[index]
+      const refusals: Refusal[] = []
       if (moment && 'refusal' in moment) refusals.push(moment.refusal)
       if (row.birthDate && isFutureDate(row.birthDate, this.clock.today))
         refusals.push({ field: 'patient_birth_date', code: 'birthDate.future' })
-      if (found && 'refusal' in found) refusals.push(found.refusal)
-      if (gender && 'refusal' in gender) refusals.push(gender.refusal)
-      const wire = rows[index]
-      return {
-        row,
-        refusals,
-        place:
-          moment && wire && 'at' in moment ? { at: moment.at, name: this.kind.placeName(wire) } : undefined,
-        people: found ? ('person' in found ? [found.person] : found.among) : [],
-      }
+      const place = moment && 'at' in moment ? { at: moment.at, name: one.placeName } : undefined
+      return { ...one, row, place, people: [], refusals: [...refusals, ...one.refusals] }
     })
+  }
+
+  /** Who the patients are, and what stands on the map at the rows' moments. */
+  private async meet(asked: readonly Asked[]): Promise<void> {
+    const { tx, institutionId } = this.run
+    const rows = asked.map(({ row }) => row)
+    this.patients.add(await knownPatients(tx, institutionId, rows))
+    const who = this.patients.resolve(rows, (place) => asked[place]?.refusals.length === 0)
+    await this.map.load(asked.flatMap(({ place }) => place?.at ?? []))
+    for (const [place, one] of asked.entries()) {
+      const { people = [], refusal } = who[place] ?? {}
+      one.people = people
+      if (refusal) one.refusals.push(refusal)
+    }
   }
 
   /** The patient stands there; one of whom nothing but the name is known is compared by it. */
@@ -92,13 +96,13 @@ export class MapPlanner {
     return people.some((person) => this.map.has(place, person))
   }
 
-  private verdict(asked: Asked, brought: Brought | Refusal[]): Verdict<PlannedRecord> {
+  private verdict(asked: Asked, surgeon: SurgeonVerdict): Verdict<PlannedRecord> {
     if (this.isThere(asked)) return { as: 'existing' }
-    const refusals = [...asked.refusals, ...(Array.isArray(brought) ? brought : [])]
-    const { place, people } = asked
-    const [person] = people
-    if (refusals.length || Array.isArray(brought) || !place || !person) return { as: 'refused', refusals }
+    const refusals = 'refusal' in surgeon ? [...asked.refusals, surgeon.refusal] : asked.refusals
+    const { place, values } = asked
+    const [person] = asked.people
+    if (refusals.length || !place || !person || 'refusal' in surgeon) return { as: 'refused', refusals }
     this.map.add(place, person)
-    return { as: 'new', planned: { ...brought, at: place.at, person } }
+    return { as: 'new', planned: { ...values, at: place.at, person, surgeon: surgeon.surgeon } }
   }
 }

@@ -96,7 +96,7 @@ export class SurgeonBook {
     if (stateId === undefined) return { refusal: { field: 'crm_state', code: 'value.invalid' } }
     const crm = crmNumber && stateId ? crmKey(crmNumber, stateId) : null
     return (
-      this.byDocuments(row, crm) ??
+      this.byDocuments(row, crm, mayEnter) ??
       this.byNameAlone(row, crm) ??
       this.entered({ name, cpf, crmNumber, stateId }, mayEnter) ?? {
         refusal: unknown(row, 'value.unmatched'),
@@ -104,7 +104,7 @@ export class SurgeonBook {
     )
   }
 
-  private byDocuments(row: SurgeonRow, crm: string | null): SurgeonVerdict | undefined {
+  private byDocuments(row: SurgeonRow, crm: string | null, mayEnter: boolean): SurgeonVerdict | undefined {
     const key = row.name && surgeonKey(row.name)
     const found: Surgeon[] = []
     for (const [field, owners] of [
@@ -120,7 +120,7 @@ export class SurgeonBook {
       found.push(named[0])
     }
     const [surgeon] = found
-    if (surgeon?.id === null && row.cpf && !surgeon.cpf) {
+    if (mayEnter && surgeon?.id === null && row.cpf && !surgeon.cpf) {
       surgeon.cpf = row.cpf
       this.byCpf.add(row.cpf, surgeon)
     }

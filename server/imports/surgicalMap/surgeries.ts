@@ -4,16 +4,16 @@ import { nameKey } from '../lists.ts'
 import { Catalogue } from './catalogue.ts'
 import { textOf } from './cells.ts'
 import { PlanBook } from './healthPlans.ts'
-import { type Brought, MapPlanner } from './planMap.ts'
+import { type MapImport, MapPlanner, type Said } from './planMap.ts'
 import { isIdentified, SurgeonBook, type SurgeonVerdict, surgeonRow } from './surgeons.ts'
 import { type PlannedRecord, writeMap } from './write.ts'
-
-const DATE = 'surgery_probable_date'
 
 const codeOf = (row: WireRow) => textOf(row, 'surgical-procedure_code')
 
 /** Reads what a surgery names beside its patient. */
-class SurgeryReader {
+class SurgeryImport implements MapImport {
+  readonly date = 'surgery_probable_date'
+  readonly column = 'procedure_surgery_probable_date'
   private readonly catalogue: Catalogue
   private readonly plans: PlanBook
   private readonly surgeons: SurgeonBook
@@ -24,49 +24,49 @@ class SurgeryReader {
     this.surgeons = surgeons
   }
 
-  static async open({ tx, institutionId, lists }: ImportRun): Promise<SurgeryReader> {
+  static async open({ tx, institutionId, lists }: ImportRun): Promise<SurgeryImport> {
     const plans = await PlanBook.open(tx, institutionId, lists)
-    return new SurgeryReader(new Catalogue(tx), plans, await SurgeonBook.open(tx, institutionId))
+    return new SurgeryImport(new Catalogue(tx), plans, await SurgeonBook.open(tx, institutionId))
   }
 
-  async bring(rows: readonly WireRow[], open: ReadonlySet<number>): Promise<(Brought | Refusal[])[]> {
+  async read(rows: readonly WireRow[]): Promise<Said[]> {
     await this.catalogue.load(rows.flatMap((row) => codeOf(row) ?? []))
-    const named = rows.map((row) => this.planAndSurgery(row))
-    const isOpen = (at: number) => open.has(at) && !named[at]?.refusals.length
-    const surgeons = this.surgeonsOf(rows, isOpen)
-    return rows.map((row, at) => {
-      const { planId = null, surgeryId = null, refusals = [] } = named[at] ?? {}
-      const surgeon = surgeons[at]
-      const wrong = [...refusals, ...(surgeon && 'refusal' in surgeon ? [surgeon.refusal] : [])]
-      if (wrong.length) return wrong
+    return rows.map((row) => {
+      const name = textOf(row, 'procedure_name')
+      const { refusals, ...named } = this.planAndSurgery(row)
+      const medicalRecordNumber = textOf(row, 'procedure_medical_record_number')
       return {
-        name: textOf(row, 'procedure_name'),
-        medicalRecordNumber: textOf(row, 'procedure_medical_record_number'),
-        planId,
-        surgeryId,
-        surgeon: surgeon && 'surgeon' in surgeon ? surgeon.surgeon : null,
+        values: { name, medicalRecordNumber, ...named },
+        genderId: null,
+        placeName: nameKey(name ?? ''),
+        refusals,
       }
     })
   }
 
-  private planAndSurgery(row: WireRow) {
-    const refusals: Refusal[] = []
+  /** A code is looked up in its plan's table: without the plan there is nothing to say of it. */
+  private planAndSurgery(row: WireRow): {
+    refusals: Refusal[]
+    planId: number | null
+    surgeryId: number | null
+  } {
     const name = textOf(row, 'medical-plan_name')
     const plan = name ? this.plans.find(name) : { plan: null }
-    if ('refusal' in plan) return { refusals: [plan.refusal] }
+    if ('refusal' in plan) return { refusals: [plan.refusal], planId: null, surgeryId: null }
+    const planId = plan.plan?.id ?? null
     const code = codeOf(row)
     const surgery = code ? this.catalogue.find(code, plan.plan?.tableId ?? null) : { id: null }
-    if ('refusal' in surgery) refusals.push(surgery.refusal)
-    return { refusals, planId: plan.plan?.id ?? null, surgeryId: 'id' in surgery ? surgery.id : null }
+    if ('refusal' in surgery) return { refusals: [surgery.refusal], planId, surgeryId: null }
+    return { refusals: [], planId, surgeryId: surgery.id }
   }
 
   /** Rows with documents come first: a surgeon whom they enter is then known to those with the name alone. */
-  private surgeonsOf(rows: readonly WireRow[], isOpen: (at: number) => boolean): SurgeonVerdict[] {
+  surgeonsOf(rows: readonly WireRow[], opens: (place: number) => boolean): SurgeonVerdict[] {
     const asked = rows.map(surgeonRow)
     const verdicts: SurgeonVerdict[] = []
     for (const identified of [true, false])
-      for (const [at, row] of asked.entries())
-        if (isIdentified(row) === identified) verdicts[at] = this.surgeons.resolve(row, isOpen(at))
+      for (const [place, row] of asked.entries())
+        if (isIdentified(row) === identified) verdicts[place] = this.surgeons.resolve(row, opens(place))
     return verdicts
   }
 }
@@ -75,17 +75,11 @@ class SurgeryReader {
 export const surgeriesImporter: Importer<PlannedRecord> = {
   definition: surgeriesImport,
   async open(run) {
-    const reader = await SurgeryReader.open(run)
-    const planner = await MapPlanner.open(run, {
-      date: DATE,
-      column: 'procedure_surgery_probable_date',
-      genderOf: () => ({ id: null }),
-      placeName: (row) => nameKey(textOf(row, 'procedure_name') ?? ''),
-      bring: (rows, open) => reader.bring(rows, open),
-    })
+    const kind = await SurgeryImport.open(run)
+    const planner = await MapPlanner.open(run, kind)
     return {
       plan: (rows) => planner.plan(rows),
-      write: (planned) => writeMap(run.tx, run.institutionId, DATE, planned),
+      write: (planned) => writeMap(run.tx, run.institutionId, kind.date, planned),
     }
   },
 }
