@@ -26,7 +26,6 @@ export interface Lesson {
 const MOST_HEADERS = 500
 const MOST_MATCHES = 5000
 const LONGEST = 500
-const SEPARATOR = '\n'
 
 const listsOf = ({ columns }: ImportDefinition) => [...new Set(columns.flatMap(({ list }) => list ?? []))]
 
@@ -60,7 +59,7 @@ function readMatches(value: unknown, definition: ImportDefinition): Match[] {
   return value.map((match) => {
     const { list, value: text, record_id: id = null } = isObject(match) ? match : {}
     const known = lists.find((name) => name === list)
-    if (!known || !isStorable(text) || nameKey(text) === '') throw wrong('matches')
+    if (!known || !isStorable(text) || matchKey(known, text) === '') throw wrong('matches')
     if (id !== null && !(Number.isSafeInteger(id) && Number(id) >= 0)) throw wrong('matches')
     return { list: known, value: text, record_id: id === null ? null : Number(id) }
   })
@@ -74,7 +73,13 @@ export function readLesson(body: Record<string, unknown>, definition: ImportDefi
   return { ...(mapping ? { mapping } : {}), matches: readMatches(body.matches, definition) }
 }
 
-const headersKey = (headers: readonly string[]) => headers.map(fold).sort().join(SEPARATOR)
+/** The browser itself knows states by their folded text. */
+const matchKey = (list: ImportList, value: string) =>
+  list === 'states' ? fold(value.trim()) : nameKey(value)
+
+const KEEP_MAPPING = `INSERT INTO import_mappings (institution_id, type, key, headers, columns)
+  VALUES ($1, $2, encode(sha256(convert_to($3, 'UTF8')), 'hex'), $3::jsonb, json_object($4, $5)::jsonb)
+  ON CONFLICT (institution_id, type, key) DO UPDATE SET columns = excluded.columns, updated_at = now()`
 
 /** @throws ApiError 422 for a record that the institution does not have. */
 export async function learn(
@@ -84,24 +89,20 @@ export async function learn(
   { mapping, matches }: Lesson,
 ): Promise<void> {
   if (mapping)
-    await tx.query(
-      `INSERT INTO import_mappings (institution_id, type, headers, columns) VALUES ($1, $2, $3, json_object($4, $5)::jsonb)
-       ON CONFLICT (institution_id, type, headers) DO UPDATE SET columns = excluded.columns, updated_at = now()`,
-      [
-        institutionId,
-        type,
-        headersKey(mapping.headers),
-        mapping.columns.map(([header]) => header),
-        mapping.columns.map(([, column]) => column),
-      ],
-    )
+    await tx.query(KEEP_MAPPING, [
+      institutionId,
+      type,
+      JSON.stringify(mapping.headers.map(fold).sort()),
+      mapping.columns.map(([header]) => header),
+      mapping.columns.map(([, column]) => column),
+    ])
   for (const { list, value, record_id } of matches) {
     if (record_id !== null && !(await isRecordOf(tx, institutionId, list, record_id)))
       throw refused({ matches: texts.unknownReference })
     await tx.query(
       `INSERT INTO import_matches (institution_id, list, value, record_id) VALUES ($1, $2, $3, $4)
        ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()`,
-      [institutionId, list, nameKey(value), record_id],
+      [institutionId, list, matchKey(list, value), record_id],
     )
   }
 }
@@ -112,7 +113,7 @@ export async function learnedOf(
   institutionId: number,
   definition: ImportDefinition,
 ): Promise<Learned> {
-  const mappings = await tx.query<{ headers: string; columns: Record<string, string> }>(
+  const mappings = await tx.query<Learned['mappings'][number]>(
     'SELECT headers, columns FROM import_mappings WHERE institution_id = $1 AND type = $2 ORDER BY updated_at DESC LIMIT 50',
     [institutionId, definition.type],
   )
@@ -120,8 +121,5 @@ export async function learnedOf(
     'SELECT list, value, record_id FROM import_matches WHERE institution_id = $1 AND list = any ($2) ORDER BY list, value',
     [institutionId, listsOf(definition)],
   )
-  return {
-    mappings: mappings.rows.map(({ headers, columns }) => ({ headers: headers.split(SEPARATOR), columns })),
-    matches: matches.rows,
-  }
+  return { mappings: mappings.rows, matches: matches.rows }
 }

@@ -16,10 +16,11 @@ CREATE TABLE "anaesthetist_invites" (
 CREATE TABLE "import_mappings" (
 	"institution_id" integer NOT NULL,
 	"type" text NOT NULL,
-	"headers" text NOT NULL,
+	"key" text NOT NULL,
+	"headers" jsonb NOT NULL,
 	"columns" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "import_mappings_institution_id_type_headers_pk" PRIMARY KEY("institution_id","type","headers")
+	CONSTRAINT "import_mappings_institution_id_type_key_pk" PRIMARY KEY("institution_id","type","key")
 );
 --> statement-breakpoint
 CREATE TABLE "import_matches" (

@@ -87,13 +87,15 @@ export const importMappings = pgTable(
   {
     institution_id: institution(),
     type: text().notNull(),
-    /** The headers, folded, in a canonical order and joined. */
-    headers: text().notNull(),
+    /** SHA-256 of the headers: together they may be longer than what an index holds. */
+    key: text().notNull(),
+    /** Folded and sorted. */
+    headers: jsonb().$type<string[]>().notNull(),
     /** Header as it is written → column. */
     columns: jsonb().$type<Record<string, string>>().notNull(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.institution_id, table.type, table.headers] })],
+  (table) => [primaryKey({ columns: [table.institution_id, table.type, table.key] })],
 )
 
 /** What a value that names nothing was matched with by hand; `record_id` null: left empty on purpose. */

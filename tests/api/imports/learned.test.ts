@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checksums } from '../../matrix/checksum.ts'
 import { testApi } from '../../support/api.ts'
@@ -66,6 +67,23 @@ test('a mapping is kept for a set of headers in any order, the last one', async 
     { headers: ['preco', 'produto'], columns: { PRODUTO: 'name', preco: 'price' } },
   ])
   expect((await learned('type=surgeons')).json.mappings).toEqual([])
+})
+
+test('many long headers, and headers of several lines, are one set like any other', async () => {
+  const headers = Array.from({ length: 500 }, (_, at) => `${at}\n${randomUUID().repeat(10)}`)
+  const columns = { [headers[0] ?? '']: 'name' }
+  expect((await teach({ type: 'surgeons', mapping: { headers, columns } })).status).toBe(200)
+  const reversed = { headers: headers.toReversed(), columns }
+  expect((await teach({ type: 'surgeons', mapping: reversed })).status).toBe(200)
+  const { json } = await learned('type=surgeons')
+  expect(json.mappings).toEqual([{ headers: headers.toSorted(), columns }])
+})
+
+test('a state is matched by its text as it is written, case and accents aside', async () => {
+  await teach({ type: 'surgeons', matches: [match('S. Páulo', 25, 'states')] })
+  expect((await learned('type=surgeons')).json.matches).toEqual([match('s. paulo', 25, 'states')])
+  const none = await teach({ type: 'surgeons', matches: [match('S. Páulo', 29, 'states')] })
+  expect(none.status).toBe(422)
 })
 
 describe('what was learned', () => {
