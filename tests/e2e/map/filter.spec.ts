@@ -1,3 +1,4 @@
+import type { Schedule } from '../../../src/resources/procedures/record.ts'
 import { button, choose, field, stored } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall, nextEntry } from '../support/wire.ts'
@@ -26,7 +27,9 @@ test('the search asks from three characters on, 300 ms after the last, for any d
   await expect(page.getByText('Busca em todos os dias por “cida san”')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
   expect(seen.filter((call) => call === SCHEDULES)).toHaveLength(1)
-  const shown = await page.locator('[data-card]').count()
+  // A list is drawn over a few frames.
+  const shown = itemsOf((sent.answer as Schedule).surgeries).length
+  await expect(page.locator('[data-card]')).toHaveCount(shown)
   await box.fill('ci')
   await page.waitForTimeout(600)
   await expect(page.locator('[data-card]')).toHaveCount(shown)
