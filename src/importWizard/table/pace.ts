@@ -1,4 +1,4 @@
-const SLICE_MS = 40
+const SLICE_MS = 100
 
 const now = () => performance.now()
 
