@@ -18,6 +18,21 @@ test('a view goes into the address and comes back the same', () => {
   expect(viewOf(surgeons, params)).toEqual(view)
 })
 
+test('views of several lists stand side by side in one address, and change apart', () => {
+  const one = { search: 'ana', page: 2, perPage: 30, sort: { field: 'cpf', order: 'DESC' as const } }
+  const both = paramsOf(
+    surgeons,
+    { ...own, search: 'davi', sort: surgeons.list.sort },
+    paramsOf(surgeons, one, undefined, 'no-'),
+    'yes-',
+  )
+  expect(both.toString()).toBe('no-filter=ana&no-page=2&no-size=30&no-sort=-cpf&yes-filter=davi')
+  expect(viewOf(surgeons, both, 'no-')).toEqual(one)
+  expect(viewOf(surgeons, both, 'yes-')).toEqual({ ...own, search: 'davi' })
+  expect(viewOf(surgeons, both)).toEqual(own)
+  expect(paramsOf(surgeons, { ...one, search: '' }, both, 'no-').get('yes-filter')).toBe('davi')
+})
+
 test.each([
   'page=0',
   'page=-1',

@@ -7,7 +7,7 @@ import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { lookupNamed, lookups } from '../../src/resources/lookups.ts'
-import type { Definition } from '../../src/schema/definition.ts'
+import { type Definition, listParts } from '../../src/schema/definition.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import { testApi } from '../support/api.ts'
@@ -60,6 +60,7 @@ describe('what a definition mentions', () => {
     const mentioned = [
       title,
       list.sort.field,
+      ...(list.split ? [list.split.by] : []),
       ...[...list.columns, ...list.telling].flat(),
       ...list.search,
       ...exports,
@@ -83,6 +84,17 @@ describe('what a definition mentions', () => {
 })
 
 describe('the texts of a register', () => {
+  test.each(definitions.filter(({ list }) => list.split).map((one) => [one.name, one] as const))(
+    '%s: a list that is split is so by a field of yes and no, in the browser, and each part has its words',
+    (name, { fields, list }) => {
+      expect(fields[list.split?.by ?? '']?.kind).toBe('boolean')
+      expect(list.mode).toBe('local')
+      const { parts } = textsOf(name)
+      for (const part of listParts)
+        expect(parts?.[part]).toEqual({ title: expect.any(String), empty: expect.any(String) })
+    },
+  )
+
   test.each(named)('%s: each field has a label, each required field a refusal', (name, one) => {
     const texts = textsOf(name)
     const missing = Object.entries(one.fields).filter(
