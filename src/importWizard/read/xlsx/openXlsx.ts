@@ -5,7 +5,7 @@ import { type Relation, readRelations } from './relations.ts'
 import { readSharedStrings } from './sharedStrings.ts'
 import { readSheet } from './sheet.ts'
 import { readDateStyles } from './styles.ts'
-import { readXml } from './xml.ts'
+import { readXml, resolveEntities } from './xml.ts'
 
 interface Sheet {
   name: string
@@ -60,7 +60,8 @@ async function readOutline(archive: Archive, part: string, budget: Budget): Prom
       if (name !== 'x:sheet') return
       const { name: title = '', state = 'visible', 'rel:id': id = '' } = attributes()
       const sheet = parts.get(id)
-      if (sheet !== undefined) (state === 'visible' ? shown : hidden).push({ name: title, part: sheet })
+      if (sheet !== undefined)
+        (state === 'visible' ? shown : hidden).push({ name: resolveEntities(title), part: sheet })
     },
   })
   if (root !== 'x:workbook') throw new SpreadsheetError('notSpreadsheet')

@@ -1,5 +1,5 @@
 import type { Archive, Budget } from './archive.ts'
-import { readXml } from './xml.ts'
+import { readXml, resolveEntities } from './xml.ts'
 
 /** A reference of a part to another, by its full name within the archive. */
 export interface Relation {
@@ -21,7 +21,11 @@ export async function readRelations(archive: Archive, part: string, budget: Budg
       if (name !== 'pr:Relationship') return
       const { Id: id = '', Type = '', Target = '', TargetMode } = attributes()
       if (TargetMode === 'External') return
-      relations.push({ id, type: Type.slice(Type.lastIndexOf('/') + 1), part: resolve(folder, Target) })
+      relations.push({
+        id,
+        type: Type.slice(Type.lastIndexOf('/') + 1),
+        part: resolve(folder, resolveEntities(Target)),
+      })
     },
   })
   return relations

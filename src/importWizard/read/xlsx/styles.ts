@@ -1,7 +1,7 @@
 import type { DateKind } from '../dates.ts'
 import { kindOfFormatCode, kindOfFormatId } from '../numberFormats.ts'
 import type { Archive, Budget } from './archive.ts'
-import { readXml } from './xml.ts'
+import { readXml, resolveEntities } from './xml.ts'
 
 /** What each style of cells shows of dates, by its place. */
 export async function readDateStyles(archive: Archive, part: string, budget: Budget): Promise<DateKind[]> {
@@ -14,7 +14,7 @@ export async function readDateStyles(archive: Archive, part: string, budget: Bud
       else if (name === 'x:xf' && inCells) formats.push(attributes().numFmtId ?? '0')
       else if (name === 'x:numFmt') {
         const { numFmtId = '', formatCode = '' } = attributes()
-        own.set(numFmtId, kindOfFormatCode(formatCode))
+        own.set(numFmtId, kindOfFormatCode(resolveEntities(formatCode)))
       }
     },
     close(name) {

@@ -33,8 +33,8 @@ function characterOf(code: number, entity: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
-/** The tokenizer's own takes the codes of emojis and rare letters for others. */
-function resolveEntities(text: string): string {
+/** Of attributes too, which are told as they are written. The tokenizer's own takes emojis and rare letters for others. */
+export function resolveEntities(text: string): string {
   return text.replace(ENTITY, (entity, hexadecimal?: string, decimal?: string, name?: string) => {
     if (name) return named[name.toLowerCase()] ?? entity
     return characterOf(hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal), entity)
