@@ -1,11 +1,11 @@
 import type { ImportDefinition } from '../schema/imports.ts'
 import { ChooseStep } from './choose/ChooseStep.tsx'
 import { FailuresStep } from './failures/FailuresStep.tsx'
+import type { WizardFlow } from './flow/wizardFlow.ts'
 import { MappingStep } from './mapping/MappingStep.tsx'
 import { DoneStep } from './results/DoneStep.tsx'
 import { RehearsedStep } from './results/RehearsedStep.tsx'
 import { WorkingStep } from './results/WorkingStep.tsx'
-import type { WizardFlow } from './wizardFlow.ts'
 import type { WizardState } from './wizardState.ts'
 
 export interface StepBodyProps {

@@ -4,8 +4,10 @@ import type { ImportDefinition } from '../schema/imports.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ModalProps } from '../ui/Modal.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
+import type { Sending } from './flow/sending.ts'
+import type { WizardFlow } from './flow/wizardFlow.ts'
+import styles from './ImportWizard.module.css'
 import { missingRequired } from './table/mapping.ts'
-import type { Sending, WizardFlow } from './wizardFlow.ts'
 import { type Failing, type Mapping, problems, type WizardState } from './wizardState.ts'
 
 interface FootParts {
@@ -30,12 +32,12 @@ function mappingFoot(state: Mapping, { flow, definition }: FootParts): Foot {
   return {
     cancel: app.common.cancel,
     actions: (
-      <>
-        <Back flow={flow} />{' '}
+      <div className={styles.actions}>
+        <Back flow={flow} />
         <Button disabled={state.looking} onClick={send({ rehearsing: true })}>
           {texts.columns.rehearse}
         </Button>
-      </>
+      </div>
     ),
     confirm: { label: texts.import, onConfirm: send(), disabled: state.looking },
   }
@@ -51,8 +53,8 @@ function failuresFoot(state: Failing, { flow }: FootParts): Foot {
   return {
     cancel: app.common.cancel,
     actions: (
-      <>
-        <Back flow={flow} />{' '}
+      <div className={styles.actions}>
+        <Back flow={flow} />
         {failing > 0 && (
           <DownloadButton
             failure={texts.failures.downloadFailed}
@@ -62,7 +64,7 @@ function failuresFoot(state: Failing, { flow }: FootParts): Foot {
             {texts.failures.download}
           </DownloadButton>
         )}
-      </>
+      </div>
     ),
     confirm:
       failing > 0

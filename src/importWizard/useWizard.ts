@@ -2,8 +2,8 @@ import { useNotify } from 'ra-core'
 import { useEffect, useReducer, useState } from 'react'
 import { imports } from '../i18n/ptBR/imports.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
+import { createFlow } from './flow/wizardFlow.ts'
 import type { OpenSession } from './openSession.ts'
-import { createFlow } from './wizardFlow.ts'
 import { reduceWizard, start } from './wizardState.ts'
 
 /** How long the failure of a spreadsheet's processing waits before it is told (IMP-92). */

@@ -96,6 +96,7 @@ export type WizardAction =
   | { type: 'opened'; prepared: Prepared }
   | { type: 'looking' }
   | { type: 'seen'; view: SheetView; learned: boolean }
+  | { type: 'unseen'; problem: Problem }
   | { type: 'assign'; place: number; column: string | undefined }
   | { type: 'problem'; problem: Problem }
   | { type: 'work'; phase: Phase; from: Ready; uuid?: string; total?: number }
@@ -138,6 +139,8 @@ function whileMapping(state: Mapping, action: WizardAction): WizardState {
         learned: action.learned,
         edited: false,
       })
+    case 'unseen':
+      return { ...state, looking: undefined, problem: action.problem }
     case 'assign':
       return mapping({
         assigned: action.column

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { TableRow } from '../table/session.ts'
-import type { WizardFlow } from '../wizardFlow.ts'
 import type { Onward } from './CellEditor.tsx'
 import { type CellPlace, cellAfterKey, cellBeside, firstFailing, REASON, shownColumns } from './grid.ts'
 

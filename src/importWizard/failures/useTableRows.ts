@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { TableRow } from '../table/session.ts'
-import type { WizardFlow } from '../wizardFlow.ts'
 
 /** Rows that are asked for together. */
 const CHUNK = 60

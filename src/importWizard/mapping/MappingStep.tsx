@@ -1,11 +1,10 @@
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { InfoAlert } from '../../ui/InfoAlert.tsx'
 import { counted } from '../counted.ts'
+import type { WizardFlow } from '../flow/wizardFlow.ts'
 import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
-import type { WizardFlow } from '../wizardFlow.ts'
 import type { Mapping, Prepared } from '../wizardState.ts'
 import { MappingTable } from './MappingTable.tsx'
 import { MissingColumns } from './MissingColumns.tsx'
@@ -37,8 +36,14 @@ export function MappingStep({ state, flow, definition }: MappingStepProps) {
       <StepHead title={texts.title}>{texts.found}</StepHead>
       <ProblemAlert problem={state.problem} />
       <SheetControls busy={looking} file={file} flow={flow} view={view} />
-      {found && <InfoAlert role="status">{found}</InfoAlert>}
-      <MissingColumns assigned={assigned} columns={definition.columns} />
+      <div className={styles.status}>
+        <MissingColumns assigned={assigned} columns={definition.columns} />
+        {found && (
+          <p className={styles.found} role="status">
+            {found}
+          </p>
+        )}
+      </div>
       <div aria-busy={looking} className={looking ? styles.looking : undefined}>
         <MappingTable assigned={assigned} columns={definition.columns} onAssign={flow.assign} view={view} />
         {view.preview.length === 0 && <EmptyState>{texts.noPreview}</EmptyState>}

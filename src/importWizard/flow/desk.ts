@@ -1,0 +1,84 @@
+import { type Learned, readLearned } from '../../providers/imports.ts'
+import type { ImportDefinition } from '../../schema/imports.ts'
+import type { OpenSession } from '../openSession.ts'
+import type { ImportSession } from '../table/session.ts'
+import type { WizardAction } from '../wizardState.ts'
+
+export interface FlowParts {
+  definition: ImportDefinition
+  institutionId: number | undefined
+  openSession: () => OpenSession
+  dispatch: (action: WizardAction) => void
+  /** Reading or checking broke down for no reason of the file's. */
+  onBroken: () => void
+  onImported: () => void
+}
+
+interface Begun extends OpenSession {
+  learned: Promise<Learned>
+}
+
+const nothingLearned: Learned = { mappings: [], matches: [] }
+
+/** What all that the wizard does shares: the worker, the run that answers are for, and the import's own name. */
+export function createDesk(parts: FlowParts) {
+  const { definition, institutionId, dispatch } = parts
+  let begun: Begun | undefined
+  let run = new AbortController()
+  let uuid: string = crypto.randomUUID()
+
+  /** The worker, started at the first need of it, with what earlier imports taught. */
+  function begin(): Begun {
+    if (begun) return begun
+    const opened = parts.openSession()
+    const learned = readLearned(definition, institutionId)
+      .catch(() => nothingLearned)
+      .then(async (lessons) => {
+        await opened.session.start(definition.name, lessons)
+        return lessons
+      })
+    // Whoever waits for it hears of its failure.
+    learned.catch(() => {})
+    begun = { ...opened, learned }
+    return begun
+  }
+
+  function end(): void {
+    run.abort()
+    begun?.end()
+    begun = undefined
+  }
+
+  return {
+    ...parts,
+    begin,
+    end,
+    session: () => begin().session,
+    async ready(): Promise<{ session: ImportSession; learned: Learned }> {
+      const { session, learned } = begin()
+      return { session, learned: await learned }
+    },
+    /** A run makes the one before void: whoever still answers it is not heard. */
+    newRun(): AbortSignal {
+      run.abort()
+      run = new AbortController()
+      return run.signal
+    },
+    stop: () => run.abort(),
+    broken(): void {
+      end()
+      dispatch({ type: 'reset' })
+      parts.onBroken()
+    },
+    progress: (signal: AbortSignal) => (done: number, total: number) => {
+      if (!signal.aborted) dispatch({ type: 'progress', progress: { done, total } })
+    },
+    /** An import that may have reached the server is repeated under the same name: it is then written once. */
+    uuid: () => uuid,
+    renew(): void {
+      uuid = crypto.randomUUID()
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof createDesk>

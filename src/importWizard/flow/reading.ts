@@ -1,0 +1,64 @@
+import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
+import { isLearned } from '../learned.ts'
+import { type ImportSession, type SheetView, SpreadsheetError } from '../table/session.ts'
+import type { Desk } from './desk.ts'
+
+/** Why a file cannot be read; undefined for a failure that is not the file's. */
+function fileProblem(error: unknown): string | undefined {
+  return error instanceof SpreadsheetError ? texts.fileFailures[error.code] : undefined
+}
+
+/** The way from a file to the columns that it has. */
+export function createReading(desk: Desk) {
+  const { dispatch } = desk
+
+  async function open(file: File, titled: boolean, signal: AbortSignal): Promise<void> {
+    const { session, learned } = await desk.ready()
+    const opened = await session.open(file, desk.progress(signal))
+    const { headerLine } = opened.view
+    const view = titled ? opened.view : await session.lookAt({ titled, headerLine })
+    if (signal.aborted) return
+    const prepared = { view, assigned: view.suggested, learned: isLearned(learned, view), edited: false }
+    dispatch({ type: 'opened', prepared: { file: opened, ...prepared } })
+  }
+
+  /** Looks at another worksheet, or at the same one with other titles. */
+  async function look(ask: (session: ImportSession) => Promise<SheetView>): Promise<void> {
+    const signal = desk.newRun()
+    desk.renew()
+    dispatch({ type: 'looking' })
+    try {
+      const { session, learned } = await desk.ready()
+      const view = await ask(session)
+      if (!signal.aborted) dispatch({ type: 'seen', view, learned: isLearned(learned, view) })
+    } catch (error) {
+      if (signal.aborted) return
+      const message = fileProblem(error)
+      if (message) dispatch({ type: 'unseen', problem: { message, lines: [] } })
+      else desk.broken()
+    }
+  }
+
+  return {
+    async choose(file: File, titled: boolean): Promise<void> {
+      const signal = desk.newRun()
+      desk.renew()
+      dispatch({ type: 'chosen', name: file.name })
+      try {
+        await open(file, titled, signal)
+      } catch (error) {
+        if (signal.aborted) return
+        const problem = fileProblem(error)
+        if (problem) dispatch({ type: 'reset', problem })
+        else desk.broken()
+      }
+    },
+    /** Ends the worker in the middle of reading. */
+    cancelReading(): void {
+      desk.end()
+      dispatch({ type: 'reset' })
+    },
+    readSheet: (sheet: number) => look((session) => session.readSheet(sheet, () => {})),
+    lookAt: (options: { titled: boolean; headerLine: number }) => look((session) => session.lookAt(options)),
+  }
+}

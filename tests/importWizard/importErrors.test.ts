@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { imports } from '../../src/i18n/ptBR/imports.ts'
+import { importErrorLines, rowsNamedBy } from '../../src/importWizard/importErrors.ts'
+import { HttpError } from '../../src/providers/httpClient.ts'
+import { refusal } from '../../src/providers/httpError.ts'
+
+const answered = (body: unknown, status = 422) => refusal('/preset/surgeons/import', status, body)
+
+const errors = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    row: at + 1,
+    field: 'crm_number',
+    code: 'value.invalid',
+    message: 'Valor inválido.',
+  }))
+
+test('a text is the description of the default message [IMP-93]', () => {
+  expect(importErrorLines(answered('Banco fora do ar', 500))).toEqual({
+    message: 'Falha ao realizar importação',
+    lines: ['Banco fora do ar'],
+  })
+})
+
+test.each([
+  ['an empty text', answered('', 500)],
+  ['nothing', answered(undefined, 500)],
+  ['no answer of ours', new Error('boom')],
+])('%s gets the default description [IMP-93, IMP-94]', (_, error) => {
+  expect(importErrorLines(error)).toEqual({
+    message: 'Falha ao realizar importação',
+    lines: ['Tente novamente mais tarde ou corrija os dados enviados.'],
+  })
+})
+
+test('a lost connection says so', () => {
+  const { message, lines } = importErrorLines(new HttpError('Sem conexão com o servidor.', 0))
+  expect([message, ...lines]).toEqual(['Falha ao realizar importação', 'Sem conexão com o servidor.'])
+})
+
+test('a refusal shows its message, and without errors nothing else [IMP-95]', () => {
+  expect(importErrorLines(answered({ success: false, message: 'Nada foi gravado.' }))).toEqual({
+    message: 'Nada foi gravado.',
+    lines: [],
+  })
+  expect(importErrorLines(answered({ success: false })).message).toBe('Falha ao realizar importação')
+})
+
+test('the summary comes first, then the lines of the sheet with field, code and message [IMP-96, IMP-97]', () => {
+  const body = {
+    success: false,
+    message: 'Algumas linhas falharam.',
+    summary: { total: 12, success: 10, created: 9, existing: 1, failed: 2 },
+    errors: errors(2),
+  }
+  expect(importErrorLines(answered(body), (row) => row + 4).lines).toEqual([
+    'Resumo — Total: 12 | Sucesso: 10 | Falha: 2',
+    'Linha 5, campo CRM, código value.invalid: Valor inválido.',
+    'Linha 6, campo CRM, código value.invalid: Valor inválido.',
+  ])
+  expect(imports.errors.summary).toBe('Resumo — Total | Sucesso | Falha')
+})
+
+test('parts that are missing are left out [IMP-96, IMP-97]', () => {
+  const body = {
+    success: false,
+    summary: { total: 3 },
+    errors: [{ row: 1, message: 'Só a linha.' }, { field: 'outro', code: 'x' }, { message: 'Só o texto.' }],
+  }
+  expect(importErrorLines(answered(body)).lines).toEqual([
+    'Resumo — Total: 3',
+    'Linha 1: Só a linha.',
+    'campo outro, código x',
+    'Só o texto.',
+  ])
+})
+
+test.each([
+  [10, undefined],
+  [11, '...e mais 1 erros.'],
+  [57, '...e mais 47 erros.'],
+])('of %i errors ten are shown, and how many more there are [IMP-97, IMP-98]', (count, more) => {
+  const { lines } = importErrorLines(answered({ success: false, errors: errors(count) }))
+  expect(lines.slice(0, 10).every((line) => line.startsWith('Linha '))).toBe(true)
+  expect(lines[10]).toBe(more)
+  expect(lines.length).toBe(Math.min(count, 11))
+})
+
+test('any other answer shows its row, its error and up to eight fields of the row [IMP-99]', () => {
+  const rowDetails = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`c${at}`, at]))
+  const error = answered(
+    { rowNumber: 7, error: 'CRM repetido', rowDetails: { name: 'Ana', ...rowDetails } },
+    400,
+  )
+  expect(importErrorLines(error, (row) => row + 1).lines).toEqual([
+    'Linha 8',
+    'CRM repetido',
+    'Nome: Ana',
+    ...[0, 1, 2, 3, 4, 5, 6].map((at) => `c${at}: ${at}`),
+  ])
+})
+
+test('a refusal in plain words is the description', () => {
+  const { lines } = importErrorLines(answered({ message: 'Outra importação está em andamento.' }, 409))
+  expect(lines).toEqual(['Outra importação está em andamento.'])
+})
+
+test('only the rows that are shown are looked up in the sheet', () => {
+  expect(rowsNamedBy(answered({ success: false, errors: errors(30) }))).toHaveLength(10)
+  expect(rowsNamedBy(answered({ rowNumber: 4 }))).toEqual([4])
+  expect(rowsNamedBy(answered('text'))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { CheckResult, OpenedFile } from '../../src/importWizard/table/session.ts'
+import {
+  hasEdits,
+  type Prepared,
+  reduceWizard,
+  start,
+  stepOf,
+  type WizardAction,
+  type WizardState,
+} from '../../src/importWizard/wizardState.ts'
+
+const view = {
+  sheet: 0,
+  titled: true,
+  headerLine: 1,
+  headers: ['Nome', 'CRM'],
+  head: [],
+  preview: [],
+  rows: 3,
+  suggested: { 0: 'name' },
+}
+const file: OpenedFile = { name: 'a.csv', csv: true, sheets: ['a'], view }
+const prepared: Prepared = { file, view, assigned: { 0: 'name' }, learned: false, edited: false }
+const check: CheckResult = {
+  rows: 3,
+  failing: 1,
+  repeated: 0,
+  blank: 0,
+  restored: 0,
+  unmatched: [],
+  columns: ['name'],
+}
+const summary = { total: 3, success: 3, created: 3, existing: 0, failed: 0 }
+const mapping: WizardState = { at: 'mapping', prepared }
+const failing: WizardState = { at: 'failures', prepared, check, unmatched: [] }
+
+const after = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(reduceWizard, state)
+
+test('a file that is read leads from the choice to the columns [IMP-48]', () => {
+  const read = after(start, { type: 'chosen', name: 'a.csv' })
+  expect([read.at, stepOf(read)]).toEqual(['reading', 0])
+  const opened = after(read, { type: 'opened', prepared })
+  expect([opened.at, stepOf(opened)]).toEqual(['mapping', 1])
+})
+
+test('a file that is read after its reading was cancelled leads nowhere [IMP-50]', () => {
+  const left = after(start, { type: 'chosen', name: 'a.csv' }, { type: 'reset' })
+  expect(after(left, { type: 'opened', prepared })).toEqual(left)
+})
+
+test('a successful submit leads from the columns to the conclusion [IMP-49]', () => {
+  const done = after(
+    mapping,
+    { type: 'work', phase: 'importing', from: mapping, uuid: 'u' },
+    { type: 'imported', check, summary },
+  )
+  expect([done.at, stepOf(done)]).toEqual(['done', 2])
+})
+
+test('a field given to another column leaves the one that had it; taken away it is free [IMP-53, IMP-55]', () => {
+  const moved = after(mapping, { type: 'assign', place: 1, column: 'name' })
+  expect(moved).toMatchObject({ prepared: { assigned: { 1: 'name' } } })
+  const freed = after(moved, { type: 'assign', place: 1, column: undefined })
+  expect(freed.at === 'mapping' && freed.prepared.assigned).toEqual({})
+})
+
+test('work that is left leads back to where it was asked for, with what went wrong', () => {
+  const working = after(failing, { type: 'work', phase: 'rehearsing', from: failing })
+  expect(stepOf(working)).toBe(2)
+  const problem = { message: 'Falha ao realizar importação', lines: [] }
+  expect(after(working, { type: 'stopped', problem })).toEqual({ ...failing, problem })
+  expect(after(working, { type: 'stopped' }).at).toBe('failures')
+})
+
+test('progress counts only while something is done', () => {
+  const progress = { done: 2, total: 3 }
+  expect(after(mapping, { type: 'progress', progress })).toBe(mapping)
+  const working = after(mapping, { type: 'work', phase: 'checking', from: mapping, total: 3 })
+  expect(after(working, { type: 'progress', progress })).toMatchObject({ progress })
+})
+
+test('corrections are remembered until another sheet is looked at', () => {
+  const corrected = after(failing, { type: 'corrected', check: { ...check, failing: 0 } })
+  expect(hasEdits(corrected)).toBe(true)
+  const back = after(corrected, { type: 'back' })
+  expect([back.at, hasEdits(back)]).toEqual(['mapping', true])
+  expect(hasEdits(after(back, { type: 'seen', view, learned: false }))).toBe(false)
+})
+
+test('a correction tells anew which states have no match, and keeps what the server told', () => {
+  const plan = { list: 'healthPlans', column: 'medical-plan_name', value: 'X', rows: 1 } as const
+  const state = { list: 'states', column: 'crm_state_id', value: 'Y', rows: 1 } as const
+  const corrected = after({ ...failing, unmatched: [state, plan] }, { type: 'corrected', check })
+  expect(corrected).toMatchObject({ unmatched: [plan] })
+})
+
+test('going back from the columns drops the file [IMP-50]', () => {
+  expect(after(mapping, { type: 'back' })).toEqual(start)
+})
