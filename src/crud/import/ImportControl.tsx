@@ -22,7 +22,7 @@ export function ImportControl({ register }: { register: Register }) {
       <Button
         aria-haspopup="dialog"
         icon="upload"
-        onClick={() => begin(imported, texts.title.charAt(0).toLowerCase() + texts.title.slice(1))}
+        onClick={() => begin(imported, texts.title)}
         onFocus={warmImport}
         onPointerEnter={warmImport}
       >

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { imports } from '../../i18n/ptBR/imports.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
 
 const loadWizard = () => import('../../importWizard/ImportWizard.tsx')
@@ -27,7 +26,7 @@ interface ImportingOptions {
 
 interface Importing {
   definition: ImportDefinition
-  records: string
+  title: string
   asking: boolean
 }
 
@@ -52,7 +51,7 @@ export function useImporting({ asks, member, onFinished }: ImportingOptions) {
       institutionId={asks ? institution : member}
       onClose={close}
       onFinished={onFinished}
-      title={imports.title.replace('{records}', importing.records)}
+      title={importing.title}
     />
   )
   const question = importing?.asking && (
@@ -68,9 +67,8 @@ export function useImporting({ asks, member, onFinished }: ImportingOptions) {
     />
   )
   return {
-    /** @param records what they are called in the middle of a sentence */
-    begin: (definition: ImportDefinition, records: string) =>
-      setImporting({ definition, records, asking: asks }),
+    /** @param title what the records are called */
+    begin: (definition: ImportDefinition, title: string) => setImporting({ definition, title, asking: asks }),
     dialogs: <Suspense>{question || wizard}</Suspense>,
   }
 }

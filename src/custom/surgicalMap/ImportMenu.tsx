@@ -27,9 +27,9 @@ export function ImportMenu({ session }: { session: Session }) {
     <>
       <DropdownMenu
         icon="upload"
-        items={allowed.map(({ label, records, definition }) => ({
+        items={allowed.map(({ label, title, definition }) => ({
           label,
-          onSelect: () => begin(definition, records),
+          onSelect: () => begin(definition, title),
         }))}
         label={imports.button}
         narrow="icon"

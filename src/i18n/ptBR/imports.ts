@@ -127,8 +127,6 @@ export type RefusalCode = keyof typeof refusals
 /** Texts of the import wizard, its history and its refusals. */
 export const imports = {
   button: 'IMPORTAR',
-  /** Of the wizard. */
-  title: 'Importar {records}',
   failures,
   hints,
   lists,

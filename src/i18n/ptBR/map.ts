@@ -31,8 +31,8 @@ export const map = {
   stale: 'Não foi possível atualizar o mapa. Mostrando o que havia às {time}.',
   add: { label: 'ADICIONAR', pre: 'Pré-anestésico', surgeries: 'Procedimento', continue: 'Continuar' },
   import: {
-    pre: { label: 'Pré-anestésico', records: 'pré-anestésicos' },
-    surgeries: { label: 'Procedimento', records: 'procedimentos' },
+    pre: { label: 'Pré-anestésico', title: 'Pré-anestésicos' },
+    surgeries: { label: 'Procedimento', title: 'Procedimentos' },
   },
   status: {
     inProgress: 'Em curso',
