@@ -248,6 +248,20 @@ export const EditedWithoutBirthDate: Story = {
   },
 }
 
+/** A spreadsheet of surgeries says no gender: the form asks for it. */
+export const EditedWithoutGender: Story = {
+  parameters: {
+    at: '/pacientes/editar/1',
+    handlers: patientHandlers({ record: patientRecord(0, { gender_id: null }) }),
+  },
+  play: async (context) => {
+    await see(() => screen.getByDisplayValue('Cida Santos'))
+    await save(context)
+    await see(() => screen.getByText('Preencha o gênero do paciente.'))
+    await expect(address()).toBe('/pacientes/editar/1')
+  },
+}
+
 export const Left: Story = {
   parameters: { at: '/pacientes/editar/1' },
   play: async ({ userEvent }) => {

@@ -85,6 +85,7 @@ export const LittleKnown: Story = {
       record: patientRecord(1, {
         birth_date: null,
         cpf: null,
+        gender_id: null,
         marital_status_id: null,
         ethnic_group_id: null,
         job_title_id: null,
@@ -100,6 +101,7 @@ export const LittleKnown: Story = {
   play: async () => {
     await see(() => within(dialog()).getByText('João Batista de Oliveira'))
     await expect(fact('Idade')).toHaveTextContent('–')
+    await expect(fact('Gênero')).toHaveTextContent('–')
     await see(() => within(dialog()).getByText('Sem procedimentos'))
   },
 }

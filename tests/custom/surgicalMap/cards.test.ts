@@ -3,6 +3,7 @@ import {
   anaesthetistsOf,
   cancellationReason,
   integrationFailure,
+  sexOf,
   statusLooks,
   statusOf,
   surgeryName,
@@ -94,4 +95,12 @@ test('a cancellation is told in the words written, else the chosen reason, else 
   expect(cancellationReason(written)).toBe('Sem leito')
   expect(cancellationReason(procedureRecord({ cancellation_reason }))).toBe('Jejum insuficiente')
   expect(cancellationReason(procedureRecord())).toBeNull()
+})
+
+test('a card says no sex of a patient whose gender is not known', () => {
+  const { patient } = procedureRecord()
+  const sexes = [1, 2, null].map((gender_id) =>
+    sexOf(procedureRecord({ patient: { ...patient, gender_id } })),
+  )
+  expect(sexes).toEqual(['M', 'F', ''])
 })

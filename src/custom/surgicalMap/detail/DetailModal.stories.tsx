@@ -57,6 +57,21 @@ export const Consultation: Story = {
   args: { record: consultationRecord({ is_telemedicine: true }), kind: 'pre' },
 }
 
+/** What a spreadsheet brought, which says neither gender nor birth date. */
+const imported = procedureRecord({
+  patient: { ...full.patient, cpf: null, birth_date: null, gender_id: null, allergies: null },
+})
+
+export const Imported: Story = {
+  ...showing(imported),
+  play: async () => {
+    await see(() => screen.getByRole('dialog', { name: 'Agendamento' }))
+    await see(() => screen.getByText('Alergias não informadas'))
+    await expect(screen.queryByText(/Feminino|Masculino|undefined|null/)).toBeNull()
+    await expect(screen.getByRole('button', { name: 'EDITAR' })).toBeEnabled()
+  },
+}
+
 export const Cancelled: Story = {
   ...showing(
     procedureRecord({
