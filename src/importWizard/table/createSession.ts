@@ -5,14 +5,24 @@ import { checkAll, resultOf, rowsOf } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
 import { edit, editEqual, match } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
+import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
 import { refuse } from './refuse.ts'
-import { type ImportSession, SpreadsheetError, type Workbook } from './session.ts'
+import {
+  type ImportSession,
+  type OnProgress,
+  type SheetView,
+  SpreadsheetError,
+  type Workbook,
+} from './session.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { lineOf, type Table, tableOf } from './table.ts'
 import { headerLineOf, viewOf } from './view.ts'
 
 type OpenWorkbook = (file: Blob, name: string) => Promise<Workbook>
+
+/** Worksheets that are read to find the one that is meant; covers and notes come before it. */
+const MOST_LOOKED_AT = 5
 
 /** @throws Error when a step is asked for before the one that it needs. */
 function needed<Value>(value: Value | undefined, what: string): Value {
@@ -46,11 +56,26 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     return viewOf(sheet, columns(), learned)
   }
 
-  async function readRows(place: number, onProgress: (done: number, total: number) => void) {
+  async function readRows(place: number, onProgress: OnProgress) {
     const book = needed(workbook, 'file')
     const rows = await book.read(place, (done) => onProgress(done, 0))
     const headerLine = headerLineOf(rows, columns(), learned)
     return look({ sheet: place, csv: book.csv, rows }, { titled: true, headerLine })
+  }
+
+  /** Reads the first worksheet that names every required column; else, of the first few, the one that names the most. */
+  async function readLikeliest(count: number, onProgress: OnProgress) {
+    let best: { sheet: Sheet | undefined; view: SheetView; named: number } | undefined
+    for (let place = 0; place < count && (place < MOST_LOOKED_AT || !best); place++) {
+      const view = await readRows(place, onProgress)
+      if (view.head.length === 0) continue
+      const named = Object.keys(view.suggested).length
+      if (!best || named > best.named) best = { sheet, view, named }
+      if (missingRequired(columns(), view.suggested).length === 0) break
+    }
+    if (!best) throw new SpreadsheetError('empty')
+    sheet = best.sheet
+    return best.view
   }
 
   return {
@@ -66,11 +91,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       workbook = await openWorkbook(file, file.name)
       fileName = file.name
       const { csv, sheets } = workbook
-      for (const place of sheets.keys()) {
-        const view = await readRows(place, onProgress)
-        if (view.head.length > 0) return { name: fileName, csv, sheets, view }
-      }
-      throw new SpreadsheetError('empty')
+      return { name: fileName, csv, sheets, view: await readLikeliest(sheets.length, onProgress) }
     },
     readSheet: readRows,
     lookAt: async (options) => look(needed(sheet, 'worksheet'), options),

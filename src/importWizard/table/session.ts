@@ -93,7 +93,7 @@ export interface ImportBody {
 }
 
 /** Told of rows; while a file is read its total is not known yet and 0. Given to a worker by comlink's `proxy`. */
-type OnProgress = (done: number, total: number) => void
+export type OnProgress = (done: number, total: number) => void
 
 /**
  * The worker's side of the wizard: it holds the rows, so that the page never does. Every method but `open` needs an open
@@ -102,7 +102,7 @@ type OnProgress = (done: number, total: number) => void
 export interface ImportSession {
   /** @param definition the name of the import @param learned what the institution's earlier imports taught */
   start(definition: string, learned: Learned): Promise<void>
-  /** Reads the file, and of its worksheets the first that has rows. */
+  /** Reads the file, and of its worksheets the one that its titles tell. */
   open(file: File, onProgress: OnProgress): Promise<OpenedFile>
   readSheet(sheet: number, onProgress: OnProgress): Promise<SheetView>
   /** Looks at the same worksheet with titles on another line, or with none: then every line is a row. */

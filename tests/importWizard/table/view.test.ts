@@ -101,6 +101,31 @@ describe('worksheets', () => {
     expect(await session.readSheet(0, quiet)).toMatchObject({ rows: 0, headers: [], preview: [] })
   })
 
+  test('a cover is passed over for the worksheet whose titles name the fields', async () => {
+    const rows = {
+      Capa: [['Almoxarifado']],
+      Itens: [
+        ['Nome', 'Preço'],
+        ['Gaze', '2,50'],
+      ],
+    }
+    const session = createSession(async () => fakeWorkbook(rows))
+    await session.start('materials', untaught)
+    const { view } = await session.open(new File([], 'a.xlsx'), quiet)
+    expect(view).toMatchObject({ sheet: 1, headers: ['Nome', 'Preço'], rows: 1 })
+    const result = await session.check(view.suggested, quiet)
+    expect(result).toMatchObject({ rows: 1, failing: 0 })
+  })
+
+  test('where no worksheet names a field the first that says something is shown', async () => {
+    const rows = { Vazia: [], Um: [['a', 'b']], Dois: [['c', 'd', 'e']] }
+    const session = createSession(async () => fakeWorkbook(rows))
+    await session.start('materials', untaught)
+    const { view } = await session.open(new File([], 'a.xlsx'), quiet)
+    expect(view).toMatchObject({ sheet: 1, headers: ['a', 'b'] })
+    expect(await session.lookAt({ titled: true, headerLine: 1 })).toMatchObject({ sheet: 1 })
+  })
+
   test('a workbook without a filled cell is empty', async () => {
     const session = createSession(async () => fakeWorkbook({ A: [], B: [[null, '']] }))
     await session.start('materials', untaught)
