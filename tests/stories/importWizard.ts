@@ -102,6 +102,8 @@ export const importations: readonly Importation[] = [
 interface ImportAnswers {
   history?: readonly Importation[]
   learned?: Learned
+  /** Told what the wizard teaches. */
+  onTeach?: (lesson: unknown) => void
   /** What a rehearsal and an import answer; one that is a function is told the body. */
   rehearsal?: (body: Record<string, unknown>) => Response | Promise<Response>
   real?: (body: Record<string, unknown>) => Response | Promise<Response>
@@ -112,13 +114,16 @@ const nothing: Learned = { mappings: [], matches: [] }
 /** Answers the calls of a kind of import. */
 export function importHandlers(
   { call, key }: Pick<ImportDefinition, 'call' | 'key'>,
-  { history = [], learned = nothing, rehearsal, real }: ImportAnswers = {},
+  { history = [], learned = nothing, onTeach, rehearsal, real }: ImportAnswers = {},
 ): RequestHandler[] {
   const all = (body: Record<string, unknown>) => json(answerOf((body[key] as unknown[]).length))
   return [
     on('GET /importations/', () => json(history)),
     on('GET /importations/learned', () => json(learned)),
-    on('PUT /importations/learned', () => json(learned)),
+    on('PUT /importations/learned', async ({ request }) => {
+      onTeach?.(await request.json())
+      return json(learned)
+    }),
     on('GET /importations/progress/{uuid}', () => json({ done: 2, total: 5 })),
     on(call, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>

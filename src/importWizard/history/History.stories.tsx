@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { press, surgeonsImport } from '../../../tests/stories/importSteps.ts'
+import { importations, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
+import { see } from '../../../tests/stories/see.ts'
+import type { KeptRecord } from '../../providers/imports.ts'
+import { importNamed } from '../../resources/imports.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+
+const invites = importNamed('anaesthetistInvites')
+
+const reverting = (kept: readonly KeptRecord[]) => [
+  on('PUT /importations/revert/{id}', ({ params }) =>
+    json({ id: Number(params.id), active: false, removed: 119, kept }),
+  ),
+  ...importHandlers(surgeonsImport, { history: importations }),
+]
+
+const meta = {
+  title: 'Importação/Desativar',
+  component: ImportWizard,
+  args: {
+    definition: surgeonsImport,
+    title: 'Cirurgiões',
+    onClose: fn(),
+    onFinished: fn(),
+    openSession: storySession({ rows: [] }),
+  },
+  parameters: { handlers: reverting([]) },
+} satisfies Meta<typeof ImportWizard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const ask = async (context: Context) => {
+  await press(context, /^Desativar a importação de Cirurgiões do corpo/)
+  await see(() => screen.getByText('Confirma desativar essa importação ?'))
+}
+
+export const Asked: Story = { play: ask }
+
+/** Taken back, told, and the list behind is read anew once the wizard is left. */
+export const Reverted: Story = {
+  name: 'Reverted [IMP-61, IMP-100, IMP-52]',
+  play: async (context) => {
+    await ask(context)
+    await press(context, 'Sim')
+    await see(() => screen.getByText('Importação desativada com sucesso!'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await press(context, 'Cancelar')
+    await waitFor(() => expect(context.args.onFinished).toHaveBeenCalledOnce())
+  },
+}
+
+/** Records that someone changed or used since stay, and are named. */
+export const Kept: Story = {
+  parameters: {
+    handlers: reverting([
+      { entity: 'surgeons', id: 4, name: 'Ana Lúcia Brandão', reason: 'changed' },
+      { entity: 'surgeons', id: 9, name: 'Caio Bastos', reason: 'used' },
+    ]),
+  },
+  play: async (context) => {
+    await ask(context)
+    await press(context, 'Sim')
+    await see(() => screen.getByRole('dialog', { name: 'Registros mantidos' }))
+    await see(() => screen.getByRole('row', { name: 'Ana Lúcia Brandão Alterado depois da importação' }))
+    await see(() => screen.getByRole('row', { name: 'Caio Bastos Em uso por outro registro' }))
+  },
+}
+
+export const Refused: Story = {
+  parameters: {
+    handlers: [
+      on('PUT /importations/revert/{id}', () =>
+        json({ message: 'Esta importação já está desativada.' }, 409),
+      ),
+      ...importHandlers(surgeonsImport, { history: importations }),
+    ],
+  },
+  play: async (context) => {
+    await ask(context)
+    await press(context, 'Sim')
+    await see(() => screen.getByText('Esta importação já está desativada.'))
+  },
+}
+
+/** Invites that went out cannot be taken back. */
+export const Final: Story = {
+  name: 'Final [IMP-62]',
+  args: { definition: invites, title: 'Convites de anestesistas' },
+  parameters: { handlers: importHandlers(invites, { history: importations }) },
+  play: async () => {
+    await see(() => screen.getByText('cirurgioes.csv'))
+    await expect(screen.queryByText('Desativar')).toBeNull()
+    await expect(screen.queryByRole('button', { name: /^Desativar/ })).toBeNull()
+  },
+}
+
+export const NarrowKept: Story = {
+  ...Kept,
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+}

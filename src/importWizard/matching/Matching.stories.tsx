@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { json } from '../../../tests/stories/handlers.ts'
+import { openFailures, press, seeStep } from '../../../tests/stories/importSteps.ts'
+import { answerOf, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
+import { pickerHandlers } from '../../../tests/stories/pickers.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { importNamed } from '../../resources/imports.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+
+const surgeries = importNamed('surgeries')
+
+const rows = [
+  ['Data da cirurgia', 'Procedimento', 'Paciente', 'Convênio', 'Cirurgião'],
+  ['20/01/2027 07:30', 'Colecistectomia', 'Maria Aparecida dos Santos', 'Unimedd', 'Dra. Ana'],
+  ['20/01/2027 09:00', 'Apendicectomia', 'João Pereira', 'Unimedd', ''],
+  ['20/01/2027 11:00', 'Herniorrafia', 'Rita Fonseca', '', 'Bruno Abreu'],
+]
+
+const unmatched = [
+  { list: 'healthPlans', column: 'medical-plan_name', value: 'Unimedd', rows: 2 },
+  { list: 'surgeons', column: 'surgeon_name', value: 'Dra. Ana', rows: 1 },
+] as const
+
+const refused = (row: number, field: string) => ({
+  row,
+  field,
+  code: 'value.unmatched',
+  message: 'Não foi encontrado no cadastro. Escolha a correspondência.',
+})
+
+/** A server that knows the values once they were taught. */
+const rehearsal = (body: Record<string, unknown>) => {
+  const all = body['surgical-maps'] as unknown[]
+  const known = sessionStorage.getItem('taught') !== null
+  if (known) return json(answerOf(all.length))
+  const errors = [
+    refused(1, 'medical-plan_name'),
+    refused(1, 'surgeon_name'),
+    refused(2, 'medical-plan_name'),
+  ]
+  return json(answerOf(1, { errors, unmatched: [...unmatched] }))
+}
+
+const meta = {
+  title: 'Importação/Correspondências',
+  component: ImportWizard,
+  args: {
+    definition: surgeries,
+    title: 'Procedimentos',
+    onClose: fn(),
+    onFinished: fn(),
+    openSession: storySession({ rows }),
+  },
+  beforeEach: () => sessionStorage.removeItem('taught'),
+  parameters: {
+    handlers: [
+      ...importHandlers(surgeries, {
+        rehearsal,
+        onTeach: (lesson) => sessionStorage.setItem('taught', JSON.stringify(lesson)),
+      }),
+      ...pickerHandlers(40),
+    ],
+  },
+  play: openFailures,
+} satisfies Meta<typeof ImportWizard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Each value once, with how many rows it touches. */
+export const Asked: Story = {
+  play: async (context) => {
+    await openFailures(context)
+    await see(() => screen.getByRole('combobox', { name: 'Convênio “Unimedd”' }))
+    await see(() => screen.getByRole('combobox', { name: 'Cirurgião “Dra. Ana”' }))
+    await expect(screen.getByText('2 linhas')).toBeVisible()
+    await press(context, 'Guardar correspondências')
+    await see(() => screen.getByText('Escolha ao menos uma correspondência.'))
+  },
+}
+
+/** What is chosen is taught and checked again; a column that is not required may stay blank. */
+export const Matched: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Convênio “Unimedd”' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Unimed 1002' }))
+    const surgeon = screen.getByRole('combobox', { name: 'Cirurgião “Dra. Ana”' })
+    await userEvent.click(surgeon)
+    await userEvent.click(await screen.findByRole('option', { name: 'Deixar em branco' }))
+    await press(context, 'Guardar correspondências')
+    await seeStep('Tudo pronto para importar')
+    await expect(JSON.parse(sessionStorage.getItem('taught') ?? '{}')).toMatchObject({
+      type: 'surgical-map/surgeries',
+      matches: [
+        { list: 'healthPlans', value: 'Unimedd', record_id: 2 },
+        { list: 'surgeons', value: 'Dra. Ana', record_id: null },
+      ],
+    })
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
+    await press(context, 'Ok')
+    await waitFor(() => expect(context.args.onFinished).toHaveBeenCalledOnce())
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await openFailures(context)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { json, never } from '../../../tests/stories/handlers.ts'
+import { goodRows, openMapping, press, seeStep, surgeonsImport } from '../../../tests/stories/importSteps.ts'
+import { answerOf, importHandlers, storySession, summaryOf } from '../../../tests/stories/importWizard.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+
+const meta = {
+  title: 'Importação/Conclusão',
+  component: ImportWizard,
+  args: {
+    definition: surgeonsImport,
+    title: 'Cirurgiões',
+    onClose: fn(),
+    onFinished: fn(),
+    openSession: storySession({ rows: [...goodRows, goodRows[1] ?? [], ['', '', '']] }),
+  },
+  parameters: { handlers: importHandlers(surgeonsImport) },
+} satisfies Meta<typeof ImportWizard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const begin = async (context: Context) => {
+  await openMapping(context)
+  await press(context, 'Importar')
+}
+
+const countOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+/** Written, counted, and left by 'Ok', which has the list behind read anew. */
+export const Imported: Story = {
+  name: 'Imported [IMP-49, IMP-52, IMP-57, IMP-60]',
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      real: () => json(answerOf(2, { summary: summaryOf(2, 1) })),
+    }),
+  },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Importação concluída')
+    await see(() => screen.getByText('2 linhas importadas de cirurgioes.xlsx.'))
+    await expect(['Novas', 'Já cadastradas', 'Repetidas na planilha', 'Em branco'].map(countOf)).toEqual([
+      '2',
+      '1',
+      '1',
+      '1',
+    ])
+    await expect(context.args.onFinished).not.toHaveBeenCalled()
+    await press(context, 'Ok')
+    await waitFor(() => expect(context.args.onFinished).toHaveBeenCalledOnce())
+    await expect(context.args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+/** Only the assigned columns travel, under the key of this import, with the file's name and the member's id. */
+export const Body: Story = {
+  name: 'Body [IMP-10, IMP-68, IMP-82, IMP-87]',
+  args: { institutionId: 2 },
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      real: (body) => {
+        sessionStorage.setItem('imported', JSON.stringify(body))
+        return json(answerOf(3))
+      },
+    }),
+  },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Importação concluída')
+    const { surgeons, uuid, ...envelope } = JSON.parse(sessionStorage.getItem('imported') ?? '{}')
+    await expect(envelope).toEqual({ file_name: 'cirurgioes.xlsx', institution_id: 2 })
+    await expect(uuid).toMatch(/^[0-9a-f-]{36}$/)
+    await expect(surgeons).toHaveLength(3)
+    await expect(surgeons[0]).toMatchObject({
+      cpf: '52998224725',
+      crm_number: '12345',
+      crm_state_id: 25,
+      name: 'Ana Lúcia Brandão',
+      phone_number: '11988881020',
+    })
+    await expect(JSON.stringify(surgeons)).not.toContain('titular')
+  },
+}
+
+/** A rehearsal counts and writes nothing; what it found is then imported. */
+export const Rehearsed: Story = {
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      rehearsal: () => json(answerOf(1, { summary: summaryOf(1, 2) })),
+    }),
+  },
+  play: async (context) => {
+    await openMapping(context)
+    await press(context, 'Conferir antes')
+    await seeStep('Tudo pronto para importar')
+    await expect(['Novas', 'Já cadastradas'].map(countOf)).toEqual(['1', '2'])
+    const steps = screen.getByRole('list', { name: 'Etapas da importação' })
+    await expect(within(steps).getByText('Configurar colunas').parentElement).toHaveAttribute('aria-current')
+  },
+}
+
+/** Checking, with how far it is; cancelling leads back to the columns. */
+export const Checking: Story = {
+  args: { openSession: storySession({ rows: goodRows, hangs: 'check' }) },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Conferindo as linhas…')
+    await see(() => screen.getByText('2 de 3 linhas'))
+  },
+}
+
+export const CheckingCancelled: Story = {
+  args: { openSession: storySession({ rows: goodRows, hangs: 'check' }) },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Conferindo as linhas…')
+    await press(context, 'Cancelar')
+    await seeStep('Configure as colunas')
+    await expect(context.args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Importing asks the server how far it is; cancelling ends the call. */
+export const Importing: Story = {
+  parameters: { handlers: importHandlers(surgeonsImport, { real: never }) },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Importando…')
+    await see(() => screen.getByText('2 de 5 linhas'))
+    await see(() => screen.getByText(/nada é gravado/))
+  },
+}
+
+export const ImportingCancelled: Story = {
+  parameters: { handlers: importHandlers(surgeonsImport, { real: never }) },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Importando…')
+    await press(context, 'Cancelar')
+    await seeStep('Configure as colunas')
+  },
+}
+
+const refusing = (body: object | string, status: number, lines: readonly string[]): Story => ({
+  parameters: { handlers: importHandlers(surgeonsImport, { real: () => json(body as object, status) }) },
+  play: async (context) => {
+    await begin(context)
+    const alert = await screen.findByRole('alert')
+    const said = [...alert.querySelectorAll('p')].map(({ textContent }) => textContent)
+    await expect(said).toEqual(lines)
+    await waitFor(() => expect(alert).toHaveFocus())
+    await see(() => screen.getByRole('heading', { name: 'Configure as colunas' }))
+  },
+})
+
+export const RefusedByText: Story = {
+  ...refusing('Banco fora do ar', 500, ['Falha ao realizar importação', 'Banco fora do ar']),
+  name: 'RefusedByText [IMP-93]',
+}
+
+export const RefusedRows: Story = {
+  ...refusing(
+    {
+      success: false,
+      message: 'Algumas linhas não puderam ser importadas. Nada foi gravado.',
+      summary: { total: 12, success: 0, failed: 12 },
+      errors: Array.from({ length: 12 }, () => ({
+        row: 2,
+        field: 'crm_number',
+        code: 'value.invalid',
+        message: 'Valor inválido.',
+      })),
+    },
+    422,
+    [
+      'Algumas linhas não puderam ser importadas. Nada foi gravado.',
+      'Resumo — Total: 12 | Sucesso: 0 | Falha: 12',
+      ...Array.from({ length: 10 }, () => 'Linha 3, campo CRM, código value.invalid: Valor inválido.'),
+      '...e mais 2 erros.',
+    ],
+  ),
+  name: 'RefusedRows [IMP-95, IMP-96, IMP-97, IMP-98]',
+}
+
+export const RefusedOtherwise: Story = {
+  ...refusing({ rowNumber: 1, error: 'CRM repetido', rowDetails: { name: 'Ana' } }, 400, [
+    'Falha ao realizar importação',
+    'Linha 2',
+    'CRM repetido',
+    'Nome: Ana',
+  ]),
+  name: 'RefusedOtherwise [IMP-99]',
+}
+
+export const Unexplained: Story = {
+  ...refusing({}, 500, [
+    'Falha ao realizar importação',
+    'Tente novamente mais tarde ou corrija os dados enviados.',
+  ]),
+  name: 'Unexplained [IMP-94]',
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Importação concluída')
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
