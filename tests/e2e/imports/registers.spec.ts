@@ -15,7 +15,7 @@ const markOf = () => unique('').trim()
 for (const kind of [materials, surgeons, surgicalTeam]) {
   const { path, title, call, list, table, proves } = kind
 
-  test(`${title}: from the file to the rows, and back [IMP-01, IMP-04, IMP-05, IMP-48, IMP-49, IMP-52, IMP-56, IMP-60, IMP-61, IMP-63, IMP-90, IMP-91, IMP-100] ${proves}`, async ({
+  test(`${title}: from the file to the rows, and back ${proves} [IMP-01, IMP-04, IMP-05, IMP-48, IMP-49, IMP-52, IMP-56, IMP-60, IMP-61, IMP-63, IMP-90, IMP-91, IMP-100]`, async ({
     page,
   }) => {
     const mark = markOf()
