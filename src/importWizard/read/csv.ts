@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 import type { Cell } from '../../schema/importCells.ts'
-import { SpreadsheetError, type Workbook } from '../table/session.ts'
-import { MOST_LINES } from './limits.ts'
+import type { Workbook } from '../table/session.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 
 /** The first of those that tell a sample's lines apart equally well is taken. */
@@ -35,7 +34,6 @@ function readCsv(text: string, onProgress: (rows: number) => void): Promise<Cell
       step({ data }, parser) {
         try {
           line++
-          if (line > MOST_LINES) throw new SpreadsheetError('tooManyRows')
           collector.add(line, cellsOf(data))
         } catch (error) {
           reject(error)

@@ -12,5 +12,8 @@ export const MOST_ROWS = 100_050
 /** Lines of a worksheet, blank ones too: what Excel can hold. */
 export const MOST_LINES = 1_048_576
 
+/** Tags of one part that are read one by one: ten seconds' worth. */
+export const MOST_TAGS = 20_000_000
+
 /** Columns that hold something. */
 export const MOST_COLUMNS = 512

@@ -12,9 +12,10 @@ export class RowCollector {
    * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', or 'damaged' for lines out of order
    */
   add(line: number, cells: Cell[]): void {
-    if (cells.length === 0) return
     if (cells.length > MOST_COLUMNS) throw new SpreadsheetError('tooManyColumns')
-    if (line > MOST_LINES || ++this.#filled > MOST_ROWS) throw new SpreadsheetError('tooManyRows')
+    if (line > MOST_LINES) throw new SpreadsheetError('tooManyRows')
+    if (cells.length === 0) return
+    if (++this.#filled > MOST_ROWS) throw new SpreadsheetError('tooManyRows')
     if (!(line > this.rows.length)) throw new SpreadsheetError('damaged')
     while (this.rows.length < line - 1) this.rows.push([])
     this.rows.push(cells)

@@ -21,8 +21,9 @@ export function openXls(bytes: Uint8Array): Workbook {
   mustHoldWorkbook(bytes)
   const book = readBook(bytes)
   const states = book.Workbook?.Sheets ?? []
-  const isSheet = (name: string) => book.Sheets[name]?.['!type'] !== 'chart'
-  const all = book.SheetNames.filter(isSheet)
+  const isSheet = (sheet: WorkSheet | undefined) => sheet && sheet['!type'] !== 'chart'
+  const all = book.SheetNames.filter((name) => isSheet(book.Sheets[name]))
+  if (all.length === 0) throw new SpreadsheetError('damaged')
   const shown = all.filter((name) => !states[book.SheetNames.indexOf(name)]?.Hidden)
   const sheets = shown.length ? shown : all
   const from1904 = book.Workbook?.WBProps?.date1904 === true

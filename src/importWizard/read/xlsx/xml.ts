@@ -1,5 +1,6 @@
 import { Parser } from 'saxen'
 import { SpreadsheetError } from '../../table/session.ts'
+import { MOST_TAGS } from '../limits.ts'
 import type { Archive, Budget } from './archive.ts'
 import { LONGEST_TOKEN } from './pieces.ts'
 
@@ -67,6 +68,7 @@ class PartParser {
   /** Characters since the last tag. */
   #quiet = 0
   #depth = 0
+  #tags = 0
 
   constructor({ open, text, close }: Handlers, repeated?: Repeated) {
     this.#repeated = repeated
@@ -75,6 +77,7 @@ class PartParser {
       .on('openTag', (name, attributes) => {
         this.#quiet = 0
         if (++this.#depth > DEEPEST) fail()
+        if (++this.#tags > MOST_TAGS) throw new SpreadsheetError('tooLarge')
         open(name, attributes)
       })
       .on('closeTag', (name) => {

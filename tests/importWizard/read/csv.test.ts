@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
+import type { Cell } from '../../../src/schema/importCells.ts'
+import { failureOf, fileOf, rowsOf } from './support.ts'
+
+const csv = (text: string) => new Blob([text])
+const utf16 = (text: string, big: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return new Uint8Array(big ? bytes.swap16() : bytes)
+}
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('a CSV', () => {
+  test('of LibreOffice in the code page of Brazilian Windows reads as in UTF-8 [IMP-63]', async () => {
+    const rows = await rowsOf(fileOf('libreoffice-windows-1252.csv'))
+    const others = await rowsOf(fileOf('libreoffice-utf-8.csv'))
+    expect(rows[0]?.[0]).toBe('Data provável da cirurgia')
+    expect(rows[3]?.slice(1, 3)).toEqual(['Herniorrafia & "inguinal" <direita>', 'José Gonçalves\nfilho'])
+    const plain = (all: Cell[][]) => all.map((row) => row.filter((cell) => !String(cell).startsWith('João')))
+    expect(plain(rows)).toEqual(plain(others))
+  })
+
+  test.for([
+    ['semicolons', 'a;b\n1,5;2\n'],
+    ['commas', 'a,b\n"1,5",2\n'],
+    ['tabs', 'a\tb\r\n1,5\t2'],
+    ['bars', 'a|b\n1,5|2'],
+    ['a named separator after its line', 'sep=#\r\na#b\r\n1,5#2'],
+  ])('with %s', async ([, text = '']) => {
+    const rows = await rowsOf(csv(text))
+    expect(rows.slice(text.startsWith('sep') ? 1 : 0)).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ])
+  })
+
+  test('of one column, and with as many semicolons as commas', async () => {
+    expect(await rowsOf(csv('nome\nAna\n'))).toEqual([['nome'], ['Ana']])
+    expect(await rowsOf(csv('a;b,c\n1;2,3'))).toEqual([
+      ['a', 'b,c'],
+      ['1', '2,3'],
+    ])
+  })
+
+  test('keeps blank lines in their places and drops empty ends', async () => {
+    expect(await rowsOf(csv('a;b;\n\n;\n;"x\n""y"""\n;;\n\n'))).toEqual([
+      ['a', 'b'],
+      [],
+      [],
+      [null, 'x\n"y"'],
+    ])
+  })
+
+  test.for([
+    ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFção;é\n1;2')],
+    ['UTF-16 with its mark', utf16('\uFEFFção;é\n1;2', false)],
+    ['UTF-16 the other way round', utf16('\uFEFFção;é\n1;2', true)],
+    ['UTF-16 without a mark', utf16('ção;é\n1;2', false)],
+    ['Windows-1252', Uint8Array.from(Buffer.from('ção;é\n1;2', 'latin1'))],
+  ] as const)('in %s', async ([, bytes]) => {
+    expect(await rowsOf(new Blob([bytes]))).toEqual([
+      ['ção', 'é'],
+      ['1', '2'],
+    ])
+  })
+
+  test('is called by its file, and tells how far it is', async () => {
+    const book = await openWorkbook(csv('a;b\n'.repeat(12_000)), 'cirurgias.julho.csv')
+    const told: number[] = []
+    expect(book).toMatchObject({ csv: true, sheets: ['cirurgias.julho'] })
+    expect(await book.read(0, (rows) => told.push(rows))).toHaveLength(12_000)
+    expect(told).toEqual([5000, 10_000])
+  })
+
+  test('with a quote that never ends, too many rows or columns is refused or read at once', async () => {
+    const from = performance.now()
+    expect(await failureOf(csv(`a;"${'b;c\n'.repeat(2_000_000)}`))).toBe('read')
+    expect(await failureOf(csv('a;b\n'.repeat(200_000)))).toBe('tooManyRows')
+    expect(await failureOf(csv('\n'.repeat(3_000_000)))).toBe('tooManyRows')
+    expect(await failureOf(csv(';'.repeat(5_000_000)))).toBe('read')
+    expect(await failureOf(csv('a;'.repeat(5_000)))).toBe('tooManyColumns')
+    expect(performance.now() - from).toBeLessThan(30_000)
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Parts, workbook, zip } from './archives.ts'
+import { bytesOf, failureOf, fileOf, rowsOf } from './support.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const MB = 1024 * 1024
+
+const text = (value: string) => new Blob([value])
+const bytes = (...values: number[]) => new Blob([Uint8Array.from(values)])
+const sheet = (inner: string) => workbook({ sheet: `<worksheet xmlns="${MAIN}">${inner}</worksheet>` })
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('what is no spreadsheet is refused, whatever it is called', () => {
+  test.for([
+    ['an empty file', new Blob([]), 'empty'],
+    ['a PDF', text('%PDF-1.7\n1 0 obj'), 'notSpreadsheet'],
+    ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'notSpreadsheet'],
+    ['a web page', text('\n<!DOCTYPE html><table><tr><td>1'), 'notSpreadsheet'],
+    ['formatted text', text('{\\rtf1 a;b}'), 'notSpreadsheet'],
+    ['bytes', bytes(1, 2, 3, 4, 5, 0, 7, 8, 9), 'notSpreadsheet'],
+    ['a binary workbook', fileOf('sheetjs.xlsb'), 'notSpreadsheet'],
+    ['an open document', fileOf('sheetjs.ods'), 'notSpreadsheet'],
+    ['an archive of other things', zip({ 'a.txt': 'a' }), 'notSpreadsheet'],
+    ['a document', zip({ 'xl/workbook.xml': '<w:document xmlns:w="urn:w"/>' }), 'notSpreadsheet'],
+    ['an old workbook with a password', fileOf('libreoffice-password.xls'), 'encrypted'],
+    ['an encrypted container', fileOf('container-encrypted.xlsx'), 'encrypted'],
+    ['an encrypted archive', workbookParts({ encrypted: true }), 'encrypted'],
+    ['more than 60 MB', new Blob([new Uint8Array(60 * MB + 1)]), 'tooLarge'],
+  ] as const)('%s [IMP-63]', async ([, file, code]) => {
+    expect(await failureOf(file)).toBe(code)
+  })
+})
+
+function workbookParts(options: { encrypted: boolean }, parts: Parts = { 'xl/workbook.xml': '<a/>' }) {
+  return zip(parts, options)
+}
+
+describe('damage', () => {
+  test('anywhere in a file is told, or does not matter', async () => {
+    // SheetJS tells of every record that it does not know.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const codes = new Set<string>()
+    for (const name of ['sheetjs.xlsx', 'libreoffice.xls']) {
+      const whole = bytesOf(name)
+      for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 40)) {
+        const broken = whole.slice()
+        broken.fill(0xa5, at, at + 40)
+        codes.add(await failureOf(new Blob([broken])))
+        codes.add(await failureOf(new Blob([whole.slice(0, at)])))
+      }
+    }
+    expect(
+      [...codes].filter(
+        (code) => !['damaged', 'notSpreadsheet', 'read', 'empty', 'encrypted'].includes(code),
+      ),
+    ).toEqual([])
+    expect(codes).toContain('damaged')
+  })
+
+  test.for([
+    ['a wrong checksum', workbook({ rows: '<row/>', claimedSize: 3 })],
+    ['tags that do not match', sheet('<sheetData><row r="1"></c></row></sheetData>')],
+    ['an end too soon', workbook({ sheet: `<worksheet xmlns="${MAIN}"><sheetData><row r="1">` })],
+    [
+      'rows out of order',
+      sheet('<sheetData><row r="2"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row></sheetData>'),
+    ],
+    ['a document type', workbook({ sheet: `<!DOCTYPE x [<!ENTITY a "b">]><worksheet xmlns="${MAIN}"/>` })],
+    ['deep nesting', sheet('<a>'.repeat(1_000_000))],
+    ['an endless tag', sheet(`<a b="${'c'.repeat(5 * MB)}"/>`)],
+    ['an endless comment', sheet(`<!-- ${'< '.repeat(50 * MB)}`)],
+    ['100 MB of whitespace', sheet(`<sheetData>${' '.repeat(100 * MB)}</sheetData>`)],
+  ] as const)('%s is damage', async ([, file]) => {
+    const from = performance.now()
+    expect(await failureOf(file)).toBe('damaged')
+    expect(performance.now() - from).toBeLessThan(10_000)
+  })
+
+  test('entities that stand for others are not resolved', async () => {
+    const strings = '<si><t>&lol9; &amp;amp; &#0065;&#x110000;</t></si>'
+    expect(await rowsOf(workbook({ strings, rows: '<row><c t="s"><v>0</v></c></row>' }))).toEqual([
+      ['&lol9; &amp; A&#x110000;'],
+    ])
+  })
+})
+
+describe('size', () => {
+  test('of what an archive unfolds to is counted, whatever it says', async () => {
+    const row = `<row><c t="inlineStr"><is><t>${'a'.repeat(30_000)}</t></is></c></row>`
+    const rows = Buffer.alloc(410 * MB, row)
+    const start = Buffer.from(`<worksheet xmlns="${MAIN}"><sheetData>`)
+    const file = workbook({ sheet: Buffer.concat([start, rows]) })
+    expect(file.size).toBeLessThan(3 * MB)
+    const from = performance.now()
+    expect(await failureOf(file)).toBe('tooLarge')
+    expect(performance.now() - from).toBeLessThan(20_000)
+  })
+
+  test('of many rows or tags of nothing is refused within seconds', async () => {
+    const from = performance.now()
+    expect(await failureOf(sheet(`<sheetData>${'<row><c/></row>'.repeat(2_000_000)}`))).toBe('tooManyRows')
+    expect(await failureOf(sheet('<a/>'.repeat(25_000_000)))).toBe('tooLarge')
+    expect(performance.now() - from).toBeLessThan(40_000)
+  })
+
+  test('rows: 100,000 and a few lines around them are read, a million is refused', async () => {
+    const rows = (count: number) => '<row><c><v>1</v></c></row>'.repeat(count)
+    expect(await rowsOf(workbook({ rows: rows(100_050) }))).toHaveLength(100_050)
+    expect(await failureOf(workbook({ rows: rows(1_000_000) }))).toBe('tooManyRows')
+  })
+
+  test('blank rows count as lines only, and those at the end not at all', async () => {
+    const far =
+      '<row r="1"><c><v>1</v></c></row><row r="300000"><c><v>2</v></c></row><row r="1048576"><c s="1"/></row>'
+    const rows = await rowsOf(workbook({ rows: far }))
+    expect(rows).toHaveLength(300_000)
+    expect(rows.at(-1)).toEqual([2])
+    expect(await failureOf(workbook({ rows: '<row r="1048577"><c><v>1</v></c></row>' }))).toBe('tooManyRows')
+  })
+
+  test('columns: those with values count, not those with formats', async () => {
+    const formats = '<c s="1"/>'.repeat(16_382)
+    expect(
+      await rowsOf(
+        workbook({ rows: `<row r="1"><c r="A1"><v>1</v></c>${formats}<c r="XFD1" s="1"/></row>` }),
+      ),
+    ).toEqual([[1]])
+    expect(await failureOf(workbook({ rows: '<row r="1"><c r="SR1"><v>1</v></c></row>' }))).toBe('read')
+    expect(await failureOf(workbook({ rows: '<row r="1"><c r="SS1"><v>1</v></c></row>' }))).toBe(
+      'tooManyColumns',
+    )
+  })
+})

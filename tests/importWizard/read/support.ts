@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
+import { SpreadsheetError } from '../../../src/importWizard/table/session.ts'
+import type { Cell } from '../../../src/schema/importCells.ts'
+
+const folder = new URL('../../files/spreadsheets/', import.meta.url)
+
+export const bytesOf = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(name, folder)))
+
+export const fileOf = (name: string) => new Blob([bytesOf(name)])
+
+export async function rowsOf(file: Blob, sheet = 0): Promise<Cell[][]> {
+  const book = await openWorkbook(file, 'planilha.xlsx')
+  return book.read(sheet, () => {})
+}
+
+/** Why a file is refused; 'read' when it is not. */
+export async function failureOf(file: Blob): Promise<string> {
+  try {
+    await rowsOf(file)
+    return 'read'
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return error.code
+    throw error
+  }
+}
+
+export const date = (day: string, time = '00:00', timed = false): Cell => ({ day, time, timed })
