@@ -11,6 +11,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   lists: () => import('./lists.ts'),
   map: () => import('./map.ts'),
   pickers: () => import('./pickers.ts'),
+  imports: () => import('./imports.ts'),
 }
 
 const asked = process.argv.slice(2)

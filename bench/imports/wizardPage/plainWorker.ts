@@ -1,0 +1,9 @@
+import { read, utils } from 'xlsx-registry'
+
+/** Reads a workbook's first worksheet as react-spreadsheet-import does, but for the page's sake in a worker. */
+addEventListener('message', async ({ data }: MessageEvent<File>) => {
+  const workbook = read(await data.arrayBuffer(), { cellDates: true, dense: true, codepage: 65001 })
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
+  if (!sheet) throw new Error('no worksheet')
+  postMessage(utils.sheet_to_json(sheet, { header: 1, raw: false }).length)
+})
