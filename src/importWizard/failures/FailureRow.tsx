@@ -25,8 +25,7 @@ export function FailureRow({ row, index, columns, shown, active, cells }: Failur
   return (
     <>
       <th className={styles.line} scope="row">
-        <span className={styles.lineWord}>{texts.line} </span>
-        {row.line}
+        <span className={styles.lineWord}>{texts.line}</span> {row.line}
       </th>
       {shown.map((column) =>
         column === REASON ? (
@@ -68,8 +67,7 @@ function Reasons({ row, index, active, cells }: ReasonsProps) {
     >
       {row.failures.map(({ column, msg, extra }) => (
         <p id={cells.reasonId(index, column)} key={`${column} ${msg}`}>
-          {column && <b>{columnTexts(column).label}: </b>}
-          {msg} <span className={styles.extra}>{extra}</span>
+          {column && <b>{columnTexts(column).label}:</b>} {msg} <span className={styles.extra}>{extra}</span>
         </p>
       ))}
     </td>

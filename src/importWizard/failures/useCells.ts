@@ -9,7 +9,8 @@ interface CellsParts {
   count: number
   flow: WizardFlow
   narrow: boolean
-  rows: { rowAt: (index: number) => TableRow | undefined; isFresh: boolean }
+  /** `version` is what the rows are to be of, `isFresh` whether they are. */
+  rows: { rowAt: (index: number) => TableRow | undefined; isFresh: boolean; version: object }
   /** Brings a row into sight. */
   reveal: (index: number) => void
 }
@@ -23,10 +24,10 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
   const [active, setActive] = useState<CellPlace>({ index: 0, column: REASON })
   /** What the field starts with; undefined while nothing is corrected. */
   const [editing, setEditing] = useState<string>()
-  /** The active cell is to take the focus once it is drawn. */
-  const focusing = useRef(false)
+  /** The cell that is to take the focus once it is drawn. */
+  const focusing = useRef<CellPlace>(undefined)
   /** A correction whose row may be gone once it is checked. */
-  const saved = useRef<{ line: number; place: CellPlace; onward: Onward }>(undefined)
+  const saved = useRef<{ line: number; place: CellPlace; onward: Onward; before: object }>(undefined)
 
   const idOf = (index: number, column: string) => `${id}${index}-${columns.indexOf(column)}`
   const gridOf = (index: number) => {
@@ -35,7 +36,7 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
   }
   const go = (place: CellPlace | undefined) => {
     if (!place) return
-    focusing.current = true
+    focusing.current = place
     reveal(place.index)
     setActive(place)
   }
@@ -57,14 +58,14 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
     const said = textAt(active)
     setEditing(undefined)
     if (row && text.trim() !== said) {
-      saved.current = { line: row.line, place: active, onward }
+      saved.current = { line: row.line, place: active, onward, before: rows.version }
       void flow.edit(row.line, active.column, said, text.trim())
     } else go(onward ? cellBeside(active, onward, gridOf(active.index)) : active)
   }
 
   useEffect(() => {
     const { current } = saved
-    if (!current || !rows.isFresh) return
+    if (!current || current.before === rows.version || !rows.isFresh) return
     saved.current = undefined
     const { line, place, onward } = current
     const index = Math.min(place.index, count - 1)
@@ -76,10 +77,10 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
   })
 
   useEffect(() => {
-    if (!focusing.current) return
-    const cell = document.getElementById(idOf(active.index, active.column))
+    const { current } = focusing
+    const cell = current && document.getElementById(idOf(current.index, current.column))
     if (!cell) return
-    focusing.current = false
+    focusing.current = undefined
     cell.focus()
   })
 

@@ -41,5 +41,6 @@ export function useTableRows({ rows: read, failing, version, first, last }: Aske
     rowAt: (index: number) => held?.rows[index - held.from],
     /** The rows are those of the last correction. */
     isFresh: held?.version === version,
+    version,
   }
 }
