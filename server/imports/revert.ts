@@ -69,9 +69,6 @@ const statements = takings.map(([entity, taking]) => ({
 /** A hundred thousand records are indexed anew in some seconds. */
 const PATIENCE = '5min'
 
-/** A hundred thousand procedures with all that hangs on them take longer to go than other statements may. */
-const PATIENCE = "SET LOCAL statement_timeout = '10min'"
-
 const REVERTED = 'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1'
 
 /** Takes back whatever an import created and nobody has changed or used since. */
@@ -80,7 +77,6 @@ export async function revertImport(
   importationId: number,
   userId: number,
 ): Promise<{ id: number; active: false; removed: number; kept: Kept[] }> {
-  await tx.query(PATIENCE)
   let taken = 0
   const kept: Kept[] = []
   await tx.query(`SET LOCAL statement_timeout = '${PATIENCE}'`)
