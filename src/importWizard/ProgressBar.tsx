@@ -6,18 +6,22 @@ interface ProgressBarProps {
   progress: Progress
   /** `{done}` and `{total}` stand for the numbers. */
   rows: string
+  /** A title beside it says the label already. */
+  titled?: boolean
 }
 
 const count = (value: number) => value.toLocaleString('pt-BR')
 
 /** What is being done, and how many rows of it are done. */
-export function ProgressBar({ label, progress: { done, total }, rows }: ProgressBarProps) {
+export function ProgressBar({ label, progress: { done, total }, rows, titled }: ProgressBarProps) {
   const known = total > 0 && done > 0
   return (
     <div className={styles.progress}>
-      <p aria-live="polite" className={styles.label}>
-        {label}
-      </p>
+      {!titled && (
+        <p aria-live="polite" className={styles.label}>
+          {label}
+        </p>
+      )}
       <progress
         aria-label={label}
         className={styles.bar}

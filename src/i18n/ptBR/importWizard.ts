@@ -70,7 +70,6 @@ export const importWizard = {
     checking: 'Conferindo as linhas…',
     rehearsing: 'Conferindo com o cadastro…',
     importing: 'Importando…',
-    sending: 'Enviando…',
     rows: '{done} de {total} linhas',
     safe: 'Se a importação for cancelada ou a conexão cair, nada é gravado.',
   },

@@ -14,11 +14,7 @@ export function WorkingStep({ state: { phase, progress, uuid } }: { state: Worki
   return (
     <div className={styles.middle}>
       <StepHead title={texts[phase]} />
-      <ProgressBar
-        label={phase === 'importing' && !told ? texts.sending : texts[phase]}
-        progress={shown}
-        rows={texts.rows}
-      />
+      <ProgressBar label={texts[phase]} progress={shown} rows={texts.rows} titled />
       {phase === 'importing' && <p className={styles.note}>{texts.safe}</p>}
     </div>
   )
