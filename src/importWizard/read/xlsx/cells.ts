@@ -54,7 +54,7 @@ export function cellOf(
   }
 }
 
-const ROW = /<row r="(\d{1,7})"(?: (?!r=)[\w:]+="[^"<>&]*")*>/y
+const ROW = /<row r="(\d{1,7})"(?: [\w:]+="[^"<>&]*")*>/y
 /** Its column, style, type, and value or text of its own. */
 const CELL =
   /<c r="([A-Z]{1,3})\d{1,7}"(?: s="(\d+)")?(?: t="([a-zA-Z]+)")?(?:\/>|>(?:<v>([^<&]*)<\/v>|<is><t(?: xml:space="preserve")?>([^<&]*)<\/t><\/is>)<\/c>)/y
