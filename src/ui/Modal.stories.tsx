@@ -23,6 +23,17 @@ type Story = StoryObj<typeof meta>
 
 export const Regular: Story = { play: () => see(() => screen.getByRole('dialog', { name: 'Novo material' })) }
 export const Small: Story = { args: { size: 'small', role: 'alertdialog', title: 'Confirmação' } }
+/** Work of several steps keeps its size, and a click beside it loses nothing. */
+export const Wide: Story = {
+  args: { size: 'wide' },
+  play: async ({ args, userEvent }) => {
+    await see(() => screen.getByRole('dialog'))
+    await userEvent.click(document.querySelector('.MuiDialog-container') as HTMLElement)
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
 export const Busy: Story = { args: { confirm: { label: 'Salvando…', busy: true } } }
 export const ConfirmDisabled: Story = { args: { confirm: { label: 'SALVAR', disabled: true } } }
 export const Blocking: Story = {
