@@ -20,6 +20,8 @@ export default defineConfig({
   plugins: [react(), signInPage(), prerenderSignIn(), precompress()],
   // A worker that reads one format only fetches no other.
   worker: { format: 'es' },
+  // Only workers ask for these: found late, they would make the development server load the page anew.
+  optimizeDeps: { include: ['papaparse', 'xlsx'] },
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000' },
   },

@@ -84,7 +84,7 @@ export const importWizard = {
     'Em 1 célula, os zeros à esquerda foram recolocados.',
     'Em {count} células, os zeros à esquerda foram recolocados.',
   ],
-  nothingNew: 'Todas as linhas já estavam cadastradas.',
+  nothingNew: 'Nenhuma linha é nova: o que a planilha traz sem falha já está cadastrado.',
   rehearsed: {
     title: 'Tudo pronto para importar',
     text: 'A conferência não encontrou falhas. Nada foi gravado ainda.',
