@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
+import { ApiError } from '../errors.ts'
 import type { ImportedEntity } from './importer.ts'
 
 /** A record that a revert leaves, and why (`KeptRecord` of `src/providers/imports.ts`). */
@@ -69,14 +71,20 @@ const statements = takings.map(([entity, taking]) => ({
 /** A hundred thousand records are indexed anew in some seconds. */
 const PATIENCE = '5min'
 
-const REVERTED = 'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1'
+const REVERTED =
+  'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1 AND active RETURNING id'
 
-/** Takes back whatever an import created and nobody has changed or used since. */
+/**
+ * Takes back whatever an import created and nobody has changed or used since; its institution is locked by then.
+ * @throws ApiError 409 for one that was taken back before
+ */
 export async function revertImport(
   tx: PoolClient,
   importationId: number,
   userId: number,
 ): Promise<{ id: number; active: false; removed: number; kept: Kept[] }> {
+  const reverted = await tx.query(REVERTED, [importationId, userId])
+  if (!reverted.rows[0]) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
   let taken = 0
   const kept: Kept[] = []
   await tx.query(`SET LOCAL statement_timeout = '${PATIENCE}'`)
@@ -86,6 +94,5 @@ export async function revertImport(
     taken += rows[0]?.taken ?? 0
     kept.push(...(rows[0]?.kept ?? []))
   }
-  await tx.query(REVERTED, [importationId, userId])
   return { id: importationId, active: false, removed: taken, kept }
 }

@@ -58,10 +58,8 @@ const importCall = (services: Services, importer: Importer) => async (c: Context
 }
 
 interface Found {
-  id: number
   institution_id: number
   type: string
-  active: boolean
 }
 
 async function revertCall(c: Context<Signed>) {
@@ -70,14 +68,13 @@ async function revertCall(c: Context<Signed>) {
   if (id === null) throw notFound()
   const tx = c.get('tx')
   const { rows } = await tx.query<Found>(
-    'SELECT id, institution_id, type, active FROM importations WHERE id = $1 AND institution_id = any ($2) FOR UPDATE',
+    'SELECT institution_id, type FROM importations WHERE id = $1 AND institution_id = any ($2)',
     [id, institutions],
   )
   const [found] = rows
   if (!found) throw notFound()
   if (askedImport(c, found.type, false).final)
     throw new ApiError(422, importTexts.revertFinal, { code: 'imports.final' })
-  if (!found.active) throw new ApiError(409, importTexts.revertedBefore, { code: 'imports.reverted' })
   await lockInstitution(tx, found.institution_id)
   return c.json(await revertImport(tx, id, user_id))
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checksums } from '../../matrix/checksum.ts'
 import { testApi } from '../../support/api.ts'
 import { importing } from './sheets.ts'
@@ -97,6 +97,27 @@ describe('taking an import back', () => {
     const { status, json: refusal } = await revert(json.id)
     expect([status, refusal.message]).toEqual([422, 'Importações de convites não podem ser desativadas.'])
     expect(await checksums(api)).toEqual(before)
+  })
+
+  test('done twice at the same moment is done once, and nobody waits for the other', async () => {
+    const { json } = await send('materials', [{ name: 'Zvezes' }])
+    const holder = await api.services().db.system.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query("SELECT FROM materials WHERE name = 'Zvezes' FOR UPDATE")
+      const first = revert(json.id)
+      await vi.waitFor(async () => {
+        const locks = await api.rows("SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7225203")
+        expect(locks).toHaveLength(1)
+      })
+      const second = await revert(json.id)
+      expect([second.status, second.json.code]).toEqual([409, 'imports.busy'])
+      await holder.query('ROLLBACK')
+      expect((await first).status).toBe(200)
+    } finally {
+      holder.release(true)
+    }
+    expect((await revert(json.id)).json.code).toBe('imports.reverted')
   })
 
   test('is refused for what is none, for strangers and for who may not import', async () => {
