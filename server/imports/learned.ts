@@ -4,7 +4,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import { isText } from '../body.ts'
 import { refused } from '../errors.ts'
-import { isRecordOf, nameKey } from './lists.ts'
+import { nameKey, recordsOf } from './lists.ts'
 
 /** What earlier imports taught, as the wire says it (`Learned` of `src/providers/imports.ts`). */
 export interface Learned {
@@ -96,15 +96,32 @@ export async function learn(
       mapping.columns.map(([header]) => header),
       mapping.columns.map(([, column]) => column),
     ])
-  for (const { list, value, record_id } of matches) {
-    if (record_id !== null && !(await isRecordOf(tx, institutionId, list, record_id)))
-      throw refused({ matches: texts.unknownReference })
-    await tx.query(
-      `INSERT INTO import_matches (institution_id, list, value, record_id) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()`,
-      [institutionId, list, matchKey(list, value), record_id],
+  await keepMatches(tx, institutionId, matches)
+}
+
+/** In one order whoever sends them: two people who teach the same values at the same moment wait for each other. */
+const KEEP_MATCHES = `INSERT INTO import_matches (institution_id, list, value, record_id)
+  SELECT $1, one.list, one.value, one.record_id
+    FROM unnest($2::text[], $3::text[], $4::integer[]) AS one (list, value, record_id) ORDER BY one.list, one.value
+  ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()`
+
+async function keepMatches(tx: PoolClient, institutionId: number, matches: readonly Match[]): Promise<void> {
+  for (const list of new Set(matches.map((match) => match.list))) {
+    const ids = matches.flatMap((match) =>
+      match.list === list && match.record_id !== null ? match.record_id : [],
     )
+    const known = await recordsOf(tx, institutionId, list, ids)
+    if (ids.some((id) => !known.has(id))) throw refused({ matches: texts.unknownReference })
   }
+  // Of a value that is matched twice the last match counts.
+  const last = new Map(matches.map((match) => [`${match.list} ${matchKey(match.list, match.value)}`, match]))
+  const kept = [...last.values()]
+  await tx.query(KEEP_MATCHES, [
+    institutionId,
+    kept.map(({ list }) => list),
+    kept.map(({ list, value }) => matchKey(list, value)),
+    kept.map(({ record_id }) => record_id),
+  ])
 }
 
 /** What this import's earlier runs in the institution taught, the newest first. */

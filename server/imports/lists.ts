@@ -99,8 +99,7 @@ export class Lists {
     return opened
   }
 
-  /** Makes a record known that this import is going to create. */
-  add(list: ImportList, name: string, id: number): void {
+  private add(list: ImportList, name: string, id: number): void {
     const names = this.names.get(list)
     const key = nameKey(name)
     names?.set(key, [...(names.get(key) ?? []), id])
@@ -131,19 +130,22 @@ async function matchesOf(tx: PoolClient, institutionId: number, list: ImportList
   return new Map(rows.map(({ value, record_id }) => [value, record_id]))
 }
 
-const INTEGER_LIMIT = 2_147_483_647
-
-/** Whether an id is one of the records that a list has in the institution. */
-export async function isRecordOf(
+/** Which of these ids are records that a list has in the institution. */
+export async function recordsOf(
   tx: PoolClient,
   institutionId: number,
   list: ImportList,
-  id: number,
-): Promise<boolean> {
-  if (id > INTEGER_LIMIT) return false
-  if (!isClosed(list)) return federativeUnits.some((unit) => unit.id === id)
-  const { records, query } = sources[list]
-  if (records) return records.some((record) => record.id === id)
-  const { rows } = await tx.query(`SELECT FROM (${query}) AS listed WHERE id = $2`, [institutionId, id])
-  return rows.length === 1
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { records, query } = isClosed(list) ? sources[list] : { records: federativeUnits }
+  // As bigint, so that an id which no record can have is unknown and no error.
+  const found =
+    records ??
+    (
+      await tx.query(`SELECT id FROM (${query}) AS listed WHERE id = any ($2::bigint[])`, [
+        institutionId,
+        ids,
+      ])
+    ).rows
+  return new Set(found.map(({ id }) => id))
 }

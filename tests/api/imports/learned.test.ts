@@ -79,6 +79,20 @@ test('many long headers, and headers of several lines, are one set like any othe
   expect(json.mappings).toEqual([{ headers: headers.toSorted(), columns }])
 })
 
+test('several who teach the same values at the same moment all succeed', async () => {
+  const values = Array.from({ length: 300 }, (_, at) => ({
+    list: 'healthPlans',
+    value: `Zplano ${at}`,
+    record_id: null,
+  }))
+  const lessons = [values, values.toReversed(), values, values.toReversed()]
+  const body = (matches: unknown) => ({ type: 'surgical-map/surgeries', matches })
+  const answers = await Promise.all(
+    lessons.map((matches) => api.call('PUT /importations/learned', { token, body: body(matches) })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
 test('a state is matched by its text as it is written, case and accents aside', async () => {
   await teach({ type: 'surgeons', matches: [match('S. Páulo', 25, 'states')] })
   expect((await learned('type=surgeons')).json.matches).toEqual([match('s. paulo', 25, 'states')])
