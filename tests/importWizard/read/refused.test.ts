@@ -66,6 +66,7 @@ describe('damage', () => {
       'rows out of order',
       sheet('<sheetData><row r="2"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row></sheetData>'),
     ],
+    ['an attribute that is not read', workbook({ rows: '<row r="1"><c r="A1" t = "s"><v>0</v></c></row>' })],
     ['a document type', workbook({ sheet: `<!DOCTYPE x [<!ENTITY a "b">]><worksheet xmlns="${MAIN}"/>` })],
     ['deep nesting', sheet('<a>'.repeat(1_000_000))],
     ['an endless tag', sheet(`<a b="${'c'.repeat(5 * MB)}"/>`)],

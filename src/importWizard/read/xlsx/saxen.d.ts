@@ -7,6 +7,8 @@ declare module 'saxen' {
     ns(prefixes: Record<string, string>): this
     on(event: 'openTag', handler: (name: string, attributes: () => Attributes) => void): this
     on(event: 'closeTag', handler: (name: string) => void): this
+    /** Told of what the tokenizer passes over. */
+    on(event: 'warn', handler: (problem: Error) => void): this
     on(event: 'text' | 'cdata' | 'attention', handler: (text: string) => void): this
     write(xml: string): this
     end(): Error | null

@@ -59,6 +59,9 @@ export interface Repeated {
   take(text: string, at: number): number
 }
 
+/** The tokenizer leaves out an attribute that it cannot read, as `t = "s"`: its cell would be taken for another. */
+const ATTRIBUTE = /attribute|closing quotes/
+
 /** A parser that refuses what no spreadsheet needs: document types, deep nesting and endless tokens. */
 class PartParser {
   readonly #parser = new Parser()
@@ -85,6 +88,9 @@ class PartParser {
         close?.(name)
       })
       .on('attention', fail)
+      .on('warn', ({ message }) => {
+        if (ATTRIBUTE.test(message)) fail()
+      })
     if (!text) return
     this.#parser.on('text', (raw) => text(raw.includes('&') ? resolveEntities(raw) : raw)).on('cdata', text)
   }
