@@ -11,8 +11,17 @@ import { ApiError, noRefusals, refused, withoutPermission } from '../errors.ts'
 import { sessionOf } from '../signed.ts'
 import { endProgress } from './progress.ts'
 import { JsonScan, MOST_ROWS, tooManyRows } from './scan.ts'
+import { Turns } from './turns.ts'
 
 const LARGEST_IMPORT = 64 * 1024 * 1024
+
+/** Imports whose rows one process has in memory: a hundred thousand take some 250 MB, and more at once end no sooner. */
+const AT_ONCE = 2
+
+/** Bytes of an import that is soon done, and waits for no other. */
+const SMALL_IMPORT = 1024 * 1024
+
+const turns = new Turns(AT_ONCE)
 
 /** A spreadsheet's rows as they were sent, their keys known and their cells not yet checked. */
 export interface ReceivedImport {
@@ -26,7 +35,9 @@ export interface ReceivedImport {
 
 const tooLarge = () => new ApiError(413, errorTexts.tooLarge)
 
-async function textOf(c: Context): Promise<string> {
+async function bytesOf(c: Context): Promise<Buffer> {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    throw new ApiError(415, errorTexts.notJson)
   if (Number(c.req.header('content-length')) > LARGEST_IMPORT) throw tooLarge()
   const scan = new JsonScan()
   const chunks: Uint8Array[] = []
@@ -38,16 +49,13 @@ async function textOf(c: Context): Promise<string> {
     chunks.push(chunk)
   }
   scan.end()
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-async function bodyOf(c: Context): Promise<Record<string, unknown>> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-    throw new ApiError(415, errorTexts.notJson)
-  const text = await textOf(c)
+function bodyOf(bytes: Buffer): Record<string, unknown> {
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new ApiError(400, errorTexts.malformedJson)
   }
@@ -95,7 +103,8 @@ function readImport(body: Record<string, unknown>, definition: ImportDefinition)
 
 /**
  * Receives the rows of a spreadsheet before the request's transaction is opened, which a slow network would keep open for
- * minutes; and does, once it is committed, what follows.
+ * minutes; lets few large ones go on at a time, so that others have memory and connections left; and does, once one is
+ * committed, what follows.
  * @throws ApiError 403 for whoever may not import, 413 for more than 64 MB or 100,000 rows, else as `jsonBody`.
  */
 export function receiveImport(
@@ -108,13 +117,17 @@ export function receiveImport(
     if (!can(who, definition.access)) throw withoutPermission()
     if (who.institution_id === null)
       throw new ApiError(403, errorTexts.chooseMember, { code: 'institution.missing' })
-    const received = readImport(await bodyOf(c), definition)
-    c.set('imported', received)
-    try {
-      await next()
-      if (c.res.status === 200 && received.committed) later(received.committed())
-    } finally {
-      await endProgress(db, received.uuid, who.institutions)
+    const bytes = await bytesOf(c)
+    const work = async () => {
+      const received = readImport(bodyOf(bytes), definition)
+      c.set('imported', received)
+      try {
+        await next()
+        if (c.res.status === 200 && received.committed) later(received.committed())
+      } finally {
+        await endProgress(db, received.uuid, who.institutions)
+      }
     }
+    await (bytes.length > SMALL_IMPORT ? turns.take(work) : work())
   }
 }

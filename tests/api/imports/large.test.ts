@@ -28,6 +28,25 @@ test('100,001 rows are refused, 100,000 are not', async () => {
   expect(await checksums(api)).toEqual(before)
 })
 
+test('many large imports at the same moment take their turns, and each is answered', async () => {
+  const send = importing(api, token)
+  await send('materials', [{ name: 'Zgrande' }], {}, '?rehearse=true')
+  let most = 0
+  let running = true
+  const work = Promise.all(
+    Array.from({ length: 6 }, () => send('materials', rowsOf(60_000), {}, '?rehearse=true')),
+  ).finally(() => {
+    running = false
+  })
+  while (running) {
+    const [{ count }] = await api.rows('SELECT count(*)::integer FROM import_progress')
+    most = Math.max(most, count)
+  }
+  for (const { json } of await work) expect(json.summary.created).toBe(60_000)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
 test('65 MB are refused, said to be so or not', async () => {
   const description = 'x'.repeat(65 * 1024 * 1024)
   const body = JSON.stringify(bodyOf('materials', [{ name: 'Z', description }]))
