@@ -108,7 +108,6 @@ const refusals = {
   'value.invalid': 'Valor inválido.',
   'value.unmatched': '“{value}” não foi encontrado no cadastro. Escolha a correspondência.',
   'price.range': 'O preço deve ser de zero a 9.999.999.999,99.',
-  'row.repeated': 'Linha repetida nesta planilha.',
   'patient.other': 'O CPF já é de outro paciente: {name}.',
   'patient.birthDate': 'O CPF é de {name}, cadastrado com outra data de nascimento.',
   'patient.ambiguous': 'Há mais de um paciente chamado “{name}” com esta data de nascimento. Informe o CPF.',

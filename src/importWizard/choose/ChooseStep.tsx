@@ -36,7 +36,7 @@ export function ChooseStep({ state, flow, definition, institutionId, title, onRe
               <ProgressBar
                 label={texts.reading.replace('{name}', state.name)}
                 progress={state.progress}
-                rows={state.progress.total > 0 ? texts.rowsReadOf : texts.rowsRead}
+                rows={state.progress.total > 0 ? texts.working.rows : texts.rowsRead}
               />
             </div>
           ) : (

@@ -28,7 +28,7 @@ export function MappingTable({ view, assigned, columns, onAssign }: MappingTable
               // biome-ignore lint/suspicious/noArrayIndexKey: a file's column is its place
               <th key={place} scope="col">
                 <span className={styles.header} title={header}>
-                  {header || texts.untitled}
+                  {header}
                 </span>
                 <ColumnChoice
                   automatic={view.suggested[place] === assigned[place]}

@@ -14,7 +14,7 @@ interface SheetControlsProps {
   busy: boolean
 }
 
-const { columns: texts, choose } = importWizard
+const { columns: texts, choose, rows } = importWizard
 
 /** Which worksheet is read, and where its titles are. */
 export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
@@ -23,7 +23,7 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
   return (
     <div className={styles.controls}>
       <p className={styles.fileName}>
-        {texts.file.replace('{name}', file.name).replace('{rows}', counted(texts.rows, view.rows))}
+        {texts.file.replace('{name}', file.name).replace('{rows}', counted(rows, view.rows))}
       </p>
       {file.sheets.length > 1 && (
         <span className={styles.choice}>

@@ -20,7 +20,7 @@ interface MatchRowProps {
   onChoose: (record: number | null | undefined) => void
 }
 
-const { matching: texts } = importWizard
+const { matching: texts, rows } = importWizard
 
 const blank: Option = { id: null, name: texts.blank }
 
@@ -36,7 +36,7 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
       <label className={styles.value} htmlFor={id}>
         {texts.value.replace('{list}', imports.lists[value.list]).replace('{value}', value.value)}
       </label>
-      <span className={`figures ${styles.count}`}>{counted(texts.rows, value.rows)}</span>
+      <span className={`figures ${styles.count}`}>{counted(rows, value.rows)}</span>
       <Autocomplete
         className={styles.choice}
         clearText={app.common.clear}
