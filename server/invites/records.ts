@@ -61,6 +61,15 @@ async function isWritten(
   }
 }
 
+/** Institutions with invites of the last day that wait: their server may have been killed before it asked for the letters. */
+export async function forgottenInstitutions(pool: Pick<Pool, 'query'>): Promise<number[]> {
+  const { rows } = await pool.query<{ institution_id: number }>(
+    `SELECT DISTINCT i.institution_id FROM anaesthetist_invites i
+      WHERE ${WAITS} AND i.created_at > now() - interval '1 day' ORDER BY 1`,
+  )
+  return rows.map(({ institution_id }) => institution_id)
+}
+
 /** How many invites of the institutions wait, and how many cannot be sent for want of an address. */
 export async function unsentInvites(
   pool: Pick<Pool, 'query'>,

@@ -83,3 +83,24 @@ test('what a server that stops leaves is sent by the next one', async () => {
   await allSent()
   expect(letters.sort()).toEqual([1, 2, 3, 4, 5].map((at) => `p${at}@exemplo.test`))
 })
+
+test('what an import left that nobody asked the letters of is sent at the next start', async () => {
+  await invite(3)
+  await api.rows("UPDATE anaesthetist_invites SET created_at = now() - interval '2 days' WHERE name = 'P1'")
+  const letters: string[] = []
+  await startServer(async ({ to }) => {
+    letters.push(to)
+  })
+  await vi.waitFor(() => expect(letters).toHaveLength(3), { timeout: 10_000, interval: 20 })
+})
+
+test('invites of earlier days are sent again only when someone asks', async () => {
+  await invite(2)
+  await api.rows("UPDATE anaesthetist_invites SET created_at = now() - interval '2 days'")
+  const letters: string[] = []
+  await startServer(async ({ to }) => {
+    letters.push(to)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(letters).toEqual([])
+})

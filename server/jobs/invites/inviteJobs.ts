@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { forgottenInstitutions } from '../../invites/records.ts'
 import type { SendUnsent } from '../../invites/sender.ts'
 import { openBoss, startQueue } from '../boss.ts'
 import { type Job, type Queue, Worker } from '../worker.ts'
@@ -31,7 +32,7 @@ interface InviteJob {
 export interface InviteJobs {
   /** Lets everybody be written to whom these institutions invited and who was not yet. @throws Error when the queue cannot be reached. */
   sendInvites(institutionIds: readonly number[]): Promise<void>
-  /** Starts sending; the queue is made where it does not exist. */
+  /** Starts sending, first what was forgotten; the queue is made where it does not exist. */
   start(): Promise<void>
   /** Waits for the letter under way; the others are sent after the next start. */
   stop(): Promise<void>
@@ -72,15 +73,20 @@ export function inviteJobs({
     worker.notify()
   }
 
+  async function sendAll(institutionIds: readonly number[]): Promise<void> {
+    for (const institutionId of institutionIds) await send({ institutionId, after: 0 })
+  }
+
   async function open(): Promise<void> {
     await startQueue(pool, boss, QUEUE)
+    await sendAll(await forgottenInstitutions(pool))
     worker.start()
   }
 
   return {
     async sendInvites(institutionIds) {
       await started
-      for (const institutionId of institutionIds) await send({ institutionId, after: 0 })
+      await sendAll(institutionIds)
     },
     start() {
       started = open()
