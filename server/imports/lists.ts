@@ -112,9 +112,14 @@ export class Lists {
     const ids =
       this.names.get(list)?.get(synonym && Object.hasOwn(synonym, key) ? (synonym[key] ?? key) : key) ?? []
     if (ids.length === 1) return { id: ids[0] ?? null }
-    const match = this.matches.get(list)?.get(key)
+    const match = this.matched(list, text)
     if (match !== undefined) return { id: match }
     return { problem: ids.length ? 'ambiguous' : 'unmatched' }
+  }
+
+  /** The record that someone matched a text with, null for none on purpose, undefined where nobody did. */
+  matched(list: ImportList, text: string): number | null | undefined {
+    return this.matches.get(list)?.get(nameKey(text))
   }
 }
 

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { federativeUnitId } from '../../../src/domain/federativeUnits.ts'
 import { capitaliseName } from '../../../src/domain/names.ts'
 import type { Refusal, WireRow } from '../importer.ts'
-import { nameKey } from '../lists.ts'
+import { type Lists, nameKey } from '../lists.ts'
 import { digitsOf, textOf } from './cells.ts'
 
 /** A surgeon that is there, or one that the import enters: `id` is null until it is written. */
@@ -43,8 +43,6 @@ const crmKey = (number: string, stateId: number) => `${number.replace(/^0+(?=\d)
 const SURGEONS = `SELECT id, name, cpf, crm_number AS "crmNumber", crm_state_id AS "crmStateId" FROM surgeons
   WHERE institution_id = $1 AND removed_at IS NULL ORDER BY id`
 
-const MATCHED = "SELECT value, record_id FROM import_matches WHERE institution_id = $1 AND list = 'surgeons'"
-
 class Index {
   private readonly found = new Map<string, Surgeon[]>()
 
@@ -61,19 +59,19 @@ class Index {
 
 /** The institution's surgeons, and those that the import is going to enter. */
 export class SurgeonBook {
-  /** What was matched by hand, by its key. */
-  private readonly matched = new Map<string, number | null>()
+  private readonly lists: Lists
   private readonly byId = new Map<number, Surgeon>()
   private readonly byCpf = new Index()
   private readonly byCrm = new Index()
   private readonly byName = new Index()
 
-  static async open(tx: PoolClient, institutionId: number): Promise<SurgeonBook> {
-    const book = new SurgeonBook()
-    const { rows: matches } = await tx.query<{ value: string; record_id: number | null }>(MATCHED, [
-      institutionId,
-    ])
-    for (const { value, record_id } of matches) book.matched.set(value, record_id)
+  private constructor(lists: Lists) {
+    this.lists = lists
+  }
+
+  /** @param lists of the import: what was matched by hand */
+  static async open(tx: PoolClient, institutionId: number, lists: Lists): Promise<SurgeonBook> {
+    const book = new SurgeonBook(lists)
     const { rows } = await tx.query<Surgeon & { id: number }>(SURGEONS, [institutionId])
     for (const surgeon of rows) {
       book.byId.set(surgeon.id, surgeon)
@@ -133,7 +131,7 @@ export class SurgeonBook {
       .get(row.name && surgeonKey(row.name))
       .filter((one) => !(row.cpf && one.cpf && one.cpf !== row.cpf) && !isOtherCrm(one, crm))
     if (homonyms.length === 1) return { surgeon: homonyms[0] ?? null }
-    const matched = this.matched.get(nameKey(labelOf(row).value))
+    const matched = this.lists.matched('surgeons', labelOf(row).value)
     if (matched === null) return { surgeon: null }
     const surgeon = matched === undefined ? undefined : this.byId.get(matched)
     if (surgeon) return { surgeon }

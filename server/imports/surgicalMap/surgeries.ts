@@ -26,7 +26,7 @@ class SurgeryImport implements MapImport {
 
   static async open({ tx, institutionId, lists }: ImportRun): Promise<SurgeryImport> {
     const plans = await PlanBook.open(tx, institutionId, lists)
-    return new SurgeryImport(new Catalogue(tx), plans, await SurgeonBook.open(tx, institutionId))
+    return new SurgeryImport(new Catalogue(tx), plans, await SurgeonBook.open(tx, institutionId, lists))
   }
 
   async read(rows: readonly WireRow[]): Promise<Said[]> {
