@@ -8,7 +8,7 @@ import { institutionFor } from '../crud/record.ts'
 import { noRefusals, refused } from '../errors.ts'
 import { unsentInvites } from '../invites/records.ts'
 
-/** What one call tries while its sender waits; the rest is sent afterwards. */
+/** What one call tries while its sender waits; the rest is sent afterwards, and all of it once the sender has left. */
 const MOST_LETTERS = 200
 const LONGEST_MS = 20_000
 
@@ -31,7 +31,9 @@ export function mountInvites(app: Hono<Signed>, { db, sendUnsent, jobs, later }:
       institution_id === undefined || institution_id === null
         ? who.institutions
         : [institutionFor(institution_id, who)]
-    const { sent, failed } = await sendUnsent(institutions, { letters: MOST_LETTERS, forMs: LONGEST_MS })
+    const { signal } = c.req.raw
+    const limits = { letters: MOST_LETTERS, forMs: LONGEST_MS, signal }
+    const { sent, failed } = await sendUnsent(institutions, limits)
     const { waiting, withoutEmail } = await unsentInvites(db.system, institutions)
     const left = Math.max(0, waiting - failed)
     if (waiting > 0) later(jobs.sendInvites(institutions))

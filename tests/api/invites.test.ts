@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../server/createApp.ts'
 import { inviteSender } from '../../server/invites/sender.ts'
 import { outboxMailer } from '../../server/mail.ts'
 import { testApi } from '../support/api.ts'
@@ -183,6 +184,33 @@ test('calls at the same time write to each person once', async () => {
   ])
   expect(one.json.sent + two.json.sent + three.sent).toBe(20)
   expect(await addresses()).toEqual(people.map(([, email]) => email).sort())
+})
+
+test('nothing is sent any more while nobody waits: the job does the rest', async () => {
+  const people = Array.from({ length: 50 }, (_, at): [string, string] => [`P${at}`, `p${at}@exemplo.test`])
+  await invite(1, ...people)
+  const services = api.services()
+  const queued: (readonly number[])[] = []
+  const leaving = new AbortController()
+  const app = createApp({
+    ...services,
+    sendUnsent: inviteSender({
+      pool: services.db.system,
+      mail: async () => leaving.abort(),
+      publicUrl: 'http://sala.test',
+    }),
+    jobs: {
+      ...services.jobs,
+      async sendInvites(institutions) {
+        queued.push(institutions)
+      },
+    },
+  })
+  const [method, path] = RETRY.split(' ')
+  const headers = { authorization: manager }
+  await app.request(`/api${path}`, { method, headers, signal: leaving.signal })
+  expect(await sentNames(manager)).toEqual(['P0'])
+  expect(queued).toEqual([[1]])
 })
 
 test('one call tries two hundred and leaves the others to be sent afterwards', async () => {
