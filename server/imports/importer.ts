@@ -56,17 +56,10 @@ export interface OpenImport<Planned> {
   write(planned: readonly Planned[]): Promise<Created[]>
 }
 
-/** What was imported, once it is committed. */
-export interface FinishedImport {
-  id: number
-  institutionId: number
-  created: number
-}
-
 /** How one kind of spreadsheet becomes records. */
 export interface Importer<Planned = unknown> {
   definition: ImportDefinition
   open(run: ImportRun): Promise<OpenImport<Planned>>
-  /** What follows an import that created something; nobody waits for it. */
-  after?(services: Services, finished: FinishedImport): Promise<unknown>
+  /** What follows an import that created something, once it is committed; nobody waits for it. */
+  after?(services: Services, institutionId: number): Promise<unknown>
 }

@@ -33,7 +33,6 @@ interface Stored {
   id: number
   type: string
   created: number
-  existing: number
   existing_places: number[]
 }
 
@@ -78,7 +77,7 @@ async function storedImport({
   institutionId,
 }: AskedImport): Promise<Answer | undefined> {
   const { rows } = await tx.query<Stored>(
-    'SELECT id, type, created, existing, existing_places FROM importations WHERE institution_id = $1 AND uuid = $2',
+    'SELECT id, type, created, existing_places FROM importations WHERE institution_id = $1 AND uuid = $2',
     [institutionId, received.uuid],
   )
   const [stored] = rows
@@ -142,8 +141,6 @@ export async function performImport(asked: AskedImport): Promise<Answer | Refuse
     (done) => before + Math.floor((done / planned.length) * (rows.length - before)),
   )
   await writePlan(plan, id, placeOf(asked), writing)
-  if (planned.length)
-    received.committed = async () =>
-      importer.after?.(asked.services, { id, institutionId, created: planned.length })
+  if (planned.length) received.committed = async () => importer.after?.(asked.services, institutionId)
   return answerOf(id, planned.length, existing)
 }

@@ -93,7 +93,7 @@ class RegisterImporter implements Importer<Values> {
 
 /** Register → what follows its import. */
 const after: Partial<Record<string, Importer['after']>> = {
-  anaesthetistInvites: ({ jobs }, { institutionId }) => jobs.sendInvites([institutionId]),
+  anaesthetistInvites: ({ jobs }, institutionId) => jobs.sendInvites([institutionId]),
 }
 
 /** An importer for each register whose definition names one. @throws Error for one that does not say which records are the same. */
