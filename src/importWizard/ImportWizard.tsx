@@ -51,6 +51,9 @@ export function ImportWizard(props: ImportWizardProps) {
     definition,
     institutionId,
     openSession,
+    onImporting: () => {
+      changed.current = true
+    },
     onImported: () => {
       changeRecords()
       if (definition.tracked) void track(definition.tracked)

@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core'
 import { useEffect, useReducer, useState } from 'react'
 import { imports } from '../i18n/ptBR/imports.ts'
+import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
 import { createFlow } from './flow/wizardFlow.ts'
 import type { OpenSession } from './openSession.ts'
@@ -13,6 +14,7 @@ interface WizardParts {
   definition: ImportDefinition
   institutionId: number | undefined
   openSession: () => OpenSession
+  onImporting: () => void
   onImported: () => void
 }
 
@@ -28,6 +30,7 @@ export function useWizard(parts: WizardParts) {
         const tell = () => notify(imports.unreadable, { type: 'error', autoHideDuration: null })
         setTimeout(tell, BROKEN_AFTER_MS)
       },
+      onUnsure: () => notify(texts.unsure, { type: 'warning' }),
     }),
   )
   useEffect(() => {

@@ -89,6 +89,12 @@ export interface Done {
 
 export type WizardState = Choosing | Reading | Mapping | Working | Failing | Rehearsed | Done
 
+/** A cell was corrected: what is so of the table now. */
+export interface Correction {
+  check: CheckResult
+  equal?: EqualCells
+}
+
 export type WizardAction =
   | { type: 'reset'; problem?: string }
   | { type: 'chosen'; name: string }
@@ -102,7 +108,7 @@ export type WizardAction =
   | { type: 'work'; phase: Phase; from: Ready; uuid?: string; total?: number }
   | { type: 'stopped'; problem?: Problem }
   | { type: 'failing'; check: CheckResult; unmatched: readonly UnmatchedValue[] }
-  | { type: 'corrected'; check: CheckResult; equal?: EqualCells }
+  | ({ type: 'corrected' } & Correction)
   | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
   | { type: 'imported'; check: CheckResult; summary: ImportSummary }
   | { type: 'back' }
@@ -157,6 +163,8 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
   switch (action.type) {
     case 'progress':
       return { ...state, progress: action.progress }
+    case 'corrected':
+      return state.from.at === 'failures' ? { ...state, from: corrected(state.from, action) } : state
     case 'stopped':
       return { ...state.from, problem: action.problem }
     case 'failing': {
@@ -171,9 +179,7 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
   }
 }
 
-function whileFailing(state: Failing, action: WizardAction): WizardState {
-  if (action.type !== 'corrected') return state
-  const { check, equal } = action
+function corrected(state: Failing, { check, equal }: Correction): Failing {
   // States are matched by the worker, all else by the server, which is not asked after each correction.
   const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
   const prepared = { ...state.prepared, edited: true }
@@ -212,7 +218,7 @@ function inStep(state: WizardState, action: WizardAction): WizardState {
   if (state.at === 'reading' && action.type === 'progress') return { ...state, progress: action.progress }
   if (state.at === 'mapping') return whileMapping(state, action)
   if (state.at === 'working') return whileWorking(state, action)
-  return state.at === 'failures' ? whileFailing(state, action) : state
+  return state.at === 'failures' && action.type === 'corrected' ? corrected(state, action) : state
 }
 
 /** The sentences of a file that cannot be read and of a refused step. */

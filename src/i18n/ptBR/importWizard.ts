@@ -68,8 +68,10 @@ export const importWizard = {
     rehearsing: 'Conferindo com o cadastro…',
     importing: 'Importando…',
     rows: '{done} de {total} linhas',
-    safe: 'Se a importação for cancelada ou a conexão cair, nada é gravado.',
+    safe: 'Se a importação for cancelada ou a conexão cair antes do fim, nada é gravado.',
   },
+  unsure:
+    'Se a importação já tinha terminado, ela está em “Importações anteriores”. Importar de novo não repete linhas.',
   counts: {
     created: 'Novas',
     existing: 'Já cadastradas',

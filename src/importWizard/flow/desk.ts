@@ -11,7 +11,11 @@ export interface FlowParts {
   dispatch: (action: WizardAction) => void
   /** Reading or checking broke down for no reason of the file's. */
   onBroken: () => void
+  /** Rows leave to be written: from here on they may be, whatever is heard of them. */
+  onImporting: () => void
   onImported: () => void
+  /** An import was left that may have been written. */
+  onUnsure: () => void
 }
 
 interface Begun extends OpenSession {
@@ -73,7 +77,7 @@ export function createDesk(parts: FlowParts) {
     progress: (signal: AbortSignal) => (done: number, total: number) => {
       if (!signal.aborted) dispatch({ type: 'progress', progress: { done, total } })
     },
-    /** An import that may have reached the server is repeated under the same name: it is then written once. */
+    /** The same rows are sent under the same name, however often, so that they are written once; other rows under another. */
     uuid: () => uuid,
     renew(): void {
       uuid = crypto.randomUUID()

@@ -1,3 +1,4 @@
+import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import { type LearnedMatch, sendImport, teach } from '../../providers/imports.ts'
 import { importErrorLines, type Problem, rowsNamedBy } from '../importErrors.ts'
@@ -12,9 +13,14 @@ export interface Sending {
   ignoring?: boolean
 }
 
+/** Answers of a proxy in the server's place, or none at all: what became of the call is not known. */
+const UNSURE: readonly number[] = [0, 502, 504]
+
 /** The way from assigned columns to imported rows. */
 export function createSending(desk: Desk) {
   const { definition, institutionId, dispatch } = desk
+  /** The rows have left to be written, and no answer has come. */
+  let writing = false
 
   async function check(from: Ready, signal: AbortSignal): Promise<CheckResult> {
     if (from.at !== 'mapping') return from.check
@@ -24,14 +30,16 @@ export function createSending(desk: Desk) {
   }
 
   /** Rehearses rows that are checked and, where nothing is wrong, imports them; what is wrong leads to the failures. */
-  async function sendChecked(from: Ready, found: CheckResult, sending: Sending, signal: AbortSignal) {
+  async function sendChecked(from: Ready, known: CheckResult, sending: Sending, signal: AbortSignal) {
+    if (signal.aborted) return
+    dispatch({ type: 'work', phase: 'rehearsing', from, total: known.rows - known.failing })
+    const session = desk.session()
+    // What the body holds, and not what was known before: a correction may have been under way.
+    const { body, check: found } = await session.body({ uuid: desk.uuid(), institution_id: institutionId })
     if (signal.aborted) return
     const good = found.rows - found.failing
-    dispatch({ type: 'work', phase: 'rehearsing', from, total: good })
     if (found.rows === 0) return dispatch({ type: 'stopped', problem: problems.noRows })
     if (good === 0) return dispatch({ type: 'failing', check: found, unmatched: found.unmatched })
-    const session = desk.session()
-    const { body } = await session.body({ uuid: desk.uuid(), institution_id: institutionId })
     const answer = await sendImport(definition, body, { rehearse: true, signal })
     const refused = answer.errors.length > 0
     const checked = refused ? await session.refuse(answer.errors) : found
@@ -42,6 +50,8 @@ export function createSending(desk: Desk) {
     }
     if (sending.rehearsing) return dispatch({ type: 'rehearsed', check: checked, answer })
     dispatch({ type: 'work', phase: 'importing', from, uuid: desk.uuid(), total: good })
+    writing = true
+    desk.onImporting()
     const { summary } = await sendImport(definition, body, { signal })
     desk.renew()
     dispatch({ type: 'imported', check: checked, summary })
@@ -57,22 +67,25 @@ export function createSending(desk: Desk) {
 
   /** What the server says, with the sheet's lines instead of the body's rows. */
   async function problemOf(error: HttpError): Promise<Problem> {
-    // An answer is final; only a call that may have arrived is repeated under its name.
-    if (error.status > 0) desk.renew()
     const session = desk.session()
-    const places = rowsNamedBy(error).map(async (row) => [row, await session.lineOf(row)] as const)
-    const lines = new Map(await Promise.all(places))
-    return importErrorLines(error, (row) => lines.get(row) ?? row)
+    // A server may name rows that it was not sent.
+    const lineOf = (row: number) => session.lineOf(row).catch(() => row)
+    const places = rowsNamedBy(error).map(async (row) => [row, await lineOf(row)] as const)
+    const found = new Map(await Promise.all(places))
+    const { message, lines } = importErrorLines(error, (row) => found.get(row) ?? row)
+    return { message, lines: writing && UNSURE.includes(error.status) ? [...lines, texts.unsure] : lines }
   }
 
   async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const signal = desk.newRun()
+    writing = false
     try {
       await work(signal)
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof HttpError) dispatch({ type: 'stopped', problem: await problemOf(error) })
-      else desk.broken()
+      if (!(error instanceof HttpError)) return desk.broken()
+      const problem = await problemOf(error)
+      if (!signal.aborted) dispatch({ type: 'stopped', problem })
     }
   }
 
@@ -83,13 +96,16 @@ export function createSending(desk: Desk) {
     match: (from: Failing, matches: readonly LearnedMatch[]) =>
       run(async (signal) => {
         dispatch({ type: 'work', phase: 'checking', from, total: from.check.rows })
+        desk.renew()
         await teach(definition, { matches: [...matches] }, institutionId)
+        if (signal.aborted) return
         const found = await desk.session().match(matches)
         await sendChecked(from, found, { rehearsing: true }, signal)
       }),
     /** Leaves a check or a call; its answer is then nobody's. */
     stop(): void {
       desk.stop()
+      if (writing) desk.onUnsure()
       dispatch({ type: 'stopped' })
     },
   }

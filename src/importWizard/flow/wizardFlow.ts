@@ -1,14 +1,9 @@
 import type { Problem } from '../importErrors.ts'
-import type { CheckResult, ImportSession } from '../table/session.ts'
-import { type EqualCells, problems } from '../wizardState.ts'
+import type { ImportSession } from '../table/session.ts'
+import { type Correction, type EqualCells, problems } from '../wizardState.ts'
 import { createDesk, type FlowParts } from './desk.ts'
 import { createReading } from './reading.ts'
 import { createSending } from './sending.ts'
-
-interface Correction {
-  check: CheckResult
-  equal?: EqualCells
-}
 
 /** What the wizard does beside showing: it asks the worker and the server, and dispatches what they answer. */
 export function createFlow(parts: FlowParts) {

@@ -123,7 +123,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       const { key } = needed(definition, 'definition')
       const made = bodyOf(checked(), key, { uuid, file_name: fileName, institution_id })
       sent = made.places
-      return { body: made.body, rows: made.places.length }
+      return { body: made.body, check: resultOf(checked()) }
     },
     lineOf: async (row) => lineOf(needed(sent[row - 1], 'such row')),
     failedRows: () => failedRowsFile(checked()),

@@ -88,8 +88,8 @@ export interface CheckResult {
 
 export interface ImportBody {
   body: Blob
-  /** Rows in it. */
-  rows: number
+  /** Of the table that it was made of. */
+  check: CheckResult
 }
 
 /** Told of rows; while a file is read its total is not known yet and 0. Given to a worker by comlink's `proxy`. */

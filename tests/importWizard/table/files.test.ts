@@ -27,8 +27,8 @@ async function imported(definition: string, file: Blob) {
 describe('the body', () => {
   test('has the name of the file, the institution and the rows under the key of the import [IMP-10]', async () => {
     const { session } = await checked({ definition: 'materials', rows: [titles, ['Fio "3-0"', 1.5]] })
-    const { body, rows } = await session.body({ uuid: 'u1', institution_id: 7 })
-    expect(rows).toBe(1)
+    const { body, check } = await session.body({ uuid: 'u1', institution_id: 7 })
+    expect(check).toMatchObject({ rows: 1, failing: 0 })
     expect(body.type).toBe('application/json')
     expect(JSON.parse(await body.text())).toEqual({
       uuid: 'u1',
@@ -61,7 +61,7 @@ describe('the body', () => {
     const made = await session.body({ uuid: 'u1' })
     const sent = JSON.parse(await made.body.text())
     expect(sent.materials).toHaveLength(count)
-    expect(made.rows).toBe(count)
+    expect(made.check).toMatchObject({ rows: count + 1, failing: 1 })
     expect(sent.materials.at(-1)?.price).toBe(count > 0 ? count - 1 : undefined)
     expect(sent).not.toHaveProperty('institution_id')
   })

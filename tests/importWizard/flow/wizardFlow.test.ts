@@ -1,0 +1,206 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFlow } from '../../../src/importWizard/flow/wizardFlow.ts'
+import { createSession } from '../../../src/importWizard/table/createSession.ts'
+import type { ImportSession } from '../../../src/importWizard/table/session.ts'
+import {
+  type Failing,
+  type Mapping,
+  reduceWizard,
+  start,
+  type WizardState,
+} from '../../../src/importWizard/wizardState.ts'
+import { HttpError, type SendOptions } from '../../../src/providers/httpClient.ts'
+import { importNamed } from '../../../src/resources/imports.ts'
+import type { Call } from '../../../src/schema/endpoint.ts'
+import { fakeWorkbook } from '../table/fakeWorkbook.ts'
+
+const send = vi.hoisted(() => vi.fn())
+vi.mock('../../../src/providers/httpClient.ts', async (original) => ({ ...(await original<object>()), send }))
+afterEach(() => send.mockReset())
+
+const materials = importNamed('materials')
+const good = [['Nome'], ['Fio'], ['Gaze']]
+const oneBad = [
+  ['Nome', 'Preço'],
+  ['Fio', '1,50'],
+  ['Gaze', 'caro'],
+]
+
+interface Sent {
+  uuid: string
+  rehearsed: boolean
+  names: string[]
+}
+
+type Answer = (sent: Sent, signal?: AbortSignal) => Promise<unknown> | unknown
+
+/** A wizard that nobody sees, over rows that are not read from a file. */
+async function wizard(rows: string[][], answer: Answer = () => {}, teach: () => unknown = () => {}) {
+  const calls: Sent[] = []
+  send.mockImplementation(async ({ method }: Call, { body, query, signal }: SendOptions = {}) => {
+    if (method === 'GET') return { data: { mappings: [], matches: [] } }
+    if (!(body instanceof Blob)) return { data: await teach() }
+    const { uuid, materials: list } = JSON.parse(await body.text())
+    const names = list.map(({ name }: { name: string }) => name)
+    const sent = { uuid, rehearsed: query?.rehearse === 'true', names }
+    calls.push(sent)
+    const summary = {
+      total: names.length,
+      success: names.length,
+      created: names.length,
+      existing: 0,
+      failed: 0,
+    }
+    const usual = { success: true, id: 1, summary, errors: [], existing: [], unmatched: [] }
+    return { data: (await answer(sent, signal)) ?? usual }
+  })
+  let state: WizardState = start
+  const heard = { broken: vi.fn(), importing: vi.fn(), imported: vi.fn(), unsure: vi.fn(), begun: vi.fn() }
+  const flow = createFlow({
+    definition: materials,
+    institutionId: undefined,
+    openSession() {
+      heard.begun()
+      const session: ImportSession = createSession(async () => fakeWorkbook({ A: rows }))
+      return { session, end: () => {} }
+    },
+    dispatch: (action) => {
+      state = reduceWizard(state, action)
+    },
+    onBroken: heard.broken,
+    onImporting: heard.importing,
+    onImported: heard.imported,
+    onUnsure: heard.unsure,
+  })
+  await flow.choose(new File(['x'], 'a.xlsx'), true)
+  const at = <At extends WizardState['at']>(step: At) => {
+    expect(state.at).toBe(step)
+    return state as Extract<WizardState, { at: At }>
+  }
+  return { flow, at, calls, heard }
+}
+
+const offline = () => new HttpError('Falha de conexão', 0)
+const real = (calls: readonly Sent[]) => calls.filter(({ rehearsed }) => !rehearsed)
+
+test('rows whose answer was lost are sent again under the same name, whatever is answered in between', async () => {
+  const answers = [offline(), new HttpError('Em andamento', 409), new HttpError('', 504)]
+  const { flow, at, calls, heard } = await wizard(good, ({ rehearsed }) => {
+    const error = rehearsed ? undefined : answers.shift()
+    if (error) throw error
+  })
+  const said: unknown[] = []
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await flow.send(at('mapping'))
+    said.push(at('mapping').problem?.lines.at(-1))
+  }
+  expect(said).toEqual([
+    expect.stringContaining('Se a importação já tinha terminado'),
+    'Em andamento',
+    expect.stringContaining('Se a importação já tinha terminado'),
+  ])
+  expect(heard.importing).toHaveBeenCalledTimes(3)
+  expect(heard.imported).not.toHaveBeenCalled()
+  await flow.send(at('mapping'))
+  expect(at('done').summary.created).toBe(2)
+  expect(new Set(calls.map(({ uuid }) => uuid)).size).toBe(1)
+})
+
+test('an import that is left while its rows are written is told to have perhaps been', async () => {
+  const { flow, at, heard } = await wizard(good, ({ rehearsed }, signal) => {
+    if (rehearsed) return
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    })
+  })
+  const sending = flow.send(at('mapping'))
+  await vi.waitFor(() => expect(at('working').phase).toBe('importing'))
+  flow.stop()
+  await sending
+  expect(at('mapping').problem).toBeUndefined()
+  expect(heard.unsure).toHaveBeenCalledOnce()
+  expect(heard.importing).toHaveBeenCalledOnce()
+})
+
+test('a rehearsal that is left has written nothing, and says nothing', async () => {
+  const { flow, at, heard } = await wizard(good, () => new Promise(() => {}))
+  void flow.send(at('mapping'))
+  await vi.waitFor(() => expect(at('working').phase).toBe('rehearsing'))
+  flow.stop()
+  expect(at('mapping')).not.toHaveProperty('looking')
+  expect([heard.unsure.mock.calls, heard.importing.mock.calls]).toEqual([[], []])
+})
+
+async function failing(answer?: Answer, teach?: () => unknown) {
+  const made = await wizard(oneBad, answer, teach)
+  await made.flow.send(made.at('mapping') satisfies Mapping)
+  const state: Failing = made.at('failures')
+  expect(state.check).toMatchObject({ rows: 2, failing: 1 })
+  return { ...made, state }
+}
+
+test('other rows are sent under another name: corrected ones, and those whose values were matched', async () => {
+  const { flow, at, calls, state } = await failing(({ rehearsed }) => {
+    if (!rehearsed) throw offline()
+  })
+  await flow.send(state, { ignoring: true })
+  await flow.match(at('failures'), [{ list: 'states', value: 'Paulista', record_id: 25 }])
+  await flow.send(at('failures'), { ignoring: true })
+  await flow.edit(3, 'price', 'caro', '2')
+  await flow.send(at('failures'))
+  const names = real(calls).map(({ uuid }) => uuid)
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(3)
+})
+
+test('a correction that is under way when the rows are sent leaves none of them out unsaid', async () => {
+  const { flow, at, calls } = await failing()
+  await flow.edit(3, 'price', 'caro', '2')
+  const state = at('failures')
+  expect(state.check.failing).toBe(0)
+  await Promise.all([flow.edit(2, 'name', 'Fio', ''), flow.send(state)])
+  expect(real(calls)).toEqual([])
+  expect(at('failures').check).toMatchObject({ rows: 2, failing: 1 })
+})
+
+test('what was corrected meanwhile is kept where the sending is left', async () => {
+  let hangs = false
+  const { flow, at, state } = await failing(() => (hangs ? new Promise(() => {}) : undefined))
+  hangs = true
+  const edit = flow.edit(3, 'price', 'caro', '2')
+  void flow.send(state)
+  await edit
+  flow.stop()
+  expect(at('failures')).toMatchObject({ check: { failing: 0 }, prepared: { edited: true } })
+})
+
+test('two corrections in quick succession both count', async () => {
+  const { flow, at } = await failing()
+  await Promise.all([flow.edit(2, 'name', 'Fio', ''), flow.edit(3, 'price', 'caro', '2')])
+  expect(at('failures').check).toMatchObject({ rows: 2, failing: 1 })
+  expect((await flow.rows({ failing: true, offset: 0, count: 9 })).map(({ line }) => line)).toEqual([2])
+})
+
+test('leaving while values are taught starts no worker anew', async () => {
+  let taught = () => {}
+  const { flow, at, heard, state } = await failing(
+    undefined,
+    () => new Promise<void>((done) => (taught = done)),
+  )
+  const matching = flow.match(state, [{ list: 'states', value: 'Paulista', record_id: 25 }])
+  await vi.waitFor(() => expect(at('working').phase).toBe('checking'))
+  flow.end()
+  taught()
+  await matching
+  expect(heard.begun).toHaveBeenCalledOnce()
+  expect(heard.broken).not.toHaveBeenCalled()
+})
+
+test('a server that names rows that it was not sent is heard all the same', async () => {
+  const data = { success: false, message: 'Recusado.', errors: [{ row: 99, message: 'Inválido.' }] }
+  const { flow, at } = await wizard(good, () => {
+    throw new HttpError('Recusado.', 422, { data })
+  })
+  await flow.send(at('mapping'))
+  expect(at('mapping').problem).toEqual({ message: 'Recusado.', lines: ['Linha 99: Inválido.'] })
+})
