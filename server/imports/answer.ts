@@ -1,41 +1,9 @@
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
-import type { ImportList } from '../../src/schema/imports.ts'
+import type { ImportRefusal, ImportSummary, UnmatchedValue } from '../../src/resources/importWire.ts'
 import type { Refusal } from './importer.ts'
 import { nameKey } from './lists.ts'
 
-/** What the wire says of an import's rows, as `src/providers/imports.ts` reads it. */
-export interface Summary {
-  total: number
-  success: number
-  created: number
-  existing: number
-  failed: number
-}
-
-export interface RowRefusal {
-  row: number
-  field?: string
-  code: string
-  message: string
-}
-
-export interface Unmatched {
-  list: ImportList
-  column: string
-  value: string
-  rows: number
-}
-
-export interface Answer {
-  success: true
-  id: number | null
-  summary: Summary
-  errors: RowRefusal[]
-  existing: readonly number[]
-  unmatched: Unmatched[]
-}
-
-export const summaryOf = (created: number, existing: number, failed: number): Summary => ({
+export const summaryOf = (created: number, existing: number, failed: number): ImportSummary => ({
   total: created + existing + failed,
   success: created + existing,
   created,
@@ -44,7 +12,7 @@ export const summaryOf = (created: number, existing: number, failed: number): Su
 })
 
 /** A refusal of the row at a place, in words. */
-export function inWords(row: number, { field, code, message, texts: given = {} }: Refusal): RowRefusal {
+export function inWords(row: number, { field, code, message, texts: given = {} }: Refusal): ImportRefusal {
   const said = texts.refusals[code].replace(/\{(value|name|years)\}/g, (_, key: keyof typeof given) =>
     String(given[key] ?? ''),
   )
@@ -53,7 +21,7 @@ export function inWords(row: number, { field, code, message, texts: given = {} }
 
 /** Counts the values that name nothing; those that differ in case and accents alone are one. */
 export class UnmatchedValues {
-  private readonly found = new Map<string, Unmatched>()
+  private readonly found = new Map<string, UnmatchedValue>()
 
   add({ field = '', texts: given, unmatched: list }: Refusal): void {
     if (!list) return
@@ -64,7 +32,7 @@ export class UnmatchedValues {
     else this.found.set(key, { list, column: field, value, rows: 1 })
   }
 
-  all(): Unmatched[] {
+  all(): UnmatchedValue[] {
     return [...this.found.values()]
   }
 }

@@ -1,19 +1,5 @@
 import type { PoolClient } from 'pg'
-
-/** An earlier import as the wire says it (`Importation` of `src/providers/imports.ts`). */
-export interface ImportationRow {
-  id: number
-  institution_id: number
-  file_name: string
-  createdAt: string
-  active: boolean
-  total: number
-  created: number
-  existing: number
-  user_name: string
-  reverted_at: string | null
-  reverted_by: string | null
-}
+import type { Importation, ImportProgress } from '../../src/resources/importWire.ts'
 
 // Whoever has left the institution is out of sight: only their name is missing then.
 const HISTORY = `SELECT i.id, i.institution_id, i.file_name, i.created_at AS "createdAt", i.active, i.total, i.created, i.existing,
@@ -27,8 +13,8 @@ export async function importationsOf(
   tx: PoolClient,
   institutions: readonly number[],
   type: string,
-): Promise<ImportationRow[]> {
-  return (await tx.query<ImportationRow>(HISTORY, [institutions, type])).rows
+): Promise<Importation[]> {
+  return (await tx.query<Importation>(HISTORY, [institutions, type])).rows
 }
 
 /** How far an import is, or null before it has begun and once it has ended. */
@@ -36,8 +22,8 @@ export async function readProgress(
   tx: PoolClient,
   institutions: readonly number[],
   uuid: string,
-): Promise<{ done: number; total: number } | null> {
-  const { rows } = await tx.query<{ done: number; total: number }>(
+): Promise<ImportProgress | null> {
+  const { rows } = await tx.query<ImportProgress>(
     'SELECT done, total FROM import_progress WHERE uuid = $1 AND institution_id = any ($2)',
     [uuid, institutions],
   )

@@ -1,26 +1,15 @@
 import type { PoolClient } from 'pg'
 import { fold } from '../../src/domain/fold.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import type { Learned, LearnedMatch } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import { isText } from '../body.ts'
 import { refused } from '../errors.ts'
 import { nameKey, recordsOf } from './lists.ts'
 
-/** What earlier imports taught, as the wire says it (`Learned` of `src/providers/imports.ts`). */
-export interface Learned {
-  mappings: { headers: string[]; columns: Record<string, string> }[]
-  matches: Match[]
-}
-
-interface Match {
-  list: ImportList
-  value: string
-  record_id: number | null
-}
-
 export interface Lesson {
   mapping?: { headers: string[]; columns: [header: string, column: string][] }
-  matches: Match[]
+  matches: LearnedMatch[]
 }
 
 const MOST_HEADERS = 500
@@ -52,7 +41,7 @@ function readMapping(value: unknown, { columns }: ImportDefinition): Lesson['map
   return { headers, columns: read }
 }
 
-function readMatches(value: unknown, definition: ImportDefinition): Match[] {
+function readMatches(value: unknown, definition: ImportDefinition): LearnedMatch[] {
   if (value === undefined || value === null) return []
   const lists = listsOf(definition)
   if (!Array.isArray(value) || value.length > MOST_MATCHES) throw wrong('matches')
@@ -105,7 +94,11 @@ const KEEP_MATCHES = `INSERT INTO import_matches (institution_id, list, value, r
     FROM unnest($2::text[], $3::text[], $4::integer[]) AS one (list, value, record_id) ORDER BY one.list, one.value
   ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()`
 
-async function keepMatches(tx: PoolClient, institutionId: number, matches: readonly Match[]): Promise<void> {
+async function keepMatches(
+  tx: PoolClient,
+  institutionId: number,
+  matches: readonly LearnedMatch[],
+): Promise<void> {
   for (const list of new Set(matches.map((match) => match.list))) {
     const ids = matches.flatMap((match) =>
       match.list === list && match.record_id !== null ? match.record_id : [],
@@ -134,7 +127,7 @@ export async function learnedOf(
     'SELECT headers, columns FROM import_mappings WHERE institution_id = $1 AND type = $2 ORDER BY updated_at DESC LIMIT 50',
     [institutionId, definition.type],
   )
-  const matches = await tx.query<Match>(
+  const matches = await tx.query<LearnedMatch>(
     'SELECT list, value, record_id FROM import_matches WHERE institution_id = $1 AND list = any ($2) ORDER BY list, value',
     [institutionId, listsOf(definition)],
   )

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
+import type { ImportAnswer, ImportRefusal, ImportSummary } from '../../src/resources/importWire.ts'
 import type { Services } from '../context.ts'
 import { refused } from '../errors.ts'
-import { type Answer, type RowRefusal, type Summary, summaryOf } from './answer.ts'
+import { summaryOf } from './answer.ts'
 import type { Importer } from './importer.ts'
 import { lockInstitution, lockUuid } from './locks.ts'
 import { progressOf } from './progress.ts'
@@ -25,8 +26,8 @@ export interface AskedImport {
 export interface RefusedImport {
   success: false
   message: string
-  errors: RowRefusal[]
-  summary: Summary
+  errors: ImportRefusal[]
+  summary: ImportSummary
 }
 
 interface Stored {
@@ -51,7 +52,7 @@ const placeOf = ({ services, tx, institutionId }: AskedImport) => ({
 })
 
 /** What would become of the rows: the import itself as far as its first write. */
-export async function rehearse(asked: AskedImport): Promise<Answer> {
+export async function rehearse(asked: AskedImport): Promise<ImportAnswer> {
   const { importer, received } = asked
   const plan = await planImport(
     importer,
@@ -75,7 +76,7 @@ async function storedImport({
   importer,
   received,
   institutionId,
-}: AskedImport): Promise<Answer | undefined> {
+}: AskedImport): Promise<ImportAnswer | undefined> {
   const { rows } = await tx.query<Stored>(
     'SELECT id, type, created, existing_places FROM importations WHERE institution_id = $1 AND uuid = $2',
     [institutionId, received.uuid],
@@ -86,7 +87,7 @@ async function storedImport({
   return answerOf(stored.id, stored.created, stored.existing_places)
 }
 
-const answerOf = (id: number, created: number, existing: readonly number[]): Answer => ({
+const answerOf = (id: number, created: number, existing: readonly number[]): ImportAnswer => ({
   success: true,
   id,
   summary: summaryOf(created, existing.length, 0),
@@ -103,7 +104,7 @@ const STORE = `INSERT INTO importations
  * Imports all rows or, when one is refused, none. Sent again with the same uuid, it answers what it answered.
  * @throws ApiError 409 while another import of the institution is under way.
  */
-export async function performImport(asked: AskedImport): Promise<Answer | RefusedImport> {
+export async function performImport(asked: AskedImport): Promise<ImportAnswer | RefusedImport> {
   const { tx, importer, received, institutionId, userId } = asked
   await lockUuid(tx, institutionId, received.uuid)
   const stored = await storedImport(asked)

@@ -1,15 +1,8 @@
 import type { PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
+import type { KeptRecord, RevertAnswer } from '../../src/resources/importWire.ts'
 import { ApiError } from '../errors.ts'
 import type { ImportedEntity } from './importer.ts'
-
-/** A record that a revert leaves, and why (`KeptRecord` of `src/providers/imports.ts`). */
-export interface Kept {
-  entity: ImportedEntity
-  id: number
-  name: string
-  reason: 'changed' | 'used'
-}
 
 /** How the records of a table are taken back; SQL over the row `t`. */
 interface Taking {
@@ -82,15 +75,15 @@ export async function revertImport(
   tx: PoolClient,
   importationId: number,
   userId: number,
-): Promise<{ id: number; active: false; removed: number; kept: Kept[] }> {
+): Promise<RevertAnswer> {
   const reverted = await tx.query(REVERTED, [importationId, userId])
   if (!reverted.rows[0]) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
   let taken = 0
-  const kept: Kept[] = []
+  const kept: KeptRecord[] = []
   await tx.query(`SET LOCAL statement_timeout = '${PATIENCE}'`)
   for (const { lock, take } of statements) {
     await tx.query(lock, [importationId])
-    const { rows } = await tx.query<{ taken: number; kept: Kept[] }>(take, [importationId])
+    const { rows } = await tx.query<{ taken: number; kept: KeptRecord[] }>(take, [importationId])
     taken += rows[0]?.taken ?? 0
     kept.push(...(rows[0]?.kept ?? []))
   }

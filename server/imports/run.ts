@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
+import type { ImportRefusal, UnmatchedValue } from '../../src/resources/importWire.ts'
 import { ApiError } from '../errors.ts'
-import { inWords, type RowRefusal, type Unmatched, UnmatchedValues } from './answer.ts'
+import { inWords, UnmatchedValues } from './answer.ts'
 import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
 import { Lists } from './lists.ts'
 import type { TellProgress } from './progress.ts'
@@ -24,10 +25,10 @@ export interface Plan<Planned = unknown> {
   planned: Planned[]
   /** Places of the rows whose record is there already, from 1. */
   existing: number[]
-  errors: RowRefusal[]
+  errors: ImportRefusal[]
   /** Rows with at least one error. */
   failed: number
-  unmatched: Unmatched[]
+  unmatched: UnmatchedValue[]
 }
 
 /** Lets other requests in, and the news that the client has gone. @throws ApiError when it has. */
