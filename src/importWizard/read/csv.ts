@@ -40,10 +40,7 @@ function readCsv(text: string, onProgress: (rows: number) => void): Promise<Cell
           parser.abort()
           return
         }
-        if (line % ROWS_A_STEP) return
-        onProgress(collector.rows.length)
-        parser.pause()
-        setTimeout(() => parser.resume())
+        if (line % ROWS_A_STEP === 0) onProgress(collector.rows.length)
       },
       complete: () => resolve(collector.rows),
     })

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A part of an archive: its text, or its bytes. */
 export type Parts = Record<string, string | Uint8Array>
@@ -8,18 +8,6 @@ interface Options {
   claimedSize?: number
   /** Parts that are marked as encrypted. */
   encrypted?: boolean
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-  return c
-})
-
-function crc32(bytes: Uint8Array): number {
-  let crc = -1
-  for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-  return (crc ^ -1) >>> 0
 }
 
 function header(signature: number, words: [number, 2 | 4][]): Buffer {
@@ -38,7 +26,7 @@ export function zip(parts: Parts, { claimedSize, encrypted = false }: Options = 
   for (const [name, content] of Object.entries(parts)) {
     const path = Buffer.from(name)
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const packed = deflateRawSync(bytes)
+    const packed = deflateRawSync(bytes, { level: constants.Z_BEST_SPEED })
     const shared: [number, 2 | 4][] = [
       [20, 2],
       [encrypted ? 0x801 : 0x800, 2],

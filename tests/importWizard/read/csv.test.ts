@@ -80,6 +80,6 @@ describe('a CSV', () => {
     expect(await failureOf(csv('\n'.repeat(3_000_000)))).toBe('tooManyRows')
     expect(await failureOf(csv(';'.repeat(5_000_000)))).toBe('read')
     expect(await failureOf(csv('a;'.repeat(5_000)))).toBe('tooManyColumns')
-    expect(performance.now() - from).toBeLessThan(30_000)
+    expect(performance.now() - from).toBeLessThan(10_000)
   })
 })
