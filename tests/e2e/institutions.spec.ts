@@ -142,11 +142,12 @@ test.describe('as gestor', () => {
       page.getByRole('link', { name: 'Cirurgiões' }).click(),
     )
     expect(list.token).toBe(kept['auth-token'])
-    const institutions = new Set(
-      (list.answer as { institution_id: number }[]).map((one) => one.institution_id),
-    )
+    const answer = list.answer as { institution_id: number }[]
+    const institutions = new Set(answer.map((one) => one.institution_id))
     expect([...institutions]).toEqual([2])
-    await expect(page.getByText('Total de registros: 6')).toBeVisible()
+    // Imports of other tests may have added to the six of the demo.
+    expect(answer.length).toBeGreaterThanOrEqual(6)
+    await expect(page.getByText(`Total de registros: ${answer.length}`, { exact: true })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Ana Lúcia Brandão', exact: true })).toHaveCount(0)
   })
 

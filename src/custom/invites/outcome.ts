@@ -1,8 +1,6 @@
+import { counted } from '../../domain/counted.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'
 import type { Resent } from '../../providers/invites.ts'
-
-const counted = ([one, more]: readonly [string, string], count: number) =>
-  count === 1 ? one : more.replace('{count}', count.toLocaleString('pt-BR'))
 
 /** How a resending went, in words. */
 export function outcomeText({ sent, failed, withoutEmail, later }: Resent): string {

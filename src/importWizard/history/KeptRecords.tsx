@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { KeptRecord } from '../../providers/imports.ts'
@@ -15,7 +16,7 @@ const {
 
 /** The records that stayed when an import was taken back, and why. */
 export function KeptRecords({ records, onClose }: KeptRecordsProps) {
-  const text = texts.text[records.length === 1 ? 0 : 1].replace('{count}', String(records.length))
+  const text = counted(texts.text, records.length)
   return (
     <Modal
       confirm={{ label: app.common.understood, onConfirm: onClose }}

@@ -1,7 +1,7 @@
+import { counted } from '../../domain/counted.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { counted } from '../counted.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'

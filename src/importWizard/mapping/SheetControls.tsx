@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch'
 import { useId } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { counted } from '../counted.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { OpenedFile, SheetView } from '../table/session.ts'
 import { HeaderPicker } from './HeaderPicker.tsx'

@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { fold } from '../../domain/fold.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
-import { counted } from '../counted.ts'
 import styles from './matching.module.css'
 import { type Option, useOptions } from './useOptions.ts'
 

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportSummary } from '../../providers/imports.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,11 +25,7 @@ export function Counts({ check, summary }: CountsProps) {
           </div>
         ))}
       </dl>
-      {restored > 0 && (
-        <p className={styles.note}>
-          {texts.restored[restored === 1 ? 0 : 1].replace('{count}', restored.toLocaleString('pt-BR'))}
-        </p>
-      )}
+      {restored > 0 && <p className={styles.note}>{counted(texts.restored, restored)}</p>}
       {summary.total > 0 && created === 0 && (
         <p className={styles.note}>
           <Icon name="info" size={16} /> {texts.nothingNew}

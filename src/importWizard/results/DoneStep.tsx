@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { StepHead } from '../StepHead.tsx'
@@ -10,7 +11,7 @@ const { done: texts } = importWizard
 /** The import is written (IMP-57). */
 export function DoneStep({ state: { fileName, check, summary } }: { state: Done }) {
   const { created } = summary
-  const text = texts.text[created === 1 ? 0 : 1].replace('{count}', created.toLocaleString('pt-BR'))
+  const text = counted(texts.text, created)
   return (
     <div className={styles.middle}>
       <span className={styles.success}>
