@@ -61,7 +61,8 @@ test('a letter that is refused keeps no other back, and is tried again later', a
   const jobs = await startServer(mail)
   await jobs.sendInvites([1])
   await vi.waitFor(async () => expect(await unsent()).toBe(1), { timeout: 10_000, interval: 50 })
-  expect(tries).toEqual(['p1@exemplo.test', 'p2@exemplo.test', 'p3@exemplo.test'])
+  // The next try of the first may have come by now.
+  expect(tries.slice(0, 3)).toEqual(['p1@exemplo.test', 'p2@exemplo.test', 'p3@exemplo.test'])
   await allSent()
   expect(tries).toHaveLength(5)
 })

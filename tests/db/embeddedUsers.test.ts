@@ -124,6 +124,7 @@ describe.runIf(root)('under root', () => {
     chownSync(dataDir, NOBODY.uid, NOBODY.gid)
     const parent = await startParent(dataDir, '', NOBODY)
     expect(statSync(`/proc/${postmaster(dataDir)}`).uid).toBe(NOBODY.uid)
+    await vi.waitUntil(() => parent.written.length > 0, { timeout: 10_000 })
     process.kill(parent.pid, 'SIGTERM')
     await parent.exited
     const { url } = await start(dataDir)
