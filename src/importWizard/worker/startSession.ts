@@ -35,15 +35,16 @@ function reviveErrors(): void {
 
 reviveErrors()
 
-/** What the calls of a worker's session become when the worker itself fails: rejected, instead of waiting for ever. */
-function guarded(worker: Worker): Remote<ImportSession> {
+/** A worker's session whose calls, when the worker fails or is ended, are rejected instead of waiting for ever. */
+function guarded(worker: Worker) {
   const waiting = new Set<(error: Error) => void>()
   let failure: Error | undefined
-  worker.addEventListener('error', ({ message }) => {
-    failure = new Error(message || 'the worker of the import failed')
+  const fail = (message: string) => {
+    failure = new Error(message)
     for (const reject of waiting) reject(failure)
-  })
-  return new Proxy(wrap<ImportSession>(worker), {
+  }
+  worker.addEventListener('error', ({ message }) => fail(message || 'the worker of the import failed'))
+  const session: Remote<ImportSession> = new Proxy(wrap<ImportSession>(worker), {
     get(session, name) {
       const member: unknown = Reflect.get(session, name)
       if (typeof member !== 'function' || typeof name === 'symbol') return member
@@ -56,6 +57,7 @@ function guarded(worker: Worker): Remote<ImportSession> {
         })
     },
   })
+  return { session, fail }
 }
 
 /**
@@ -64,5 +66,12 @@ function guarded(worker: Worker): Remote<ImportSession> {
  */
 export function startSession(): { session: Remote<ImportSession>; end(): void } {
   const worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' })
-  return { session: guarded(worker), end: () => worker.terminate() }
+  const { session, fail } = guarded(worker)
+  return {
+    session,
+    end() {
+      worker.terminate()
+      fail('the worker of the import was ended')
+    },
+  }
 }

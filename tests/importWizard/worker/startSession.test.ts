@@ -77,6 +77,18 @@ test('a worker that fails leaves no call waiting', async () => {
   await expect(session.model()).rejects.toThrow('no memory')
 })
 
+test('a worker that is ended leaves no call waiting', async () => {
+  class SilentWorker extends EventTarget {
+    postMessage = vi.fn()
+    terminate = vi.fn()
+  }
+  vi.stubGlobal('Worker', SilentWorker)
+  const { session, end } = startSession()
+  const asked = session.model()
+  end()
+  await expect(asked).rejects.toThrow('was ended')
+})
+
 test('a session asks its worker, and ends with it', async () => {
   const ended = vi.fn()
   class PortWorker extends EventTarget {
