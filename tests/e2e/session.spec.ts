@@ -42,6 +42,8 @@ test('a token that the answer replaces is stored and sent from then on [AUTH-24,
 test('a session that the server ended ends here, with a word on why [AUTH-52]', async ({ page }) => {
   const token = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
+  // The terms are asked about beside the page: their call would end the session before the click does.
+  await page.waitForLoadState('networkidle')
   await rows(
     'UPDATE sessions SET ended_at = now() WHERE id = (SELECT session_id FROM session_tokens WHERE hash = $1)',
     [hashOf(token)],
