@@ -31,12 +31,19 @@ async function vitest(name, projects, reports, env, filter = []) {
   return vitestCounts(file, await run(bin('vitest'), args, env))
 }
 
+/** Tests that read pictures for a minute: that PostgreSQL is another is nothing to them. */
+const WITHOUT_PICTURES = [
+  '--exclude=tests/api/ocrReading.test.ts',
+  '--exclude=tests/api/ocrLargeUpload.test.ts',
+]
+
 /** The tests of the API, without the matrix, once more on a PostgreSQL that is not ours. */
 async function onOperatorsPostgres(reports, env) {
   const postgres = await startThrowAwayPostgres()
   try {
     return await vitest('postgresql', ['api'], reports, { ...env, TEST_DATABASE_URL: postgres.url }, [
       'tests/api',
+      ...WITHOUT_PICTURES,
     ])
   } finally {
     await postgres.stop()
