@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  customType,
   type IndexBuilder,
   index,
   integer,
@@ -12,10 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Definition } from '../../../src/schema/definition.ts'
+import { searchedBy } from './fragments.ts'
 import { institutions } from './institutions.ts'
-
-/** Text that people sort by: ordered as Brazilian readers expect, accents and case aside. */
-export const label = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt-BR-x-icu"' })
 
 export const instant = (name?: string) =>
   name
@@ -27,10 +24,7 @@ const searchable = new Set(['text', 'longText', 'personName', 'email', 'cpf', 'c
 
 const searchText = (definition: Definition): SQL => {
   const names = definition.list.search.filter((name) => searchable.has(definition.fields[name]?.kind ?? ''))
-  const columns = (names.length ? names : [definition.title]).map(
-    (name) => sql`coalesce(${sql.identifier(name)}, '')`,
-  )
-  return sql`sala_fold(${sql.join(columns, sql` || ' ' || `)})`
+  return searchedBy(names.length ? names : [definition.title])
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { anaesthetistInvites as invitesDefinition } from '../../../src/resources/anaesthetistInvites.ts'
-import { instant, label, registerTable } from './columns.ts'
+import { instant, registerTable } from './columns.ts'
+import { label } from './fragments.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 

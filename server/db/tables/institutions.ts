@@ -1,33 +1,65 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { inOrder, searchedBy } from './fragments.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' })
 const flag = () => boolean().notNull().default(false)
 
-export const institutions = pgTable('institutions', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  uuid: uuid().notNull().unique().defaultRandom(),
-  name: text().notNull(),
-  city: text(),
-  state_id: integer(),
-  country_id: integer(),
-  address: text(),
-  phone_number: text(),
-  document: text(),
-  cnes_code: text(),
-  logo_url: text(),
-  active: boolean().notNull().default(true),
-  homologated: flag(),
-  is_clinic: flag(),
-  is_group: flag(),
-  is_network: flag(),
-  is_hospital_clinic: flag(),
-  payment_start: date({ mode: 'string' }),
-  payment_end: date({ mode: 'string' }),
-  time_zone: text().notNull().default('America/Sao_Paulo'),
-  created_at: instant().notNull().defaultNow(),
-  removed_at: instant(),
-})
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    name: text().notNull(),
+    city: text(),
+    state_id: integer(),
+    country_id: integer(),
+    address: text(),
+    phone_number: text(),
+    document: text(),
+    cnes_code: text(),
+    /** Where the logo is asked for, with what tells one picture from the next; null without a logo. */
+    logo_url: text(),
+    /** The logo's key in the file store. */
+    logo_key: text(),
+    active: boolean().notNull().default(true),
+    homologated: flag(),
+    is_clinic: flag(),
+    is_group: flag(),
+    is_network: flag(),
+    is_hospital_clinic: flag(),
+    is_external_system: flag(),
+    enable_monitors: flag(),
+    is_paying: flag(),
+    /** How the institution's own system signs in: login, and the password as argon2id. */
+    login: text(),
+    login_password_hash: text(),
+    payment_start: date({ mode: 'string' }),
+    payment_end: date({ mode: 'string' }),
+    time_zone: text().notNull().default('America/Sao_Paulo'),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+    removed_at: instant(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchedBy(['name', 'document', 'id'])),
+  },
+  (table) => [
+    index('institutions_order').on(inOrder(table.name), table.id).where(sql`removed_at is null`),
+    index('institutions_search').using('gin', sql`search gin_trgm_ops`),
+  ],
+)
 
 /** Which institutions a group has. */
 export const groupMembers = pgTable(
@@ -69,6 +101,20 @@ export const institutionSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.institution_id, table.setting_id] })],
 )
+
+/** How an institution prints anaesthetic records, and what its pre-anaesthetic consultations show. */
+export const institutionPdfSettings = pgTable('institution_pdf_settings', {
+  institution_id: integer()
+    .primaryKey()
+    .references(() => institutions.id),
+  /** The history of changes is left out. */
+  pdf_print_settings: flag(),
+  /** 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */
+  drugs_print_settings: smallint().notNull().default(0),
+  anaesthesia_group_print_settings: flag(),
+  activate_pre: flag(),
+  default_orientation_patient_pre: text(),
+})
 
 /** The addresses from which an institution may be entered; none stored means all. */
 export const connectionWhitelists = pgTable('connection_whitelists', {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { patients as patientsDefinition } from '../../../src/resources/patients.ts'
-import { label, registerTable } from './columns.ts'
+import { registerTable } from './columns.ts'
+import { label } from './fragments.ts'
 import { ethnicGroups } from './registers.ts'
 
 export const fieldsOfWork = pgTable('fields_of_work', {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { inOrder, searchedBy } from './fragments.ts'
 import { institutions } from './institutions.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' })
@@ -26,15 +27,28 @@ export const users = pgTable(
     document: text(),
     personal_title: text(),
     username: text(),
+    phone_number: text(),
+    /** The regional council's number and state of an anaesthetist. */
+    crm_number: text(),
+    crm_state_id: integer(),
     type: text({ enum: ['AD', 'IN', 'AN', 'PH', 'DM', 'NW'] }).notNull(),
     /** argon2id; null until an invite is accepted. */
     password_hash: text(),
     terms_status: text({ enum: ['PENDING', 'ACCEPTED'] })
       .notNull()
       .default('ACCEPTED'),
+    /** When its e-mail's letter was answered. */
+    email_validated_at: instant(),
     created_at: instant().notNull().defaultNow(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchedBy(['name', 'email', 'document'])),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_order').on(inOrder(table.name), table.id),
+    index('users_search').using('gin', sql`search gin_trgm_ops`),
+  ],
 )
 
 /** What a user may do in an institution. */
@@ -57,6 +71,9 @@ export const institutionUsers = pgTable(
     is_network: flag(),
     /** The institution that this user starts in; without one, the browser's own rule decides. */
     is_default: flag(),
+    created_at: instant().notNull().defaultNow(),
+    /** Removed from the institution; what the user did there keeps its name. Never active then. */
+    removed_at: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.institution_id, table.user_id] }),
@@ -100,6 +117,55 @@ export const passwordResets = pgTable('password_resets', {
     .notNull()
     .references(() => users.id),
   expires_at: instant().notNull(),
+})
+
+/** Invites to institutions by the SHA-256 of the token that the letter carries. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    hash: text().notNull().unique(),
+    institution_id: integer()
+      .notNull()
+      .references(() => institutions.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    invited_by: integer().references(() => users.id),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+    /** A newer invite took its place, or its user was removed. */
+    revoked_at: instant(),
+  },
+  (table) => [index('invitations_user').on(table.institution_id, table.user_id)],
+)
+
+/** Letters that ask to confirm an e-mail, by the SHA-256 of their token. */
+export const emailValidations = pgTable('email_validations', {
+  hash: text().primaryKey(),
+  user_id: integer()
+    .notNull()
+    .references(() => users.id),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+})
+
+/** What people asked the support. */
+export const tickets = pgTable('tickets', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  institution_id: integer()
+    .notNull()
+    .references(() => institutions.id),
+  user_id: integer()
+    .notNull()
+    .references(() => users.id),
+  type: text({ enum: ['BUG', 'HOW_TO', 'FEATURE', 'SALES'] }).notNull(),
+  subject: text().notNull(),
+  message: text(),
+  email: text().notNull(),
+  system_version: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
 })
 
 /** What people did: usage tracking and the activity log. */

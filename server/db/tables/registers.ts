@@ -7,7 +7,8 @@ import { surgeons as surgeonsDefinition } from '../../../src/resources/surgeons.
 import { surgeryCenterRooms as surgeryCenterRoomsDefinition } from '../../../src/resources/surgeryCenterRooms.ts'
 import { surgeryCenters as surgeryCentersDefinition } from '../../../src/resources/surgeryCenters.ts'
 import { surgicalTeam as surgicalTeamDefinition } from '../../../src/resources/surgicalTeam.ts'
-import { instant, label, registerTable } from './columns.ts'
+import { instant, registerTable } from './columns.ts'
+import { label } from './fragments.ts'
 
 const lookupTable = (name: string) => pgTable(name, { id: integer().primaryKey(), name: label().notNull() })
 

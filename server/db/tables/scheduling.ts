@@ -11,7 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, label } from './columns.ts'
+import { instant } from './columns.ts'
+import { label } from './fragments.ts'
 import { institutions } from './institutions.ts'
 import { patients } from './patients.ts'
 import { type UpdatedField, users } from './people.ts'

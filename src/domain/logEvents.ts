@@ -1,0 +1,35 @@
+import { type TrackedAction, trackedActions } from './trackedActions.ts'
+
+/** What the server writes into the activity log by itself, beside the tracked actions: name in code → `event`. */
+export const serverEvents = {
+  importRevert: 'import.revert',
+  anaesthetistInviteImport: 'anaesthetist-invite.import',
+  surgeonImport: 'surgeon.import',
+  surgeonRemove: 'surgeon.remove',
+  surgicalTeamImport: 'surgical-team.import',
+  surgicalTeamRemove: 'surgical-team.remove',
+  procedureSave: 'procedure.save',
+  procedureEdit: 'procedure.edit',
+  procedureCancel: 'procedure.cancel',
+  userPermissions: 'user.permissions',
+  userResendInvite: 'user.resend-invite',
+  userAcceptInvite: 'user.accept-invite',
+  userJoin: 'user.join',
+  userLeave: 'user.leave',
+  userPasswordReset: 'user.password-reset',
+  userEmailValidate: 'user.email-validate',
+  institutionCreate: 'institution.create',
+  institutionEdit: 'institution.edit',
+  institutionRemove: 'institution.remove',
+  institutionLogo: 'institution.logo',
+  institutionAssociate: 'institution.associate',
+  institutionSettings: 'institution.settings',
+  allowedIpsSave: 'allowed-ips.save',
+  supportMessage: 'support.message',
+  termsAccept: 'terms.accept',
+} as const
+
+export type LogEvent = TrackedAction | keyof typeof serverEvents
+
+/** The text that the log's `event` holds. */
+export const eventText = (event: LogEvent): string => ({ ...trackedActions, ...serverEvents })[event]
