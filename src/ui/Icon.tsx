@@ -19,6 +19,7 @@ const shapes = {
   history: 'M4 12a8 8 0 1 0 2.5-5.800L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2',
   info: 'M12 11v5M12 8v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  mail: 'M4 6h16v12H4zM4 7l8 6.5L20 7',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M5 12h14',
   next: 'M9 5l7 7-7 7',

@@ -7,3 +7,11 @@ const meta = { title: 'Peças/Etiqueta', component: Tag, args: { children: 'Grup
 export default meta
 
 export const Word: StoryObj<typeof meta> = {}
+
+export const Done: StoryObj<typeof meta> = { args: { children: 'Ativo', tone: 'done', icon: 'check' } }
+
+export const Warning: StoryObj<typeof meta> = {
+  args: { children: 'Pendente', tone: 'warning', icon: 'history' },
+}
+
+export const Bad: StoryObj<typeof meta> = { args: { children: 'Expirado', tone: 'bad', icon: 'alert' } }

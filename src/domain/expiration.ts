@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+
+/**
+ * How long an access still lasts at a moment: 'Expira em 49h 5min' (its hours are not made days), 'Expirado' when it is
+ * over, '-' where it has no end. The minute that has begun still counts.
+ * @param expiration an instant, or null for access without an end
+ */
+export function expirationText(expiration: string | null | undefined, now: Date): string {
+  const end = Date.parse(expiration ?? '')
+  if (Number.isNaN(end)) return '-'
+  if (end < now.getTime()) return 'Expirado'
+  const minutes = Math.ceil((end - now.getTime()) / MINUTE_MS)
+  return `Expira em ${Math.floor(minutes / HOUR_MINUTES)}h ${minutes % HOUR_MINUTES}min`
+}
