@@ -1,0 +1,26 @@
+import type { UserStatus } from '../../domain/access.ts'
+
+const statuses: Record<UserStatus, string> = { active: 'Ativo', pending: 'Pendente', expired: 'Expirado' }
+
+/** Texts of the users' screen beyond those of its register. */
+export const users = {
+  statuses,
+  resend: {
+    action: 'Reenviar convite para {title}',
+    title: 'Reenviar convite',
+    confirm: 'Reenviar',
+    question: 'Reenviar o convite de {name} para {institution}?',
+    /** A link of an earlier letter leads nowhere from then on. */
+    pending: 'Um novo e-mail será enviado para {email}. O link do convite anterior deixa de funcionar.',
+    expired:
+      'Um novo e-mail será enviado para {email}. O acesso, que expirou, recomeça sem data de expiração quando o convite for aceito.',
+    done: 'Convite reenviado com sucesso!',
+    failed: 'OPS! Falha ao reenviar convite, tente novamente mais tarde!',
+    expiredLink: 'O convite expirou. Reenvie para gerar um novo link.',
+    unexpected: 'OPS! Erro ao reenviar convite, envie um ticket para suporte técnico!',
+  },
+  remove: {
+    active: '{name} perde o acesso a {institution} imediatamente.',
+    pending: 'O convite de {name} para {institution} deixa de valer.',
+  },
+} as const
