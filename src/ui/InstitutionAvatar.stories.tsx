@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { json, on } from '../../tests/stories/handlers.ts'
 import { see } from '../../tests/stories/see.ts'
 import { InstitutionAvatar } from './InstitutionAvatar.tsx'
 
@@ -17,6 +19,32 @@ type Story = StoryObj<typeof meta>
 
 export const Initials: Story = { play: ({ canvas }) => see(() => canvas.getByText('SL')) }
 export const Logo: Story = { args: { institution: { name, logo_url: logo } } }
+
+const fromApi = (id: number) => ({
+  institution: { name, logo_url: `/app/institutions/${id}/logo?v=1a2b3c4d` },
+})
+const LOGO = 'GET /app/institutions/{id}/logo'
+
+/** A logo of the API is answered to the session alone: the picture is what the console itself has loaded. */
+export const FromApi: Story = {
+  args: fromApi(1),
+  parameters: {
+    handlers: [
+      on(LOGO, ({ request }) => (request.headers.has('Authorization') ? fetch(logo) : json({}, 401))),
+    ],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')).toHaveProperty('complete', true))
+    await expect(canvasElement.querySelector('img')?.src).toMatch(/^blob:/)
+    await expect(canvas.queryByText('SL')).toBeNull()
+  },
+}
+
+export const LogoMissing: Story = {
+  args: fromApi(2),
+  parameters: { handlers: [on(LOGO, () => json({}, 404))] },
+  play: ({ canvas }) => see(() => canvas.getByText('SL')),
+}
 
 /** A logo that cannot be shown gives way to the initials. */
 export const BrokenLogo: Story = {

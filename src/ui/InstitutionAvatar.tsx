@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { initials } from '../domain/names.ts'
+import { useLogo } from '../providers/logos.ts'
 import styles from './avatar.module.css'
 
 interface InstitutionAvatarProps {
@@ -9,13 +10,17 @@ interface InstitutionAvatarProps {
 /** Words that name a kind of institution: most begin with one, so the initials say more without it. */
 const kind = /^(hospital-clínica|hospital|clínica|grupo|rede|instituto)\s+/i
 
-/** An institution's logo, or its initials where there is none or it cannot be shown. Its name stands beside it. */
+/** An institution's logo; its initials where there is none, while it is loaded and where it cannot be shown. Its name stands beside it. */
 export function InstitutionAvatar({ institution: { name, logo_url } }: InstitutionAvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const logo = logo_url && logo_url !== broken ? logo_url : undefined
+  const logo = useLogo(logo_url)
   return (
     <span aria-hidden="true" className={styles.institution}>
-      {logo ? <img alt="" onError={() => setBroken(logo)} src={logo} /> : initials(name.replace(kind, ''))}
+      {logo && logo !== broken ? (
+        <img alt="" onError={() => setBroken(logo)} src={logo} />
+      ) : (
+        initials(name.replace(kind, ''))
+      )}
     </span>
   )
 }
