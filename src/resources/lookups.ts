@@ -1,3 +1,4 @@
+import { countries } from '../domain/countries.ts'
 import { genders, maritalStatuses } from '../domain/people.ts'
 import type { Endpoint, Lookup } from '../schema/definition.ts'
 
@@ -30,11 +31,32 @@ export const lookups: readonly (Lookup & { path: Endpoint })[] = [
 export const fixedLookups: readonly Lookup[] = [
   { name: 'genders', records: genders, label: 'name' },
   { name: 'maritalStatuses', records: maritalStatuses, label: 'name' },
+  { name: 'countries', records: countries, label: 'name' },
+]
+
+/** Those whose calls are written by hand on the server. */
+const handWritten: readonly (Lookup & { path: Endpoint })[] = [
+  // Those of whoever is signed in; the server refuses those that they do not manage.
+  { name: 'managedInstitutions', path: 'GET /preset/institutions', label: 'name' },
+  {
+    name: 'groups',
+    path: 'GET /web/groups/',
+    label: 'name',
+    typed: { text: 'filter', ids: 'institutions', debounceMs: 800 },
+  },
+  {
+    name: 'networks',
+    path: 'GET /web/networks/',
+    label: 'name',
+    typed: { text: 'filter', ids: 'institutions', debounceMs: 800 },
+  },
 ]
 
 /** @throws Error for a name that is no lookup: a definition refers to nothing. */
 export function lookupNamed(name: string): Lookup {
-  const found: Lookup | undefined = [...lookups, ...fixedLookups].find((lookup) => lookup.name === name)
+  const found: Lookup | undefined = [...lookups, ...handWritten, ...fixedLookups].find(
+    (lookup) => lookup.name === name,
+  )
   if (!found) throw new Error(`no lookup is named ${name}`)
   return found
 }

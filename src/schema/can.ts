@@ -25,5 +25,9 @@ export const staffTypes = ['AD', 'IN', 'AN', 'PH', 'DM'] as const satisfies read
 export const staff: Rule = [{ types: staffTypes }]
 export const everyone: Rule = [{}]
 export const nobody: Rule = []
+/** Whoever manages users and reads the log. */
+export const managers: Rule = [{ flags: ['is_admin'] }]
+/** Administrators of the platform. */
+export const platform: Rule = [{ types: ['AD'] }]
 /** Administrators of the platform and of the anaesthetists. */
 export const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]

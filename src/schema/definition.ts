@@ -26,25 +26,60 @@ interface FieldBase {
   required?: true
   /** Set by the server alone: shown, never in a form, refused in a body. */
   readOnly?: true
+  /** Set once, with the new record: shown and closed when it is edited. */
+  fixed?: true
+  /** Other yes-or-no fields and what they must say: else it is not asked for, and null. */
+  when?: Readonly<Record<string, boolean>>
   /** A value for examples: stories, tests and the model spreadsheet. */
   sample?: unknown
 }
 
 interface TextField extends FieldBase {
-  kind: 'text' | 'longText' | 'personName' | 'email' | 'cpf' | 'cnpj' | 'phone'
+  kind: 'text' | 'longText' | 'personName' | 'email' | 'cpf' | 'cnpj' | 'cpfOrCnpj' | 'phone'
   /** Longest text in characters; 255 when absent. */
   max?: number
   digitsOnly?: true
+  /** Letters and spaces alone. */
+  lettersOnly?: true
+  /** A phone's own mask, `(00) 0000-00000`; the common one when absent. */
+  mask?: string
 }
 
 interface ValueField extends FieldBase {
-  kind: 'money' | 'dateTime' | 'boolean'
+  kind: 'money' | 'dateTime' | 'integer'
+}
+
+interface BooleanField extends FieldBase {
+  kind: 'boolean'
+  /** Yes-or-no fields that cannot be yes while this one is. */
+  excludes?: readonly string[]
+}
+
+/** A password: never answered; left empty it stays as it is. */
+interface SecretField extends FieldBase {
+  kind: 'secret'
+}
+
+/** A picture that travels by calls of its own, beside the record's. */
+interface ImageField extends FieldBase {
+  kind: 'image'
+  /** Bytes of the largest file. */
+  maxBytes: number
+  /** MIME types. */
+  types: readonly string[]
+  /** The call that answers it. */
+  from: Endpoint
+  /** The call that takes it, and the part of the form that it is there. */
+  to: Endpoint
+  part: string
 }
 
 interface DateField extends FieldBase {
   kind: 'date'
   /** Refuses a day after today. */
   notFuture?: true
+  /** Travels as the last instant of the day in the institution's zone. */
+  endOfDay?: true
 }
 
 interface ReferenceField extends FieldBase {
@@ -64,7 +99,15 @@ interface ReferencesField extends FieldBase {
   orText?: string
 }
 
-export type Field = TextField | ValueField | DateField | ReferenceField | ReferencesField
+export type Field =
+  | TextField
+  | ValueField
+  | BooleanField
+  | SecretField
+  | ImageField
+  | DateField
+  | ReferenceField
+  | ReferencesField
 
 export type Kind = Field['kind']
 
@@ -93,6 +136,12 @@ export interface ListShape<Name extends string = string> {
   mode: 'local' | 'server'
   sort: { field: Name; order: 'ASC' | 'DESC' }
   pageSizes: readonly [number, ...number[]]
+  /** Rows of a page at first; the first of `pageSizes` when absent. */
+  perPage?: number
+  /** A search begins with so many characters; 1 when absent. */
+  searchFrom?: number
+  /** Yes-or-no columns by which the loaded rows can be narrowed. */
+  filters?: readonly Name[]
   /** The two or three fields that a narrow screen shows of a row. */
   telling: readonly Column<Name>[]
   /** Two tables in place of one, parted by a yes-or-no field; each is searched, sorted and paged for itself. Only where the mode is local. */
@@ -103,13 +152,25 @@ export interface FormShape<Name extends string = string> {
   shape: 'page' | 'modal'
   /** Keys of the texts' `sections`; a section without a title has the key ''. */
   sections: readonly { title: string; fields: readonly Name[] }[]
+  /** What a new record starts with. */
+  starts?: Readonly<Partial<Record<Name, unknown>>>
 }
 
 export interface Wire {
   /** `false`: no button and no route. */
   paths: Record<Exclude<Verb, 'total'>, Endpoint | false> & { total?: Endpoint }
-  /** How the list call says which rows it wants: all of them, `size&offset`, or `page&size`. */
-  paging: 'none' | 'offset' | 'page'
+  /** How the list call says which rows it wants: all of them, `size&offset`, `page&size`, or `page&limit`. */
+  paging: 'none' | 'offset' | 'page' | 'limit'
+  /** Values of every list call's query. */
+  query?: Readonly<Record<string, string>>
+  /** What the query calls the text that is looked for; `search` when absent. */
+  searchAs?: string
+  /** An answer's record as the console keeps it, where that differs. `institutionId` is the selected institution. */
+  read?: (answer: Record<string, unknown>, institutionId: number) => Record<string, unknown>
+  /** The body of a write, of the one that the fields make, where that differs. */
+  write?: (body: Record<string, unknown>) => Record<string, unknown>
+  /** The body that removing a record sends; none when absent. */
+  removal?: (record: Record<string, unknown>) => Record<string, unknown>
 }
 
 /** Records that live inside another register's record, as rooms in a sector. */
@@ -132,6 +193,8 @@ export interface Definition<Name extends string = string> {
   fields: Readonly<Record<Name, Field>>
   list: ListShape<Name>
   form: FormShape<Name>
+  /** Yes-or-no fields of which one must be yes; what is missing is said under the first. */
+  oneOf?: readonly [Name, ...Name[]]
   /** The specification's irregular calls; a register without them speaks the simple-rest dialect. */
   wire?: Wire
   access: Record<Exclude<Verb, 'total'>, Rule>
@@ -166,6 +229,11 @@ export interface Lookup {
   grouped?: { list: string; id: string; name: string; group: string }
   /** Dotted way to a record's label: `name`, `surgical_team_position_i18n.0.name`. */
   label: string
+  /**
+   * Asked for as one types, where it is too long to be read whole: the names of the query's text and of the list of ids
+   * whose records are asked for, `[1,2]`.
+   */
+  typed?: { text: string; ids: string; debounceMs: number }
   /** Dotted way to the short label that columns show; the label when absent. */
   short?: string
   /** Local storage key under which the browser keeps it (COM-06…COM-08). */

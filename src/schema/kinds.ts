@@ -11,8 +11,12 @@ export const valueTypes: Record<Kind, ValueType> = {
   email: 'string',
   cpf: 'string',
   cnpj: 'string',
+  cpfOrCnpj: 'string',
   phone: 'string',
   money: 'number',
+  integer: 'number',
+  secret: 'string',
+  image: 'string',
   date: 'string',
   dateTime: 'string',
   boolean: 'boolean',
@@ -22,7 +26,7 @@ export const valueTypes: Record<Kind, ValueType> = {
 
 /** True for a field that a body may carry. */
 export function isWritable(field: Field): boolean {
-  return !field.readOnly
+  return !field.readOnly && field.kind !== 'image'
 }
 
 /** True when a JSON value fits the field's value type; null and undefined fit always. */
@@ -30,6 +34,6 @@ export function hasValueType(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return true
   const type = valueTypes[field.kind]
   if (type === 'numbers') return Array.isArray(value) && value.every(Number.isInteger)
-  if (field.kind === 'reference') return Number.isInteger(value)
+  if (field.kind === 'reference' || field.kind === 'integer') return Number.isInteger(value)
   return typeof value === type
 }

@@ -1,6 +1,7 @@
 import * as yup from 'yup'
 import { isCnpj } from '../domain/cnpj.ts'
 import { isCpf } from '../domain/cpf.ts'
+import { isCpfOrCnpj } from '../domain/cpfOrCnpj.ts'
 import { DEFAULT_TIME_ZONE, isDate, isFutureDate, today } from '../domain/dates.ts'
 import { onlyDigits } from '../domain/digits.ts'
 import { isEmail } from '../domain/email.ts'
@@ -68,9 +69,20 @@ const rules: { [K in Kind]: (field: FieldOf<K>, say: Say) => yup.Schema } = {
   email: (field, say) => limited(field, say).test(passes(isEmail, say.invalid)),
   cpf: (_, say) => digits(isCpf, say.invalid),
   cnpj: (_, say) => digits(isCnpj, say.invalid),
+  cpfOrCnpj: (_, say) => digits(isCpfOrCnpj, say.invalid),
   phone: (_, say) => digits(isPhone, say.invalid),
   money: (_, say) =>
     yup.number().nullable().min(0, say.invalid).max(MONEY_LIMIT, say.invalid).typeError(say.invalid),
+  integer: (_, say) => id().typeError(say.invalid),
+  // As it was typed: a password may begin with a space.
+  secret: (_, say) =>
+    yup
+      .string()
+      .nullable()
+      .transform((value: string | null) => value || null)
+      .max(TEXT_LIMIT, say.tooLong),
+  // Its file travels by itself: here is nothing to refuse.
+  image: () => yup.mixed().nullable(),
   date: (field, say) =>
     text()
       .test(passes(isDate, say.invalid))

@@ -1,4 +1,5 @@
 import type { Definition, Field, Kind } from './definition.ts'
+import { isWritable } from './kinds.ts'
 import type { RegisterRecord } from './record.ts'
 
 const CPFS = ['52998224725', '11144477735', '93541134780', '15350946056']
@@ -11,8 +12,12 @@ const samples: Record<Kind, (index: number) => unknown> = {
   email: (index) => `pessoa${index + 1}@exemplo.test`,
   cpf: (index) => CPFS[index % CPFS.length],
   cnpj: () => '11222333000181',
+  cpfOrCnpj: (index) => (index % 2 ? CPFS[index % CPFS.length] : '11222333000181'),
   phone: (index) => `1198888${String(1000 + index)}`,
   money: (index) => 10 + index * 1.5,
+  integer: (index) => index + 1,
+  secret: () => 'Senha-de-3xemplo',
+  image: () => undefined,
   date: () => '1980-05-17',
   dateTime: () => '2026-01-15T12:30:45.000Z',
   boolean: (index) => index % 2 === 1,
@@ -31,9 +36,12 @@ function exampleOf(field: Field, index: number): unknown {
 export function sampleBody(definition: Definition, index = 0): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields))
-    if (!field.readOnly) body[name] = exampleOf(field, index)
+    if (isWritable(field)) body[name] = exampleOf(field, index)
   return body
 }
+
+/** Kinds that no answer carries. */
+const unread = new Set<Kind>(['secret', 'image'])
 
 /** An example record as the server would answer it, before expansion of its references. */
 export function sampleRecord(definition: Definition, index = 0): RegisterRecord {
@@ -42,6 +50,7 @@ export function sampleRecord(definition: Definition, index = 0): RegisterRecord 
     uuid: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     institution_id: 1,
   }
-  for (const [name, field] of Object.entries(definition.fields)) record[name] = exampleOf(field, index)
+  for (const [name, field] of Object.entries(definition.fields))
+    if (!unread.has(field.kind)) record[name] ??= exampleOf(field, index)
   return record
 }

@@ -13,7 +13,12 @@ export type ResourceTexts<
   /** The menu's item, where it differs from the title. */
   menu?: string
   new: string
+  /** Of a form that edits; `{id}` stands for the record's. */
   edit: string
+  /** The button that begins a new record, where it is not the common one. */
+  add?: string
+  /** The search box, where it is not the common one. */
+  search?: string
   fields: Record<keyof D['fields'] & string, string>
   /** Column headings that differ from the field's label. */
   columns?: Partial<Record<keyof D['fields'] & string, string>>
@@ -29,8 +34,12 @@ export type ResourceTexts<
     Partial<Record<keyof D['fields'] & string, string>>
   created: string
   updated: string
+  /** Said when a save fails without a word of the server's own; the common words where they are not said. */
+  createFailed?: string
+  updateFailed?: string
   removed: string
   removeFailed: string
+  /** `{name}` stands for the record's title. */
   confirmRemove: string
   loadFailed: string
   /** One sentence of an empty list: what would be here. */

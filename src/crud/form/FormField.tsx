@@ -38,6 +38,7 @@ export function FormField(props: FormFieldProps) {
         <p className={styles.readOnly}>{cellText(definition, name, record) || app.common.none}</p>
       </FieldFrame>
     ) : null
+  if (field.kind === 'image') return null
 
   const Input = inputs[field.kind]
   const id = `${formId}${name}`

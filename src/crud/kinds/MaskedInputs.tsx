@@ -7,8 +7,10 @@ import {
   PatternFormat,
   type SourceInfo,
 } from 'react-number-format'
+import { CPF_OR_CNPJ_DIGITS, formatCpfOrCnpj } from '../../domain/cpfOrCnpj.ts'
 import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
 import { onlyDigits } from '../../domain/digits.ts'
+import { applyMask } from '../../domain/mask.ts'
 import { formatPhone, PHONE_MAX_LENGTH } from '../../domain/phone.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { ariaOf, type InputProps, textOf } from './inputProps.ts'
@@ -50,6 +52,16 @@ function Digits({ pattern, ...props }: InputProps & { pattern: string }) {
   )
 }
 
+interface ChangingProps extends InputProps {
+  format: (digits: string) => string
+  /** The most digits. */
+  most: number
+  /** What an empty field shows. */
+  example?: string
+  /** Characters, those of the mask too. */
+  maxLength?: number
+}
+
 export function CpfInput(props: InputProps) {
   return <Digits {...props} pattern="###.###.###-##" />
 }
@@ -58,18 +70,37 @@ export function CnpjInput(props: InputProps) {
   return <Digits {...props} pattern="##.###.###/####-##" />
 }
 
-/** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on (COM-51). */
-export function PhoneInput(props: InputProps) {
+/** Digits in a mask that changes with their number; the value is the digits alone. */
+function Changing({ format, most, example, maxLength, ...props }: ChangingProps) {
   return (
     <NumberFormatBase<OutlinedInputProps>
-      {...shared(props, crud.placeholders.phone, PHONE_MAX_LENGTH)}
-      format={formatPhone}
+      {...shared(props, example, maxLength)}
+      format={format}
       getCaretBoundary={(text) => Array.from({ length: text.length + 1 }, () => true)}
-      isAllowed={({ value }) => value.length <= PHONE_DIGITS}
+      isAllowed={({ value }) => value.length <= most}
       onValueChange={typed(({ value }) => props.onChange(value))}
       removeFormatting={onlyDigits}
       value={textOf(props.value)}
       valueIsNumericString
+    />
+  )
+}
+
+/** A CPF's mask, and a CNPJ's from the twelfth digit on (INST-28). */
+export function CpfOrCnpjInput(props: InputProps) {
+  return <Changing {...props} format={formatCpfOrCnpj} most={CPF_OR_CNPJ_DIGITS} />
+}
+
+/** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on (COM-51). */
+export function PhoneInput(props: InputProps) {
+  const mask = 'mask' in props.field ? props.field.mask : undefined
+  return (
+    <Changing
+      {...props}
+      example={mask ?? crud.placeholders.phone}
+      format={mask ? (digits) => applyMask(digits, mask) : formatPhone}
+      maxLength={PHONE_MAX_LENGTH}
+      most={PHONE_DIGITS}
     />
   )
 }
@@ -86,6 +117,18 @@ export function DateInput(props: InputProps) {
       )}
       value={onlyDigits(isDate(value) ? formatDate(value) : value)}
       valueIsNumericString
+    />
+  )
+}
+
+/** The value is a whole number, or null. */
+export function IntegerInput(props: InputProps) {
+  return (
+    <NumericFormat<OutlinedInputProps>
+      {...shared(props)}
+      decimalScale={0}
+      onValueChange={typed(({ floatValue }) => props.onChange(floatValue ?? null))}
+      value={typeof props.value === 'number' ? props.value : ''}
     />
   )
 }

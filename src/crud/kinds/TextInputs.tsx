@@ -11,9 +11,10 @@ interface Special {
   inputMode?: InputMode
   multiline?: boolean
   type?: string
+  autoComplete?: string
 }
 
-function Text({ multiline, type, inputMode, ...props }: InputProps & Special) {
+function Text({ multiline, type, inputMode, autoComplete = 'off', ...props }: InputProps & Special) {
   return (
     <OutlinedInput
       disabled={props.disabled}
@@ -26,7 +27,7 @@ function Text({ multiline, type, inputMode, ...props }: InputProps & Special) {
       onBlur={props.onBlur}
       onChange={(event) => props.onChange(event.target.value)}
       placeholder={props.placeholder}
-      slotProps={{ input: { inputMode, autoComplete: 'off', ...ariaOf(props) } }}
+      slotProps={{ input: { inputMode, autoComplete, ...ariaOf(props) } }}
       type={type}
       value={textOf(props.value)}
     />
@@ -44,6 +45,11 @@ export function LongTextInput(props: InputProps) {
 
 export function EmailInput(props: InputProps) {
   return <Text {...props} type="email" />
+}
+
+/** What is written over the one that is kept; never shown, nor offered by the browser. */
+export function SecretInput(props: InputProps) {
+  return <Text {...props} autoComplete="new-password" type="password" />
 }
 
 /** A name is written as names are once the field is left. */

@@ -1,5 +1,6 @@
 import { formatCnpj } from '../../domain/cnpj.ts'
 import { formatCpf } from '../../domain/cpf.ts'
+import { formatCpfOrCnpj } from '../../domain/cpfOrCnpj.ts'
 import { DEFAULT_TIME_ZONE, formatDate, formatDateTime } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -20,6 +21,8 @@ const text = ({ value }: Cell) => (typeof value === 'string' ? value : '')
 
 const formatted = (format: (text: string) => string) => (cell: Cell) => format(text(cell))
 
+const nothing = () => ''
+
 function referenceText({ field, record }: Cell): string {
   if (field.kind !== 'reference') return ''
   if (field.as) return shortOf(lookupNamed(field.to), record[field.as])
@@ -35,8 +38,12 @@ const texts: Record<Kind, (cell: Cell) => string> = {
   email: text,
   cpf: formatted(formatCpf),
   cnpj: formatted(formatCnpj),
+  cpfOrCnpj: formatted(formatCpfOrCnpj),
   phone: formatted(formatPhone),
   money: ({ value }) => (typeof value === 'number' ? formatMoney(value) : ''),
+  integer: ({ value }) => (typeof value === 'number' ? String(value) : ''),
+  secret: nothing,
+  image: nothing,
   date: formatted(formatDate),
   dateTime: formatted((instant) => formatDateTime(instant, DEFAULT_TIME_ZONE)),
   boolean: ({ value }) => (typeof value === 'boolean' ? (value ? app.common.yes : app.common.no) : ''),

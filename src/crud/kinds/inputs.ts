@@ -2,20 +2,38 @@ import type { ComponentType } from 'react'
 import type { Kind } from '../../schema/definition.ts'
 import { BooleanInput } from './BooleanInput.tsx'
 import type { InputProps } from './inputProps.ts'
-import { CnpjInput, CpfInput, DateInput, MoneyInput, PhoneInput } from './MaskedInputs.tsx'
+import {
+  CnpjInput,
+  CpfInput,
+  CpfOrCnpjInput,
+  DateInput,
+  IntegerInput,
+  MoneyInput,
+  PhoneInput,
+} from './MaskedInputs.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInputs.tsx'
-import { DateTimeInput, EmailInput, LongTextInput, PersonNameInput, TextInput } from './TextInputs.tsx'
+import {
+  DateTimeInput,
+  EmailInput,
+  LongTextInput,
+  PersonNameInput,
+  SecretInput,
+  TextInput,
+} from './TextInputs.tsx'
 
 /** Kind → the input of a form. */
-export const inputs: Record<Kind, ComponentType<InputProps>> = {
+export const inputs: Record<Exclude<Kind, 'image'>, ComponentType<InputProps>> = {
   text: TextInput,
   longText: LongTextInput,
   personName: PersonNameInput,
   email: EmailInput,
   cpf: CpfInput,
   cnpj: CnpjInput,
+  cpfOrCnpj: CpfOrCnpjInput,
   phone: PhoneInput,
   money: MoneyInput,
+  integer: IntegerInput,
+  secret: SecretInput,
   date: DateInput,
   dateTime: DateTimeInput,
   boolean: BooleanInput,

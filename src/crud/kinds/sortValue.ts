@@ -10,6 +10,7 @@ const asItIs = ({ value }: Cell) => (typeof value === 'string' || typeof value =
 /** Kinds whose order is that of the value itself, not of the text that shows it. */
 const values: Partial<Record<Kind, (cell: Cell) => SortValue>> = {
   money: asItIs,
+  integer: asItIs,
   date: asItIs,
   dateTime: asItIs,
 }

@@ -46,6 +46,18 @@ export const dialects: Record<Wire['paging'], Dialect> = {
     ])
     return { data: rows.data, total: counted?.data.total ?? totalOf(rows.headers) ?? rows.data.length }
   },
+
+  limit: async <Row>({ send, list, total, query, page, perPage, signal }: ListCall) => {
+    const [{ data }, counted] = await Promise.all([
+      send<Row[] | { result: Row[]; count: number }>(list, {
+        query: { ...query, page, limit: perPage },
+        signal,
+      }),
+      total && send<unknown>(total, { query, signal }),
+    ])
+    if (!Array.isArray(data)) return { data: data.result, total: data.count }
+    return { data, total: numberIn(counted?.data) ?? data.length }
+  },
 }
 
 /**
@@ -62,6 +74,14 @@ export async function everyBatch<Row>(
     more = data.length >= BATCH && rows.length < total
   }
   return { data: rows, total: rows.length }
+}
+
+/** The number in the answer of a call that counts: bare, or under one of the names that such calls give it. */
+function numberIn(answer: unknown): number | undefined {
+  if (typeof answer === 'number' || typeof answer === 'string') return Number(answer)
+  if (answer === null || typeof answer !== 'object') return undefined
+  const { count, total, data } = answer as Record<string, unknown>
+  return numberIn(count ?? total ?? data)
 }
 
 /** The number of records after the slash of `Content-Range: materials 0-9/120`. */

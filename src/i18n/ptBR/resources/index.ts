@@ -1,6 +1,8 @@
 import type { AnyResourceTexts } from '../../../schema/texts.ts'
+import { activityLog } from './activityLog.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
 import { healthPlans } from './healthPlans.ts'
+import { institutions } from './institutions.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
 import { qrCodes } from './qrCodes.ts'
@@ -8,10 +10,13 @@ import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
 import { surgeryCenters } from './surgeryCenters.ts'
 import { surgicalTeam } from './surgicalTeam.ts'
+import { users } from './users.ts'
 
 const texts: Record<string, AnyResourceTexts> = {
+  activityLog,
   anaesthetistInvites,
   healthPlans,
+  institutions,
   materials,
   patients,
   qrCodes,
@@ -19,6 +24,7 @@ const texts: Record<string, AnyResourceTexts> = {
   surgeryCenterRooms,
   surgeryCenters,
   surgicalTeam,
+  users,
 }
 
 /** @throws Error for a register without texts. */

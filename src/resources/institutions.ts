@@ -1,0 +1,122 @@
+import { BRAZIL_ID } from '../domain/countries.ts'
+import { platform } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+/** The largest logo in bytes (INST-62). */
+const LOGO_BYTES = 120_000
+
+const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
+
+/** An institution's logo: read by id, written by uuid. */
+export const logo = {
+  kind: 'image',
+  maxBytes: LOGO_BYTES,
+  types: LOGO_TYPES,
+  from: 'GET /app/institutions/{id}/logo',
+  to: 'POST /web/institution/{uuid}/logo',
+  part: 'institution_logo',
+} as const
+
+/** Its calls are its own (`server/institutions`); list, form and rules are generated. */
+export const institutions = defineResource({
+  name: 'institutions',
+  route: '/institutions',
+  title: 'name',
+  fields: {
+    id: { kind: 'integer', readOnly: true },
+    name: { kind: 'text', required: true, sample: 'Hospital Santa Luzia' },
+    city: { kind: 'text', sample: 'Porto Alegre' },
+    state_id: { kind: 'reference', to: 'states' },
+    country_id: { kind: 'reference', to: 'countries', sample: BRAZIL_ID },
+    address: { kind: 'text' },
+    phone_number: { kind: 'phone' },
+    document: { kind: 'cpfOrCnpj', sample: '11222333000181' },
+    cnes_code: { kind: 'text', max: 15 },
+    uuid: { kind: 'text', readOnly: true },
+    logo,
+    payment_start: { kind: 'date' },
+    payment_end: { kind: 'date' },
+    active: { kind: 'boolean', sample: true },
+    homologated: { kind: 'boolean' },
+    is_clinic: { kind: 'boolean' },
+    is_group: { kind: 'boolean', excludes: ['is_network'] },
+    is_network: { kind: 'boolean', excludes: ['is_group'] },
+    is_hospital_clinic: { kind: 'boolean' },
+    is_external_system: { kind: 'boolean' },
+    login: { kind: 'text', when: { is_external_system: true } },
+    password: { kind: 'secret', when: { is_external_system: true } },
+    enable_monitors: { kind: 'boolean' },
+    enable_signature: { kind: 'boolean' },
+    is_paying: { kind: 'boolean' },
+    group_institution: { kind: 'references', to: 'groups', when: { is_group: false, is_network: false } },
+    network: { kind: 'references', to: 'networks', when: { is_network: true } },
+  },
+  list: {
+    shape: 'table',
+    columns: ['id', 'name', 'document', 'active', 'homologated', 'is_group', 'is_network'],
+    search: ['name', 'document', 'id'],
+    mode: 'server',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 20, 30, 50, 100],
+    perPage: 20,
+    filters: ['active', 'homologated', 'is_group', 'is_network'],
+    telling: ['name', 'document'],
+  },
+  form: {
+    shape: 'page',
+    sections: [
+      { title: 'identification', fields: ['name', 'document', 'cnes_code', 'uuid', 'logo'] },
+      { title: 'place', fields: ['address', 'city', 'state_id', 'country_id', 'phone_number'] },
+      {
+        title: 'kind',
+        fields: [
+          'active',
+          'homologated',
+          'is_clinic',
+          'is_hospital_clinic',
+          'is_group',
+          'is_network',
+          'group_institution',
+          'network',
+        ],
+      },
+      {
+        title: 'features',
+        fields: ['enable_monitors', 'enable_signature', 'is_external_system', 'login', 'password'],
+      },
+      { title: 'payment', fields: ['is_paying', 'payment_start', 'payment_end'] },
+    ],
+    starts: { active: true, country_id: BRAZIL_ID },
+  },
+  wire: {
+    paths: {
+      list: 'GET /preset/v2/institutions/all',
+      total: 'GET /preset/v2/institutions/all/count',
+      read: 'GET /preset/institutions/{id}',
+      create: 'POST /preset/institutions',
+      update: 'PUT /v1/institutions/{id}',
+      remove: 'DELETE /preset/institutions/{id}',
+    },
+    paging: 'limit',
+    query: { order_by: 'name', asc: 'false' },
+    // Lists of pairs on the wire, lists of ids in the form.
+    read: (answer) => ({
+      ...answer,
+      group_institution: idsIn(answer.group_institution, 'group_id'),
+      network: idsIn(answer.network, 'institution_id'),
+    }),
+    write: ({ group_institution, network, ...body }) => ({
+      ...body,
+      group_institution: pairsOf(group_institution, 'group_id'),
+      network: pairsOf(network, 'institution_id'),
+    }),
+  },
+  access: { list: platform, read: platform, create: platform, update: platform, remove: platform },
+  inGroup: 'column',
+})
+
+const idsIn = (pairs: unknown, key: string): unknown[] =>
+  Array.isArray(pairs) ? pairs.map((pair: Record<string, unknown>) => pair[key]) : []
+
+const pairsOf = (ids: unknown, key: string): Record<string, unknown>[] =>
+  Array.isArray(ids) ? ids.map((id) => ({ [key]: id })) : []

@@ -1,0 +1,134 @@
+import { accessFlags, userStatus } from '../domain/access.ts'
+import { managers } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+/** A user as the calls answer it (USER-08, USER-09). */
+export interface UserAnswer {
+  id: number
+  name: string
+  email: string
+  document: string | null
+  institutions: UserInstitution[]
+  anaesthetist: {
+    crm_number: string | null
+    crm_state: { id: number; acronym: string } | null
+    phone_number: string | null
+  }
+}
+
+/** An institution in sight of whoever asks, and what the user may do there. */
+export interface UserInstitution {
+  id: number
+  name: string
+  is_group: boolean
+  institution_user: {
+    active: boolean
+    /** An instant; null: without an end. */
+    expiration_date: string | null
+    is_admin: boolean
+    is_anaesthetist: boolean
+    is_resident: boolean
+    is_dashboard: boolean
+    is_manager: boolean
+    is_network: boolean
+  }
+}
+
+/** The institution that a row speaks of: the selected one, or in a group the first member that the user belongs to. */
+function placeOf({ institutions }: UserAnswer, institutionId: number): UserInstitution | undefined {
+  return institutions.find(({ id }) => id === institutionId) ?? institutions[0]
+}
+
+/** Its calls are its own (`server/users`); list, form and rules are generated. */
+export const users = defineResource({
+  name: 'users',
+  route: '/users',
+  title: 'name',
+  fields: {
+    name: { kind: 'personName', lettersOnly: true, sample: 'Helena Prado' },
+    email: { kind: 'email', required: true, fixed: true, sample: 'helena.prado@exemplo.test' },
+    cpf: { kind: 'cpf', fixed: true },
+    crm: { kind: 'text', max: 10, digitsOnly: true, sample: '54321' },
+    crmStateId: { kind: 'reference', to: 'states' },
+    phone: { kind: 'phone', mask: '(00) 0000-00000', sample: '1198765432' },
+    expiration_date: { kind: 'date', endOfDay: true, sample: '2027-12-31' },
+    institution_ids: { kind: 'references', to: 'managedInstitutions', required: true },
+    is_anaesthetist: { kind: 'boolean', sample: true },
+    is_resident: { kind: 'boolean', when: { is_anaesthetist: true } },
+    is_dashboard: { kind: 'boolean' },
+    is_network: { kind: 'boolean' },
+    is_manager: { kind: 'boolean' },
+    is_admin: { kind: 'boolean' },
+    institution_names: { kind: 'text', readOnly: true },
+    status: { kind: 'text', readOnly: true },
+  },
+  oneOf: ['is_anaesthetist', 'is_dashboard', 'is_network', 'is_manager', 'is_admin'],
+  list: {
+    shape: 'table',
+    columns: ['name', 'email', 'cpf', 'institution_names', 'status', 'expiration_date'],
+    search: ['name', 'email', 'cpf'],
+    mode: 'server',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10, 30, 50, 100],
+    searchFrom: 3,
+    telling: ['status', 'email'],
+  },
+  form: {
+    shape: 'modal',
+    sections: [
+      { title: 'person', fields: ['email', 'name', 'cpf', 'phone', 'crm', 'crmStateId'] },
+      {
+        title: 'access',
+        fields: [
+          'institution_ids',
+          'expiration_date',
+          'is_anaesthetist',
+          'is_resident',
+          'is_dashboard',
+          'is_network',
+          'is_manager',
+          'is_admin',
+        ],
+      },
+    ],
+  },
+  wire: {
+    paths: {
+      list: 'GET /v2/users',
+      total: 'GET /v2/users/count',
+      read: 'GET /users/{id}',
+      create: 'POST /users/invite-to-institution',
+      update: 'PUT /users/permissions/{id}',
+      remove: 'DELETE /users/institution-association/{id}',
+    },
+    paging: 'limit',
+    query: { asc: 'true' },
+    searchAs: 'name',
+    read: (answer, institutionId) => {
+      const user = answer as unknown as UserAnswer
+      const place = placeOf(user, institutionId)
+      const given = place?.institution_user
+      const { crm_number, crm_state, phone_number } = user.anaesthetist
+      return {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        cpf: user.document,
+        crm: crm_number,
+        crmStateId: crm_state?.id ?? null,
+        phone: phone_number,
+        institution_ids: user.institutions.map(({ id }) => id),
+        institution_names: user.institutions.map(({ name }) => name).join(', '),
+        institution_id: place?.id,
+        active: given?.active ?? false,
+        expiration_date: given?.expiration_date ?? null,
+        status: given && userStatus(given, new Date()),
+        ...Object.fromEntries(accessFlags.map((flag) => [flag, given?.[flag] ?? false])),
+      }
+    },
+    removal: ({ institution_id }) => ({ institution_id }),
+  },
+  access: { list: managers, read: managers, create: managers, update: managers, remove: managers },
+  inGroup: 'column',
+  tracked: { create: 'userNewInvite' },
+})
