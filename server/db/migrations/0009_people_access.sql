@@ -10,6 +10,29 @@ CREATE FUNCTION sala_is_admin() RETURNS boolean LANGUAGE sql STABLE SECURITY DEF
        AND is_admin AND active AND (expiration_date IS NULL OR expiration_date > now()))
 $$;
 --> statement-breakpoint
+-- The platform's institutions as a search finds them, in the order of their names: LIKE is not leakproof, so below
+-- row-level security it could not use the trigram index. Whoever does not administer the platform finds nothing.
+CREATE FUNCTION sala_found_institutions(pattern text, size integer, skipped integer) RETURNS SETOF integer
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT sala_is_platform() THEN RETURN; END IF;
+  RETURN QUERY EXECUTE
+    'SELECT id FROM institutions WHERE removed_at IS NULL AND search LIKE $1 ORDER BY name COLLATE "pt-BR-x-icu", id LIMIT $2 OFFSET $3'
+    USING pattern, size, skipped;
+END $$;
+--> statement-breakpoint
+-- How many of them there are: all of them where the pattern is null.
+CREATE FUNCTION sala_count_institutions(pattern text) RETURNS integer
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  found integer;
+BEGIN
+  IF NOT sala_is_platform() THEN RETURN 0; END IF;
+  IF pattern IS NULL THEN RETURN (SELECT count(*) FROM institutions WHERE removed_at IS NULL); END IF;
+  EXECUTE 'SELECT count(*) FROM institutions WHERE removed_at IS NULL AND search LIKE $1' INTO found USING pattern;
+  RETURN found;
+END $$;
+--> statement-breakpoint
 -- What is written into the activity log stays as it was written, whoever asks: the tables' owner too.
 CREATE FUNCTION sala_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
