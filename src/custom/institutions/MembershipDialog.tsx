@@ -1,0 +1,48 @@
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
+import type { Session } from '../../providers/session.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { isMember, join, leave } from './membership.ts'
+
+const texts = institutionsAdmin.membership
+
+/** An institution's user asks to leave it, anybody else to enter it. */
+const asks = {
+  leave: { question: texts.leaveQuestion, act: leave, done: texts.left, failed: texts.leaveFailed },
+  join: { question: texts.joinQuestion, act: join, done: texts.joined, failed: texts.joinFailed },
+}
+
+interface MembershipDialogProps {
+  institution: RegisterRecord
+  session: Session
+  onClose: () => void
+}
+
+/** Asks whoever is signed in whether to enter an institution, or to leave the one they are in. */
+export function MembershipDialog({ institution, session, onClose }: MembershipDialogProps) {
+  const { question, act, done, failed } = asks[isMember(institution, session.user.id) ? 'leave' : 'join']
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await act(institution, session)
+      notify(done, { type: 'success' })
+    } catch {
+      notify(failed, { type: 'error' })
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog busy={busy} onClose={() => !busy && onClose()} onConfirm={confirm} open>
+      <p>{question}</p>
+      <p>
+        <strong>{String(institution.name)}</strong>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,14 @@
+/** Texts of the institutions' screens beyond those of the register. */
+export const institutionsAdmin = {
+  membership: {
+    join: 'Entrar na instituição {title}',
+    leave: 'Sair da instituição {title}',
+    joinQuestion: 'Deseja entrar na instituição?',
+    leaveQuestion: 'Deseja sair da instituição?',
+    joined: 'Usuário adicionado com sucesso!',
+    left: 'Usuário removido com sucesso!',
+    joinFailed: 'Erro ao adicionar usuário.',
+    leaveFailed: 'Erro ao remover usuário.',
+  },
+  associationFailed: 'A instituição foi salva, mas não foi possível associá-la a {names}. Tente novamente.',
+} as const

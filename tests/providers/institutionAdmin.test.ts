@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  associateGroup,
+  associateNetwork,
+  joinInstitution,
+  leaveSelected,
+  removeFromInstitution,
+} from '../../src/providers/institutionAdmin.ts'
+import { readSession } from '../../src/providers/session.ts'
+import { institution, json, openPage, permissions, signedIn } from './browser.ts'
+
+let page = openPage()
+beforeEach(() => {
+  page = openPage('/institutions')
+  signedIn(page.storage)
+})
+
+const sent = () => page.calls.map(({ method, url, body }) => ({ call: `${method} ${url}`, body }))
+
+function answerSelection(id: number, status = 200) {
+  page.on(`GET /api/manager/refresh-token/institution/${id}`, () =>
+    json({ ...permissions, institution_id: id }, status, { Authorization: `token-of-${id}` }),
+  )
+  page.on(`GET /api/preset/institution/${id}/groups`, () => json([]))
+}
+
+const REMOVE = 'POST /api/users/remove-from-institution'
+
+test('joining asks for the three accesses, and leaving names user and institution [JOIN-04, JOIN-05]', async () => {
+  page.on('POST /api/users/add-to-institution', () => json({}))
+  page.on(REMOVE, () => json({}))
+  await joinInstitution(8)
+  await removeFromInstitution(7, 8)
+  expect(sent()).toEqual([
+    {
+      call: 'POST /api/users/add-to-institution',
+      body: { institution_id: 8, is_anaesthetist: true, is_admin: true, is_dashboard: true },
+    },
+    { call: REMOVE, body: { user_id: 7, institution_id: 8 } },
+  ])
+})
+
+test('associating sends one pair [INST-66, INST-67]', async () => {
+  page.on('PUT /api/preset/institution_group/associate', () => json({}))
+  page.on('PUT /api/preset/institution_network/associate', () => json({}))
+  await associateGroup(8, 4)
+  await associateNetwork(5, 8)
+  expect(sent()).toEqual([
+    { call: 'PUT /api/preset/institution_group/associate', body: { institution_id: 8, group_id: 4 } },
+    { call: 'PUT /api/preset/institution_network/associate', body: { network_id: 5, institution_id: 8 } },
+  ])
+})
+
+test('who leaves the selected institution is first in another one: the default of those that are left', async () => {
+  const group = institution(4, { is_group: true })
+  page.on('GET /api/preset/institutions', () => json([institution(1), institution(2), group]))
+  answerSelection(4)
+  page.on(REMOVE, () => json({}))
+  expect(await leaveSelected(7, institution(1))).toBe(true)
+  expect(readSession()).toMatchObject({ token: 'token-of-4', institution: { id: 4 } })
+  expect(sent().at(-1)).toEqual({ call: REMOVE, body: { user_id: 7, institution_id: 1 } })
+  expect(page.calls.at(-1)?.headers.get('Authorization')).toBe('token-of-4')
+})
+
+test('an institution that is closed to this network is passed over', async () => {
+  page.on('GET /api/preset/institutions', () => json([institution(1), institution(2), institution(3)]))
+  answerSelection(2, 403)
+  answerSelection(3)
+  page.on(REMOVE, () => json({}))
+  expect(await leaveSelected(7, institution(1))).toBe(true)
+  expect(readSession()?.institution.id).toBe(3)
+})
+
+test('where all others are closed, nothing is left', async () => {
+  page.on('GET /api/preset/institutions', () => json([institution(1), institution(2)]))
+  answerSelection(2, 403)
+  page.on(REMOVE, () => json({}))
+  await expect(leaveSelected(7, institution(1))).rejects.toMatchObject({ status: 403 })
+  expect(readSession()?.institution.id).toBe(1)
+  expect(sent().some(({ call }) => call === REMOVE)).toBe(false)
+})
+
+test('a leaving that fails selects the old institution again', async () => {
+  page.on('GET /api/preset/institutions', () => json([institution(1), institution(2)]))
+  answerSelection(1)
+  answerSelection(2)
+  page.on(REMOVE, () => json({}, 500))
+  await expect(leaveSelected(7, institution(1))).rejects.toMatchObject({ status: 500 })
+  expect(readSession()).toMatchObject({ token: 'token-of-1', institution: { id: 1 } })
+})
+
+test('who leaves the only institution is told that none is left', async () => {
+  page.on('GET /api/preset/institutions', () => json([institution(1)]))
+  page.on(REMOVE, () => json({}))
+  expect(await leaveSelected(7, institution(1))).toBe(false)
+  expect(sent().at(-1)).toEqual({ call: REMOVE, body: { user_id: 7, institution_id: 1 } })
+})
