@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { readSession, type Session } from '../providers/session.ts'
 import type { Definition } from '../schema/definition.ts'
+import type { RegisterExtras } from './extras.ts'
 import type { PartActions } from './list/SplitTables.tsx'
 import { TableScreen } from './list/TableScreen.tsx'
 import { registerOn } from './register.ts'
@@ -12,6 +13,7 @@ interface RegisterPageProps {
   definition: Definition
   /** What a register adds by hand to the parts of a list that is split. */
   partActions?: PartActions
+  extras?: RegisterExtras
 }
 
 /** The screen at a register's route: its records, and what may be done to them. */
@@ -20,9 +22,14 @@ export function RegisterPage(props: RegisterPageProps) {
   return session && <RegisterScreen {...props} key={props.definition.name} session={session} />
 }
 
-function RegisterScreen({ definition, partActions, session }: RegisterPageProps & { session: Session }) {
+function RegisterScreen({
+  definition,
+  partActions,
+  extras,
+  session,
+}: RegisterPageProps & { session: Session }) {
   const [params] = useSearchParams()
-  const register = registerOn(definition, session, params.get('institution'))
+  const register = registerOn(definition, session, params.get('institution'), extras)
   if (definition.list.shape === 'panels') return <PanelsScreen register={register} />
   return <TableScreen partActions={partActions} register={register} />
 }

@@ -29,5 +29,7 @@ export const nobody: Rule = []
 export const managers: Rule = [{ flags: ['is_admin'] }]
 /** Administrators of the platform. */
 export const platform: Rule = [{ types: ['AD'] }]
+/** Whoever decides how an institution works. */
+export const anaesthesia: Rule = [{ types: ['AD', 'AN'] }]
 /** Administrators of the platform and of the anaesthetists. */
 export const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]

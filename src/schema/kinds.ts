@@ -29,6 +29,11 @@ export function isWritable(field: Field): boolean {
   return !field.readOnly && field.kind !== 'image'
 }
 
+/** Whether a field is asked for, given what the others say: one that is not is hidden, and null. */
+export function isAsked({ when }: Field, values: Record<string, unknown>): boolean {
+  return Object.entries(when ?? {}).every(([name, said]) => Boolean(values[name]) === said)
+}
+
 /** True when a JSON value fits the field's value type; null and undefined fit always. */
 export function hasValueType(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return true

@@ -11,6 +11,21 @@ export type FieldStates = Readonly<Record<string, FieldState | undefined>>
 
 export const noStates: FieldStates = {}
 
+/** What several say of the same fields, the later ones over the earlier; what anyone hides or closes stays so. */
+export function mergedStates(...all: readonly FieldStates[]): FieldStates {
+  const merged: Record<string, FieldState> = {}
+  for (const [name, state] of all.flatMap((states) => Object.entries(states))) {
+    const { hidden, disabled } = merged[name] ?? {}
+    merged[name] = {
+      ...merged[name],
+      ...state,
+      hidden: hidden || state?.hidden,
+      disabled: disabled || state?.disabled,
+    }
+  }
+  return merged
+}
+
 /** The fields that a screen asks for beyond their definition, each with what it says where it is empty. */
 export function missingTexts(
   states: FieldStates,

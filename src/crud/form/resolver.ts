@@ -14,21 +14,21 @@ export const MEMBER = 'institution_id'
 /**
  * A register's rules as the form asks them; what passes comes out as it is stored.
  * @param asksMember the form also asks whose the record is
- * @param states what the screen decides about some fields
+ * @param statesOf what is decided about fields, of what the form holds
  */
 export function resolverOf(
   definition: Definition,
   texts: AnyResourceTexts,
   asksMember: boolean,
-  states: FieldStates = noStates,
+  statesOf: (values: FormValues) => FieldStates = () => noStates,
 ): Resolver<FormValues> {
-  const missing = missingTexts(states, texts.errors, ruleTexts.required)
-  const rules = requiring(rulesOf(definition, texts, ruleTexts), missing)
+  const rules = rulesOf(definition, texts, ruleTexts)
   const member = yup.number().typeError(crud.institutionRequired).required(crud.institutionRequired)
   const all = asksMember ? rules.shape({ [MEMBER]: member }) : rules
   return async (values) => {
+    const missing = missingTexts(statesOf(values), texts.errors, ruleTexts.required)
     try {
-      return { values: await all.validate(values, { abortEarly: false }), errors: {} }
+      return { values: await requiring(all, missing).validate(values, { abortEarly: false }), errors: {} }
     } catch (error) {
       if (error instanceof yup.ValidationError) return { values: {}, errors: errorsOf(error) }
       throw error

@@ -6,6 +6,7 @@ import type { Register } from '../register.ts'
 import { type FieldStates, noStates } from './fieldStates.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 import { MEMBER, resolverOf } from './resolver.ts'
+import { statesFor, useFieldStates } from './useFieldStates.ts'
 import { type SaveOptions, useSave } from './useSave.ts'
 
 interface RecordFormOptions extends SaveOptions {
@@ -22,25 +23,30 @@ interface RecordFormOptions extends SaveOptions {
 
 /** A register's form: what it starts with, its rules, and saving it with what the server refuses under each field. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { register, record, defaults, states = noStates, onSaved, ...saving } = options
-  const { definition, texts } = register
+  const { register, record, defaults, states: given = noStates, onSaved, ...saving } = options
+  const { definition, texts, extras } = register
   const asksMember = !record && !defaults && needsMember(register)
   const id = useId()
   const notify = useNotify()
   const save = useSave(register, record, saving)
+  const statesOf = useMemo(
+    () => statesFor({ definition, extras }, record, given),
+    [definition, extras, record, given],
+  )
   const form = useForm<FormValues>({
     defaultValues: useMemo(
       () => ({
-        ...initialValues(definition, record ?? defaults),
+        ...initialValues(definition, record ?? { ...definition.form.starts, ...defaults }),
         ...(asksMember && { [MEMBER]: null }),
       }),
       [definition, record, defaults, asksMember],
     ),
     resolver: useMemo(
-      () => resolverOf(definition, texts, asksMember, states),
-      [definition, texts, asksMember, states],
+      () => resolverOf(definition, texts, asksMember, statesOf),
+      [definition, texts, asksMember, statesOf],
     ),
   })
+  const states = useFieldStates(register, form, statesOf)
   const shown = shownFields(register, asksMember).filter((name) => !states[name]?.hidden)
 
   /** A refusal of a field that the form does not show is said in a notice. */

@@ -1,8 +1,11 @@
 import { useDataProvider, useNotify } from 'ra-core'
+import { useRef } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import type { AnyResourceTexts } from '../../schema/texts.ts'
+import { SaveError } from '../extras.ts'
 import { metaOf } from '../group/scope.ts'
 import type { Register } from '../register.ts'
 import { useReload } from '../useReload.ts'
@@ -33,14 +36,21 @@ export function useSave(
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const reload = useReload(register.definition)
-  const { definition, texts, scope } = register
+  const { definition, texts, scope, extras } = register
+  /** The new record whose save failed half-way: saving again changes it, and makes no other. */
+  const made = useRef<RegisterRecord>(undefined)
 
   return async ({ [MEMBER]: member, ...data }) => {
+    const known = record ?? made.current
     try {
       const meta = typeof member === 'number' ? { institution_id: member } : metaOf(scope)
-      const { data: saved } = await (record
-        ? dataProvider.update<RegisterRecord>(definition.name, { id: record.id, data, previousData: record })
+      const { data: answer } = await (known
+        ? dataProvider.update<RegisterRecord>(definition.name, { id: known.id, data, previousData: known })
         : dataProvider.create<RegisterRecord>(definition.name, { data, meta }))
+      const saved = { ...known, ...answer }
+      made.current = saved
+      await extras.afterSave?.(saved, data, record)
+      made.current = undefined
       if (record || !quiet) notify(record ? texts.updated : texts.created, { type: 'success' })
       tell(register, record, data)
       reload()
@@ -48,10 +58,21 @@ export function useSave(
     } catch (error) {
       if (error instanceof HttpError && onRefused?.(error)) return { refused: {} }
       if (error instanceof HttpError && error.errors) return { refused: error.errors }
-      notify(messageOf(error, crud.saveFailed), { type: 'error' })
+      notify(failureOf(error, texts, record), { type: 'error' })
+      if (made.current) reload()
       return { refused: {} }
     }
   }
+}
+
+/** A SaveError's own words, the server's, else those of the register. */
+function failureOf(
+  error: unknown,
+  { createFailed, updateFailed }: AnyResourceTexts,
+  record: RegisterRecord | undefined,
+): string {
+  if (error instanceof SaveError) return error.message
+  return messageOf(error, (record ? updateFailed : createFailed) ?? crud.saveFailed)
 }
 
 function tell({ definition }: Register, record: RegisterRecord | undefined, data: FormValues): void {

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
 import type { Access } from '../access.ts'
 import { warmForm } from '../formChunks.ts'
 import type { Register } from '../register.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
+import { useReload } from '../useReload.ts'
 import type { ColumnView } from './columnViews.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
@@ -37,9 +39,20 @@ export function ListTable({
   change,
   list,
 }: ListTableProps) {
-  const { definition, texts, access } = register
+  const { definition, texts, access, extras } = register
   const { edit, remove } = dialogs
-  const actions = useMemo(() => actionsOf(access), [access])
+  const reload = useReload(definition)
+  const { update, remove: removes } = access
+  const actions = useMemo(
+    () => [...(extras.rowActions ?? []), ...actionsOf({ update, remove: removes })],
+    [update, removes, extras],
+  )
+  const command = (name: string, record: RegisterRecord) => {
+    if (name === 'open') extras.onRow?.(record)
+    else if (name === 'edit') edit(record)
+    else if (name === 'remove') remove(record)
+    else extras.onCommand?.(name, record, reload)
+  }
   return (
     <ListState
       action={addControl}
@@ -55,10 +68,10 @@ export function ListTable({
         columns={columns}
         definition={definition}
         label={part?.title ?? texts.title}
-        onCommand={(command, record) => (command === 'edit' ? edit(record) : remove(record))}
+        onCommand={command}
         onNear={() => access.update && warmForm(definition)}
         onSort={(field) => change({ sort: toggledSort(view.sort, field), page: 1 })}
-        rowCommand={access.update ? 'edit' : undefined}
+        rowCommand={extras.onRow ? 'open' : access.update ? 'edit' : undefined}
         rows={list.rows}
         sort={view.sort}
         stale={list.stale}
@@ -75,7 +88,7 @@ export function ListTable({
 }
 
 /** What may be done to a row. */
-function actionsOf({ update, remove }: Access): RowAction[] {
+function actionsOf({ update, remove }: Pick<Access, 'update' | 'remove'>): RowAction[] {
   const actions: RowAction[] = []
   if (update) actions.push({ command: 'edit', icon: 'edit', label: crud.edit })
   if (remove) actions.push({ command: 'remove', icon: 'remove', label: crud.remove })

@@ -7,7 +7,7 @@ import { titleOf } from '../kinds/cellText.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
-import { cellClass, Row, type RowAction, type RowCommand } from './Row.tsx'
+import { cellClass, Row, type RowAction } from './Row.tsx'
 import type { Sort } from './visibleRows.ts'
 
 interface RegisterTableProps {
@@ -18,11 +18,11 @@ interface RegisterTableProps {
   sort: Sort
   /** Absent where no column sorts. */
   onSort?: (field: string) => void
-  onCommand: (command: RowCommand, record: RegisterRecord) => void
+  onCommand: (command: string, record: RegisterRecord) => void
   /** The quiet buttons of every row. */
   actions: readonly RowAction[]
   /** What a row does when it is clicked anywhere or Enter is pressed; nothing where it does not open. */
-  rowCommand?: RowCommand
+  rowCommand?: string
   /** What a person calls a record, where it is not what its title field says. */
   nameOf?: (record: RegisterRecord) => string
   /** Somebody comes near the rows. */
@@ -112,7 +112,7 @@ function tracks(columns: readonly ColumnView[], actions: number): CSSProperties 
 
 /** Listens once for all rows: a click anywhere and Enter open a record, the arrows go from row to row. */
 function useRowListeners({ rows, onCommand, actions, rowCommand, onNear }: RegisterTableProps) {
-  const command = (name: RowCommand, row: Element | null) => {
+  const command = (name: string, row: Element | null) => {
     const id = row?.getAttribute('data-id')
     const record = rows.find((one) => String(one.id) === id)
     if (record) onCommand(name, record)

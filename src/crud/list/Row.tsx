@@ -15,15 +15,17 @@ interface RowProps {
   opens: boolean
 }
 
-/** What a row or a control of it asks for; the table hears it for all of its rows at once. */
-export type RowCommand = 'open' | 'edit' | 'remove'
-
 export interface RowAction {
-  command: RowCommand
+  /** What it asks for: `edit` and `remove` are every register's. The table hears it for all of its rows at once. */
+  command: string
   icon: IconName
   /** What it does, for screen readers and in the tooltip; `{title}` stands for the record's. */
   label: string
+  /** Absent: every row has it. */
+  shown?: (record: RegisterRecord) => boolean
 }
+
+const always = () => true
 
 /** One record. Made of plain elements and remembered: a page of a hundred must paint at once. */
 export const Row = memo(function Row({ record, title, columns, actions, opens }: RowProps) {
@@ -36,15 +38,17 @@ export const Row = memo(function Row({ record, title, columns, actions, opens }:
       ))}
       {actions.length > 0 && (
         <td className={styles.actions}>
-          {actions.map(({ command, icon, label }) => (
-            <IconButton
-              data-command={command}
-              icon={icon}
-              key={command}
-              label={label.replace('{title}', title)}
-              small
-            />
-          ))}
+          {actions
+            .filter(({ shown = always }) => shown(record))
+            .map(({ command, icon, label }) => (
+              <IconButton
+                data-command={command}
+                icon={icon}
+                key={command}
+                label={label.replace('{title}', title)}
+                small
+              />
+            ))}
         </td>
       )}
     </tr>

@@ -23,15 +23,15 @@ interface TableScreenProps {
 
 /** A register as a table, or as the two tables that its list is split into: searched, sorted and paged. */
 export function TableScreen({ register, partActions }: TableScreenProps) {
-  const { definition, texts, scope } = register
+  const { definition, texts, scope, extras } = register
   const { search, split } = definition.list
   const { view, change, list } = useRegisterList(register)
   const everyRow = useEveryRow(register, view, list.found)
   const { add, dialogs, ...recordDialogs } = useRecordDialogs(register)
   const institutionOf = useInstitutionOf(register)
   const columns = useMemo(
-    () => columnViews(definition, texts, institutionOf),
-    [definition, texts, institutionOf],
+    () => columnViews(definition, texts, institutionOf, extras.cells),
+    [definition, texts, institutionOf, extras],
   )
   const seek = useCallback((text: string) => change({ search: text, page: 1 }), [change])
   const awaiting = isAwaitingMember(scope)

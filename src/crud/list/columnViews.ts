@@ -3,6 +3,7 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import type { Column, Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
+import type { RegisterExtras } from '../extras.ts'
 import { cells, widthOf } from '../kinds/cells.tsx'
 import { cellOf, columnText, namesOf } from '../kinds/cellText.ts'
 
@@ -28,13 +29,19 @@ export function columnViews(
   definition: Definition,
   texts: AnyResourceTexts,
   institutionOf?: (record: RegisterRecord) => string,
+  byHand: RegisterExtras['cells'] = {},
 ): ColumnView[] {
-  const own = definition.list.columns.map((column) => columnView(definition, texts, column))
+  const own = definition.list.columns.map((column) => columnView(definition, texts, column, byHand))
   if (!institutionOf) return own
   return [...own, { label: crud.institution, telling: LAST_TELLING, content: institutionOf }]
 }
 
-function columnView(definition: Definition, texts: AnyResourceTexts, column: Column): ColumnView {
+function columnView(
+  definition: Definition,
+  texts: AnyResourceTexts,
+  column: Column,
+  byHand: NonNullable<RegisterExtras['cells']>,
+): ColumnView {
   const [name = ''] = namesOf(column)
   const { field } = cellOf(definition, name, { id: 0 })
   const telling = definition.list.telling.findIndex((told) => String(told) === String(column))
@@ -45,11 +52,13 @@ function columnView(definition: Definition, texts: AnyResourceTexts, column: Col
     share: cells[field.kind].share,
     right: cells[field.kind].right,
     telling: telling < 0 ? undefined : telling + 1,
-    content: (record) => {
-      const cell = cellOf(definition, name, record)
-      const text = columnText(definition, column, record)
-      const blank = texts.blanks?.[name]
-      return !text && blank ? blank : cells[field.kind].show(text, cell)
-    },
+    content:
+      byHand[name] ??
+      ((record) => {
+        const cell = cellOf(definition, name, record)
+        const text = columnText(definition, column, record)
+        const blank = texts.blanks?.[name]
+        return !text && blank ? blank : cells[field.kind].show(text, cell)
+      }),
   }
 }

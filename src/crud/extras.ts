@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { RegisterRecord } from '../schema/record.ts'
+import type { FieldStates } from './form/fieldStates.ts'
+import type { FormValues } from './form/formValues.ts'
+import type { RowAction } from './list/Row.tsx'
+
+/** What a register has by hand beside what is generated. Made once, outside of what draws it. */
+export interface RegisterExtras {
+  /** Quiet buttons of every row, before those that edit and remove. */
+  rowActions?: readonly RowAction[]
+  /** @param reload reads the list again */
+  onCommand?: (command: string, record: RegisterRecord, reload: () => void) => void
+  /** What a row does when it is opened, in place of editing its record. */
+  onRow?: (record: RegisterRecord) => void
+  /** Field → how the column that begins with it shows a record. */
+  cells?: Readonly<Partial<Record<string, (record: RegisterRecord) => ReactNode>>>
+  /**
+   * What the screen decides about fields while one types.
+   * @param record the record that is edited; undefined for a new one
+   * @param values what the form holds now; a name that is not there yet is undefined
+   */
+  formStates?: (record: RegisterRecord | undefined, values: FormValues) => FieldStates
+  /**
+   * What follows a save, before it is told to have succeeded. Throws a SaveError, or what a call threw, to keep the form.
+   * @param saved the record as the server answers it
+   * @param values what was sent, as the form holds it
+   * @param record the record as it was before; undefined for a new one
+   */
+  afterSave?: (saved: RegisterRecord, values: FormValues, record: RegisterRecord | undefined) => Promise<void>
+}
+
+export const noExtras: RegisterExtras = {}
+
+/** A save that failed half-way; its message is shown. */
+export class SaveError extends Error {
+  override readonly name = 'SaveError'
+}
