@@ -1,7 +1,20 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-const plain = (address: string) => address.replace(/^::ffff:/, '')
+/** An IPv4 address that came by way of IPv6, `::ffff:203.0.113.7` or `::ffff:cb00:7107`. */
+const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i
+
+const bytesOf = (pair: string) => {
+  const value = Number.parseInt(pair, 16)
+  return [value >> 8, value & 255]
+}
+
+/** An IPv4 address in its one form, whichever way it came. */
+function plain(address: string): string {
+  const [, dotted, high, low] = MAPPED.exec(address) ?? []
+  if (high && low) return [...bytesOf(high), ...bytesOf(low)].join('.')
+  return dotted ?? address.toLowerCase()
+}
 
 function socketAddress(c: Context): string {
   try {
@@ -18,6 +31,7 @@ function socketAddress(c: Context): string {
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
   const chain = [...forwarded.filter(Boolean), socketAddress(c)]
-  while (chain.length > 1 && trustedProxies.includes(chain.at(-1) ?? '')) chain.pop()
+  const trusted = trustedProxies.map(plain)
+  while (chain.length > 1 && trusted.includes(chain.at(-1) ?? '')) chain.pop()
   return chain.at(-1) ?? ''
 }

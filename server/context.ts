@@ -11,7 +11,7 @@ import type { ReceivedImport } from './imports/receive.ts'
 import type { SendUnsent } from './invites/sender.ts'
 import type { InviteJobs } from './jobs/invites/inviteJobs.ts'
 import type { ExamJobs } from './jobs/ocr/examJobs.ts'
-import type { Mailer } from './mail.ts'
+import type { Letter, Mailer } from './mail.ts'
 
 /** Who asks, as `sala_open` answers it. Without a chosen institution `institution_id` is null and `institutions` empty. */
 export interface Who {
@@ -38,6 +38,8 @@ export interface Signed {
     exams?: ReceivedExams
     /** What a spreadsheet brought before the transaction was opened. */
     imported?: ReceivedImport
+    /** The letter about a message to the support, sent once that is stored. */
+    ticket?: Letter
   }
 }
 
@@ -60,6 +62,8 @@ export interface Config {
   database: 'embedded' | 'postgresql'
   /** Where people open the console, for links in e-mails: `https://sala.hospital.com.br`, no slash at its end. */
   publicUrl: string
+  /** Who is written what people ask the support. */
+  supportEmail: string
   trustedProxies: readonly string[]
   links: Links
   /** The built console; absent in tests of the API. */

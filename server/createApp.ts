@@ -11,6 +11,7 @@ import { receiveExams } from './exams/receive.ts'
 import { importers } from './imports/importers.ts'
 import { receiveImport } from './imports/receive.ts'
 import { mountPages } from './pages.ts'
+import { mountAllowedIps } from './routes/allowedIps.ts'
 import { mountImports } from './routes/imports.ts'
 import { mountInstitutionSettings } from './routes/institutionSettings.ts'
 import { mountInvites } from './routes/invites.ts'
@@ -20,10 +21,12 @@ import { mountPatients } from './routes/patients.ts'
 import { mountPickers } from './routes/pickers.ts'
 import { mountPlatform } from './routes/platform.ts'
 import { mountProcedures } from './routes/procedures.ts'
+import { mountPublicInvites } from './routes/publicInvites.ts'
 import { mountSchedules } from './routes/schedules.ts'
 import { mountSession } from './routes/session.ts'
 import { mountSignIn } from './routes/signIn.ts'
 import { mountTerms } from './routes/terms.ts'
+import { mountTickets, sendTicket } from './routes/tickets.ts'
 import { mountUserLog } from './routes/userLog.ts'
 import { signed } from './signed.ts'
 
@@ -60,6 +63,7 @@ function privateApi(services: Services): Hono<Signed> {
   app.use('/v1/ocr-queue', receiveExams(services))
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
+  app.use('/app/tickets', sendTicket(services))
   app.use(signed(services))
   mountSession(app, services)
   mountUserLog(app)
@@ -72,6 +76,8 @@ function privateApi(services: Services): Hono<Signed> {
   mountPickers(app)
   mountImports(app, services)
   mountInstitutionSettings(app)
+  mountAllowedIps(app, services)
+  mountTickets(app, services)
   mountInvites(app, services)
   for (const definition of definitions) mountRegister(app, definition)
   return app
@@ -93,6 +99,7 @@ function createApi(services: Services): Hono {
   mountPlatform(api, services)
   mountSignIn(api, services)
   mountPasswords(api, services)
+  mountPublicInvites(api, services)
   api.route('/', privateApi(services))
   api.all('*', routeNotFound)
   return api

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isEmail } from '../src/domain/email.ts'
 
 /** What the operator configured. An address or item left empty is an empty string, and what it would show is hidden. */
 export interface Env {
@@ -19,6 +20,8 @@ export interface Env {
   admin: { email: string; password: string } | undefined
   /** Where people reach the console, without a slash at the end; for links in e-mails. */
   publicUrl: string
+  /** Who is written what people ask the support. */
+  supportEmail: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   links: Links
@@ -75,6 +78,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     (value) => list(value).every(isAddress),
     'deve ser uma lista de endereços IP separados por vírgula',
   )
+  const support = checked(
+    'SALA_SUPPORT_EMAIL',
+    'suporte@sala.test',
+    isEmail,
+    'deve ser um endereço de e-mail, como suporte@hospital.com.br',
+  )
   const logo = checked(
     'SALA_LOGO_URL',
     '',
@@ -99,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     demo: demo === 'on',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
     publicUrl: (page('SALA_PUBLIC_URL') || ownUrl(host, port)).replace(/\/+$/, ''),
+    supportEmail: support,
     trustedProxies: list(proxies),
     links: {
       productName: text('SALA_PRODUCT_NAME', 'Sala'),

@@ -1,7 +1,15 @@
+import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import { settingIds } from '../src/domain/institutionSettings.ts'
+import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { idOf } from './body.ts'
+import { insideInstitution, type Signed } from './context.ts'
+import { ApiError } from './errors.ts'
 
 /** Whether a patient's profession is asked for: a requirement level. */
-export const JOB_TITLE = 52
+export const JOB_TITLE = settingIds.jobTitle
+/** '1' where anaesthetic records are signed digitally. */
+export const DIGITAL_SIGNATURE = settingIds.signature
 
 /** The stored text of a setting of an institution in sight; null where it was never set. */
 export async function settingOf(
@@ -35,4 +43,15 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/**
+ * The institution that the path names by `:id`.
+ * @throws ApiError 404 for one out of sight, 403 before one is chosen.
+ */
+export function institutionOfPath(c: Context<Signed>): number {
+  const id = idOf(c.req.param('id') ?? '')
+  if (id === null || !insideInstitution(c).institutions.includes(id))
+    throw new ApiError(404, texts.foreignInstitution)
+  return id
 }

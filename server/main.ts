@@ -66,6 +66,7 @@ function servicesOf(env: Env, db: Database): Omit<Services, 'files' | 'jobs' | '
       version: JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version,
       database: env.databaseUrl ? 'postgresql' : 'embedded',
       publicUrl: env.publicUrl,
+      supportEmail: env.supportEmail,
       trustedProxies: env.trustedProxies,
       links: env.links,
       clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : undefined,

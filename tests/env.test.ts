@@ -23,6 +23,7 @@ test('nothing has to be configured', () => {
     demo: true,
     admin: undefined,
     publicUrl: 'http://127.0.0.1:3000',
+    supportEmail: 'suporte@sala.test',
     trustedProxies: [],
     links: {
       productName: 'Sala',
@@ -54,6 +55,7 @@ test('every value is read, and an empty one counts as absent', () => {
     SALA_PRODUCT_NAME: 'Centro Cirúrgico',
     SALA_LOGO_URL: '/logo.svg',
     SALA_APP_SCHEME: 'anestesia',
+    SALA_SUPPORT_EMAIL: 'ajuda@hospital.br',
     SALA_SUPPORT_URL: 'https://ajuda.hospital.br',
   })
   expect(env).toMatchObject({
@@ -66,6 +68,7 @@ test('every value is read, and an empty one counts as absent', () => {
     demo: false,
     admin: { email: 'ti@hospital.br', password: ' uma senha longa ' },
     publicUrl: 'https://sala.hospital.br',
+    supportEmail: 'ajuda@hospital.br',
     trustedProxies: ['10.0.0.1', '::1'],
   })
   expect(env.links).toMatchObject({
@@ -98,6 +101,7 @@ test.each([
   ['SALA_PUBLIC_URL', 'sala.hospital.br'],
   ['SALA_TRUSTED_PROXY', '10.0.0.1,proxy'],
   ['SALA_LOGO_URL', '//elsewhere/logo.svg'],
+  ['SALA_SUPPORT_EMAIL', 'suporte'],
   ['SALA_SUPPORT_URL', 'javascript:alert(1)'],
   ['SALA_APP_SCHEME', 'javascript://alert'],
   ['SALA_ADMIN_EMAIL', 'ti'],

@@ -28,6 +28,7 @@ export async function openServices(): Promise<{
       version: 'bench',
       database: 'embedded',
       publicUrl: 'http://127.0.0.1',
+      supportEmail: 'suporte@sala.test',
       trustedProxies: [],
       links: {
         productName: 'Sala',

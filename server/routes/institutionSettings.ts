@@ -7,6 +7,8 @@ import { allowed } from '../crud/mount.ts'
 import { institutionsOf } from '../crud/query.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { requirementLevelOf, settingOf } from '../institutionSettings.ts'
+import { mountPdfSettings } from './pdfSettings.ts'
+import { mountSettingWrites } from './settingWrites.ts'
 
 /**
  * The stored text of the setting that the path names, of the institution that the address names or else the selected one.
@@ -37,4 +39,7 @@ export function mountInstitutionSettings(app: Hono<Signed>): void {
     if (value === null) throw notFound()
     return c.json({ value })
   })
+
+  mountSettingWrites(app)
+  mountPdfSettings(app)
 }

@@ -18,6 +18,7 @@ const config: Config = {
   version: 'test',
   database: 'embedded',
   publicUrl: 'http://sala.test',
+  supportEmail: 'suporte@sala.test',
   trustedProxies: [''],
   links: {
     productName: 'Sala',

@@ -1,0 +1,102 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import { isEmail } from '../../src/domain/email.ts'
+import { TEXT_LIMIT } from '../../src/domain/text.ts'
+import { LONGEST_MESSAGE, type TicketType, ticketTypes } from '../../src/domain/tickets.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { support as texts } from '../../src/i18n/ptBR/support.ts'
+import { isText, jsonBody } from '../body.ts'
+import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { noRefusals, refused } from '../errors.ts'
+import { writeLog } from '../log/write.ts'
+import type { Letter } from '../mail.ts'
+
+interface Ticket {
+  type: TicketType
+  subject: string
+  message: string | null
+  email: string
+  system_version: string
+}
+
+const NAMES = ['type', 'subject', 'message', 'email', 'system_version']
+
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What is wrong with each field of a message to the support. */
+function wrongFields(body: Record<string, unknown>): Record<string, string> {
+  const { type, subject, message, email, system_version: version } = body
+  const wrong = noRefusals()
+  for (const name of Object.keys(body)) if (!NAMES.includes(name)) wrong[name] = errors.unknownField
+  if (!ticketTypes.some((one) => one === type)) wrong.type = texts.errors.type
+  if (isAbsent(subject)) wrong.subject = texts.errors.subject
+  else if (!isText(subject)) wrong.subject = errors.wrongType
+  else if (subject.trim() === '') wrong.subject = texts.errors.subject
+  else if (subject.length > TEXT_LIMIT) wrong.subject = texts.errors.subjectTooLong
+  if (!isAbsent(message) && !isText(message)) wrong.message = errors.wrongType
+  else if (isText(message) && message.length > LONGEST_MESSAGE) wrong.message = texts.errors.messageTooLong
+  if (!isText(email) || !isEmail(email)) wrong.email = errors.emailInvalid
+  if (!isText(version) || version.trim() === '' || version.length > TEXT_LIMIT)
+    wrong.system_version = errors.wrongType
+  return wrong
+}
+
+/** @throws ApiError 422. */
+function ticketOf(body: Record<string, unknown>): Ticket {
+  const wrong = wrongFields(body)
+  if (Object.keys(wrong).length > 0) throw refused(wrong)
+  const ticket = body as unknown as Ticket
+  return { ...ticket, subject: ticket.subject.trim(), message: ticket.message?.trim() || null }
+}
+
+interface Sender {
+  name: string
+  institution: string
+}
+
+/** A header holds one line; a subject may have been pasted with several. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function letterOf(to: string, id: number, ticket: Ticket, { name, institution }: Sender): Letter {
+  return {
+    to,
+    subject: oneLine(`[${texts.types[ticket.type]}] ${ticket.subject} (nº ${id})`),
+    text: `${ticket.message ?? 'Sem mensagem.'}
+
+—
+${name}, ${ticket.email}
+${institution}
+${ticket.system_version}
+`,
+  }
+}
+
+/** Sends what a request wrote to the support, once that is stored; a letter that cannot be sent takes nothing back. */
+export const sendTicket =
+  ({ mail, later }: Services): MiddlewareHandler<Signed> =>
+  async (c, next) => {
+    await next()
+    const letter = c.get('ticket')
+    if (letter && c.res.ok) later(mail(letter))
+  }
+
+/** POST /app/tickets keeps a message to the support and writes it a letter. Its path must pass `sendTicket` first. */
+export function mountTickets(app: Hono<Signed>, { config }: Services): void {
+  app.post('/app/tickets', async (c) => {
+    const who = insideInstitution(c)
+    const tx = c.get('tx')
+    const ticket = ticketOf(await jsonBody(c))
+    const { type, subject, message, email, system_version } = ticket
+    const { rows } = await tx.query<Sender & { id: number }>(
+      `INSERT INTO tickets (institution_id, user_id, type, subject, message, email, system_version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       RETURNING id, (SELECT name FROM users WHERE users.id = $2) AS name,
+                 (SELECT name FROM institutions WHERE institutions.id = $1) AS institution`,
+      [who.institution_id, who.user_id, type, subject, message, email, system_version],
+    )
+    const [kept] = rows
+    if (!kept) throw new Error('the ticket was not stored')
+    await writeLog(tx, who.user_id, { institutionId: who.institution_id, event: 'supportMessage' })
+    c.set('ticket', letterOf(config.supportEmail, kept.id, ticket, kept))
+    return c.json({ id: kept.id }, 201)
+  })
+}

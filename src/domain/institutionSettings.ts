@@ -1,0 +1,23 @@
+/** The numbered settings of an institution. Values are texts; of the switched ones `'1'` or `'0'`. */
+export const settingIds = {
+  /** A procedure's registration number is required. */
+  registerNumber: 17,
+  /** For how many months a pre-anaesthetic consultation is valid. */
+  preValidity: 26,
+  /** Anaesthetic records are signed digitally. */
+  signature: 34,
+  /** The companion app may not create schedules. */
+  scheduleBlock: 38,
+  /** Whether a patient's profession is asked for: a requirement level. */
+  jobTitle: 52,
+} as const
+
+/** How an institution prints anaesthetic records, as the calls carry it. */
+export interface PdfSettings {
+  /** The history of changes is left out. */
+  pdfPrintSettings: boolean
+  /** 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */
+  drugsPrintSettings: 0 | 1 | 2
+  anaesthesiaGroupPrintSettings: boolean
+  activatePre: boolean
+}

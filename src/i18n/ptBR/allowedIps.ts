@@ -1,0 +1,29 @@
+/** Addresses from which an institution may be entered. */
+export const allowedIps = {
+  title: 'Cadastrar IPs Liberados',
+  save: 'Salvar',
+  add: 'Adicionar IP',
+  remove: 'Remover IP {number}',
+  address: 'IP {number}',
+  placeholder: '203.0.113.7',
+  list: 'IPs liberados',
+  explanation:
+    'Só será possível entrar na instituição a partir dos endereços desta lista. Vale para a próxima entrada; quem já está conectado continua.',
+  own: 'Seu endereço agora: {address}',
+  openToAll: 'Sem nenhum IP cadastrado, a entrada é liberada de qualquer endereço.',
+  readOnly: 'Somente administradores podem alterar esta lista.',
+  incomplete: 'Informe endereços IP completos, como 203.0.113.7.',
+  tooMany: 'Cadastre no máximo 500 endereços IP.',
+  loadFailed: 'Erro ao carregar os IPs.',
+  saveFailed: 'Erro ao salvar os IPs.',
+  saved: 'IPs salvos com sucesso!',
+  lockout: {
+    title: 'Seu endereço ficará bloqueado',
+    message:
+      'Seu endereço atual ({address}) não está na lista: você não conseguirá entrar novamente nesta instituição a partir dele.',
+    unknown:
+      'Seu endereço atual não está na lista: você não conseguirá entrar novamente nesta instituição a partir dele.',
+    question: 'Deseja salvar mesmo assim?',
+    confirm: 'Salvar mesmo assim',
+  },
+} as const

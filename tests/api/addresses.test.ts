@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { clientAddress } from '../../server/addresses.ts'
+
+/** The address that a server on an address of its own, believing these proxies, takes a request to come from. */
+async function seen(
+  forwarded: string | string[] | undefined,
+  { trusted, host = '127.0.0.1' }: { trusted: string[]; host?: string },
+): Promise<string> {
+  const app = new Hono()
+  app.get('/', (c) => c.text(clientAddress(c, trusted)))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: host })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const headers = [forwarded ?? []].flat().map((value): [string, string] => ['x-forwarded-for', value])
+  try {
+    return await (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
+  } finally {
+    server.close()
+  }
+}
+
+describe('the address that a request comes from', () => {
+  test('is the connection’s own where no proxy is trusted, whatever the header says', async () => {
+    for (const spoofed of [undefined, '203.0.113.7', '127.0.0.1', '::ffff:203.0.113.7', 'x', ', ,'])
+      expect(await seen(spoofed, { trusted: [] })).toBe('127.0.0.1')
+    expect(await seen('203.0.113.7', { trusted: ['10.0.0.1'] })).toBe('127.0.0.1')
+  })
+
+  test('is what a trusted proxy says, and of several what the last untrusted one is', async () => {
+    const trusted = ['127.0.0.1', '10.0.0.1']
+    expect(await seen('203.0.113.7', { trusted })).toBe('203.0.113.7')
+    expect(await seen('203.0.113.7, 198.51.100.1', { trusted })).toBe('198.51.100.1')
+    expect(await seen(['203.0.113.7', '198.51.100.1'], { trusted })).toBe('198.51.100.1')
+    expect(await seen('203.0.113.7, 198.51.100.1, 10.0.0.1', { trusted })).toBe('198.51.100.1')
+    expect(await seen(undefined, { trusted })).toBe('127.0.0.1')
+  })
+
+  test('is IPv4 where it came by way of IPv6', async () => {
+    const trusted = ['127.0.0.1']
+    for (const mapped of [
+      '::ffff:203.0.113.7',
+      '::FFFF:203.0.113.7',
+      '::ffff:cb00:7107',
+      '0:0:0:0:0:ffff:203.0.113.7',
+      '0000:0000:0000:0000:0000:ffff:cb00:7107',
+    ])
+      expect(await seen(mapped, { trusted })).toBe('203.0.113.7')
+    expect(await seen('2001:DB8::7', { trusted })).toBe('2001:db8::7')
+    // A server on '::' sees an IPv4 neighbour as ::ffff:127.0.0.1; a proxy may be written either way.
+    expect(await seen(undefined, { trusted: [], host: '::' })).toBe('127.0.0.1')
+    expect(await seen('203.0.113.7', { trusted: ['127.0.0.1'], host: '::' })).toBe('203.0.113.7')
+    expect(await seen('203.0.113.7', { trusted: ['::ffff:127.0.0.1'] })).toBe('203.0.113.7')
+  })
+})
