@@ -6,14 +6,16 @@ import type { RowAction } from './list/Row.tsx'
 
 /** What a register has by hand beside what is generated. Made once, outside of what draws it. */
 export interface RegisterExtras {
-  /** Quiet buttons of every row, before those that edit and remove. */
+  /** Quiet buttons of every row, before those that edit and remove; one whose command is `edit` or `remove` stands in its place. */
   rowActions?: readonly RowAction[]
-  /** @param reload reads the list again */
+  /** Hears the commands of `rowActions`. @param reload reads the list again */
   onCommand?: (command: string, record: RegisterRecord, reload: () => void) => void
   /** What a row does when it is opened, in place of editing its record. */
   onRow?: (record: RegisterRecord) => void
   /** Field → how the column that begins with it shows a record. */
   cells?: Readonly<Partial<Record<string, (record: RegisterRecord) => ReactNode>>>
+  /** What a new record starts with on this screen. */
+  starts?: () => FormValues
   /**
    * What the screen decides about fields while one types.
    * @param record the record that is edited; undefined for a new one

@@ -200,9 +200,9 @@ export interface Definition<Name extends string = string> {
   access: Record<Exclude<Verb, 'total'>, Rule>
   /**
    * In a group institution: `ask` shows nothing until a member is chosen; `column` shows every member's records
-   * with an institution column; `hide` is `column` without an item in the menu.
+   * with an institution column; `hide` is `column` without an item in the menu; `own` leaves it to the register to say whose its records are.
    */
-  inGroup: 'ask' | 'column' | 'hide'
+  inGroup: 'ask' | 'column' | 'hide' | 'own'
   children?: Children
   /** What a spreadsheet may bring in; no import control when absent. */
   imports?: ImportShape<Name>

@@ -12,6 +12,7 @@ import { definitions } from '../../src/resources/index.ts'
 import { materials } from '../../src/resources/materials.ts'
 import { surgeons } from '../../src/resources/surgeons.ts'
 import { surgeryCenters } from '../../src/resources/surgeryCenters.ts'
+import { users } from '../../src/resources/users.ts'
 import type { Permissions } from '../../src/schema/can.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { sampleRecord } from '../../src/schema/sample.ts'
@@ -65,6 +66,10 @@ describe('the institution that a screen works for', () => {
     expect(groupScope(surgeons, group, null)).toEqual({ kind: 'all' })
     expect(isAwaitingMember({ kind: 'all' })).toBe(false)
     expect(metaOf({ kind: 'all' })).toBeUndefined()
+  })
+
+  test('is the group itself for a register that says by itself whose its records are', () => {
+    expect(groupScope(users, group, null)).toEqual({ kind: 'own' })
   })
 
   test.each(['0', '-1', 'x', '', '1.5'])('%j is no member', (chosen) => {

@@ -17,7 +17,7 @@ export function groupScope(
   institution: Pick<Institution, 'is_group'>,
   chosen: string | null,
 ): Scope {
-  if (!institution.is_group) return { kind: 'own' }
+  if (!institution.is_group || inGroup === 'own') return { kind: 'own' }
   if (inGroup !== 'ask') return { kind: 'all' }
   return { kind: 'member', member: /^[1-9]\d*$/.test(chosen ?? '') ? Number(chosen) : undefined }
 }

@@ -43,15 +43,16 @@ export function ListTable({
   const { edit, remove } = dialogs
   const reload = useReload(definition)
   const { update, remove: removes } = access
+  const byHand = extras.rowActions ?? none
   const actions = useMemo(
-    () => [...(extras.rowActions ?? []), ...actionsOf({ update, remove: removes })],
-    [update, removes, extras],
+    () => withActions(byHand, actionsOf({ update, remove: removes })),
+    [update, removes, byHand],
   )
   const command = (name: string, record: RegisterRecord) => {
     if (name === 'open') extras.onRow?.(record)
+    else if (byHand.some((action) => action.command === name)) extras.onCommand?.(name, record, reload)
     else if (name === 'edit') edit(record)
     else if (name === 'remove') remove(record)
-    else extras.onCommand?.(name, record, reload)
   }
   return (
     <ListState
@@ -85,6 +86,15 @@ export function ListTable({
       />
     </ListState>
   )
+}
+
+const none: readonly RowAction[] = []
+
+/** Those added by hand first, and each that stands in a usual one's place there. */
+function withActions(byHand: readonly RowAction[], usual: readonly RowAction[]): RowAction[] {
+  const inPlaceOf = ({ command }: RowAction) => byHand.find((action) => action.command === command)
+  const added = byHand.filter(({ command }) => usual.every((action) => action.command !== command))
+  return [...added, ...usual.map((action) => inPlaceOf(action) ?? action)]
 }
 
 /** What may be done to a row. */
