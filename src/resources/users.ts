@@ -120,6 +120,7 @@ export const users = defineResource({
         institution_ids: user.institutions.map(({ id }) => id),
         institution_names: user.institutions.map(({ name }) => name).join(', '),
         institution_id: place?.id,
+        institution_name: place?.name,
         active: given?.active ?? false,
         expiration_date: given?.expiration_date ?? null,
         status: given && userStatus(given, new Date()),
@@ -129,6 +130,6 @@ export const users = defineResource({
     removal: ({ institution_id }) => ({ institution_id }),
   },
   access: { list: managers, read: managers, create: managers, update: managers, remove: managers },
-  inGroup: 'column',
+  inGroup: 'own',
   tracked: { create: 'userNewInvite' },
 })

@@ -1,0 +1,40 @@
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useReload } from '../../crud/useReload.ts'
+import { users } from '../../resources/users.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx'
+
+interface ActionDialogProps
+  extends Pick<
+    ConfirmDialogProps,
+    'title' | 'tone' | 'confirmLabel' | 'cancelLabel' | 'children' | 'onClose'
+  > {
+  act: () => Promise<void>
+  /** What is said when it is done. */
+  done: string
+  /** What is said when it failed. */
+  failed: (error: unknown) => string
+}
+
+/** Asks before something is done to a user, does it and says how it went; the list is read again either way. */
+export function ActionDialog({ act, done, failed, onClose, ...question }: ActionDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const reload = useReload(users)
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await act()
+      notify(done, { type: 'success' })
+    } catch (error) {
+      notify(failed(error), { type: 'error' })
+    }
+    onClose()
+    reload()
+  }
+
+  return (
+    <ConfirmDialog {...question} busy={busy} onClose={() => !busy && onClose()} onConfirm={confirm} open />
+  )
+}

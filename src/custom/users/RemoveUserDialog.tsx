@@ -1,0 +1,36 @@
+import { useDataProvider } from 'ra-core'
+import { users as registerTexts } from '../../i18n/ptBR/resources/users.ts'
+import { users as texts } from '../../i18n/ptBR/users.ts'
+import { messageOf } from '../../providers/httpClient.ts'
+import { track } from '../../providers/tracking.ts'
+import { users } from '../../resources/users.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { told, type UserDialogProps } from './userDialog.ts'
+
+const words = texts.remove
+
+/** The invite that was withdrawn, where it was one. */
+type Removed = RegisterRecord & { deleted_invitation_id?: number }
+
+/** Asks before somebody loses their place in an institution, or their invite to it, naming both. */
+export function RemoveUserDialog({ record, onClose }: UserDialogProps) {
+  const dataProvider = useDataProvider()
+  const remove = async () => {
+    const { data } = await dataProvider.delete<Removed>(users.name, { id: record.id, previousData: record })
+    if (record.active) void track('eventDeleteUser', { deleted_user_id: record.id })
+    else void track('eventDeleteInvite', { deleted_invitation_id: data.deleted_invitation_id })
+  }
+  return (
+    <ActionDialog
+      act={remove}
+      done={registerTexts.removed}
+      failed={(error) => messageOf(error, registerTexts.removeFailed)}
+      onClose={onClose}
+      tone="danger"
+    >
+      <p>{told(registerTexts.confirmRemove, record)}</p>
+      <p>{told(record.active ? words.active : words.pending, record)}</p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RegisterExtras } from '../../crud/extras.ts'
+import type { UserStatus } from '../../domain/access.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/dates.ts'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import { users as texts } from '../../i18n/ptBR/users.ts'
+import type { LookupRecord } from '../../providers/lookups.ts'
+import type { Session } from '../../providers/session.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { Expiration } from './Expiration.tsx'
+import { userFieldStates } from './fieldStates.ts'
+import { StatusTag } from './StatusTag.tsx'
+
+/** What is done to a user after a question. */
+export type UserAction = 'resend' | 'remove'
+
+const isUserAction = (command: string): command is UserAction => command === 'resend' || command === 'remove'
+
+/**
+ * What the users' register has beside what is generated.
+ * @param places the institutions that a user can be invited to
+ * @param ask is told what is to be asked about whom
+ */
+export function usersExtras(
+  { institution, user }: Session,
+  places: readonly LookupRecord[],
+  ask: (action: UserAction, record: RegisterRecord) => void,
+): RegisterExtras {
+  const timeZone = institution.time_zone ?? DEFAULT_TIME_ZONE
+  const kinds = places.map(({ id, is_network }) => ({ id, is_network: is_network === true }))
+  return {
+    rowActions: [
+      {
+        command: 'resend',
+        icon: 'mail',
+        label: texts.resend.action,
+        shown: ({ status }) => status !== 'active',
+      },
+      // Nobody takes away their own place.
+      { command: 'remove', icon: 'remove', label: crud.remove, shown: ({ id }) => id !== user.id },
+    ],
+    onCommand: (command, record) => isUserAction(command) && ask(command, record),
+    cells: {
+      status: ({ status }) => <StatusTag status={status as UserStatus} />,
+      expiration_date: ({ expiration_date }) => (
+        <Expiration end={expiration_date as string | null} timeZone={timeZone} />
+      ),
+    },
+    starts: () => ({ institution_ids: [institution.id] }),
+    formStates: (record, values) => userFieldStates(record, values, kinds, institution),
+  }
+}

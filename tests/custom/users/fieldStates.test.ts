@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { userFieldStates } from '../../../src/custom/users/fieldStates.ts'
+
+const hospital = { id: 1, is_network: false }
+const network = { id: 5, is_network: true }
+const places = [hospital, network]
+
+const hiddenOf = (values: Record<string, unknown>, selected = hospital) =>
+  Object.entries(userFieldStates(undefined, values, places, selected))
+    .filter(([, state]) => state?.hidden)
+    .map(([name]) => name)
+
+test('a hospital offers everything but the network; the resident comes with the anaesthetist [USER-17, USER-36]', () => {
+  expect(hiddenOf({ institution_ids: [1] })).toEqual(['is_resident', 'is_network'])
+  expect(hiddenOf({ institution_ids: [1], is_anaesthetist: true })).toEqual(['is_network'])
+  expect(hiddenOf({ institution_ids: [1], is_anaesthetist: false })).toContain('is_resident')
+})
+
+test('a network offers its analytics alone [USER-35]', () => {
+  const others = ['is_anaesthetist', 'is_resident', 'is_dashboard', 'is_manager', 'is_admin']
+  expect(hiddenOf({ institution_ids: [5] })).toEqual(others)
+  expect(hiddenOf({ institution_ids: [5], is_anaesthetist: true })).toEqual(others)
+})
+
+test('without a chosen institution the one that is worked in decides [USER-35, USER-36]', () => {
+  expect(hiddenOf({ institution_ids: [] }, network)).toContain('is_admin')
+  expect(hiddenOf({}, network)).not.toContain('is_network')
+  expect(hiddenOf({ institution_ids: [99] }, hospital)).not.toContain('is_admin')
+})
+
+test.each([
+  [{ id: 1, active: false }, ['name', 'crm', 'crmStateId']],
+  [{ id: 1, active: true }, []],
+  [undefined, []],
+])('of the user %o these fields are closed: %o [USER-27]', (record, closed) => {
+  const states = userFieldStates(record, { institution_ids: [1] }, places, hospital)
+  expect(Object.keys(states).filter((name) => states[name]?.disabled)).toEqual(closed)
+})
