@@ -11,6 +11,7 @@ import { answering, listed } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
 import { enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
+import { settingsRoutes } from './settingsCalls.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,6 +26,11 @@ const PUBLIC = [
   'POST /manager/login',
   'POST /web/users/passwordReset',
   'PUT /web/users/passwordUpdate',
+  'GET /users/invites/{id}',
+  'GET /users/token/{token}',
+  'POST /users/accept-invite-to-institution/{token}',
+  'GET /web/users/validate-email/{token}',
+  'GET /web/users/validate/{email}',
 ]
 
 /** Walked by tests/matrix/sessionCalls.test.ts. */
@@ -41,7 +47,7 @@ const OF_THE_SESSION = [
 ]
 
 /** `schedulingRoutes` and `importRoutes` are walked by tests/matrix/schedulingCalls.test.ts and importCalls.test.ts. */
-const elsewhere = [...schedulingRoutes, ...importRoutes, ...OF_THE_SESSION]
+const elsewhere = [...schedulingRoutes, ...importRoutes, ...settingsRoutes, ...OF_THE_SESSION]
 
 const plain = (call: string) => call.replace(/\/$/, '')
 const walked = [

@@ -22,6 +22,9 @@ const areas = [
   'OCR',
   'PAT',
   'INV',
+  'SET',
+  'IP',
+  'SUP',
 ]
 const expanded: Record<string, string[]> = {
   'SURG-25': ['UF do CRM'],
@@ -30,6 +33,7 @@ const expanded: Record<string, string[]> = {
 }
 const constants: Record<string, string> = {
   'AUTH-42': 'src/domain/platform.ts',
+  'SUP-09': 'src/domain/tickets.ts',
   'PAT-63': 'src/domain/people.ts',
   'PICK-06': 'src/pickers/list/PickerList.module.css',
 }

@@ -1,0 +1,90 @@
+import { anaesthesia, can, everyone, managers, platform, staff } from '../../src/schema/can.ts'
+import type { Rule } from '../../src/schema/definition.ts'
+import type { Session } from './sessions.ts'
+
+/** A call about how an institution works, as someone asks it about one institution. */
+export interface SettingsCall {
+  /** The route as the server lists it. */
+  route: string
+  path: (institution: number) => string
+  body?: (institution: number) => unknown
+  rule: Rule
+  /** What who may do it, but not there, gets; nothing where the call names no institution. */
+  stranger?: 403 | 404
+}
+
+const platformName = 'maneger'
+
+const setting = (institution: number, value: string) => ({
+  institution_id: institution,
+  value,
+  platform: platformName,
+})
+
+export const settingsCalls: readonly SettingsCall[] = [
+  {
+    route: 'GET /institution/{id}/settings/pdf',
+    path: (id) => `/institution/${id}/settings/pdf`,
+    rule: staff,
+    stranger: 404,
+  },
+  {
+    route: 'POST /institution/{id}/settings/pdf',
+    path: (id) => `/institution/${id}/settings/pdf`,
+    body: () => ({
+      pdfPrintSettings: true,
+      drugsPrintSettings: 1,
+      anaesthesiaGroupPrintSettings: true,
+      activatePre: true,
+      platform: platformName,
+    }),
+    rule: anaesthesia,
+    stranger: 404,
+  },
+  {
+    route: 'POST /institutions/settings',
+    path: () => '/institutions/settings',
+    body: (id) => ({ ...setting(id, '1'), institution_setting_id: 38 }),
+    rule: anaesthesia,
+    stranger: 403,
+  },
+  {
+    route: 'PUT /institutions/settings/{id}',
+    path: () => '/institutions/settings/38',
+    body: (id) => setting(id, '0'),
+    rule: anaesthesia,
+    stranger: 403,
+  },
+  {
+    route: 'GET /connection-whitelist/{id}',
+    path: (id) => `/connection-whitelist/${id}`,
+    rule: staff,
+    stranger: 404,
+  },
+  {
+    route: 'PUT /connection-whitelist/{id}',
+    path: (id) => `/connection-whitelist/${id}`,
+    body: () => ({ ips: '203.0.113.7', confirm: true }),
+    rule: [...managers, ...platform],
+    stranger: 404,
+  },
+  {
+    route: 'POST /app/tickets',
+    path: () => '/app/tickets',
+    body: () => ({
+      type: 'BUG',
+      subject: 'Tela em branco',
+      message: null,
+      email: 'quem@sala.test',
+      system_version: 'WEB Preset',
+    }),
+    rule: everyone,
+  },
+]
+
+export const settingsRoutes: readonly string[] = settingsCalls.map(({ route }) => route)
+
+/** Whether its role alone lets a session do it. */
+export function mayCall({ type, isAdmin }: Session, { rule }: SettingsCall): boolean {
+  return can({ type, is_admin: isAdmin, is_manager: false }, rule)
+}
