@@ -6,6 +6,7 @@ import {
   type Named,
   type Permissions,
   readInstitution,
+  readSession,
   selectInstitution,
   storeGroups,
 } from './session.ts'
@@ -39,6 +40,23 @@ export function defaultInstitution(list: [Institution, ...Institution[]]): Insti
     list.find(({ is_group }) => is_group) ??
     list[0]
   )
+}
+
+/** An institution that users can be invited to. */
+export type Managed = Pick<Institution, 'id' | 'name'> & Partial<Institution>
+
+/**
+ * The institutions whose users are managed from the selected one: itself and, where it is a group, its members. Whoever
+ * administers the platform manages those of all their institutions.
+ * @throws HttpError
+ */
+export async function managedInstitutions(): Promise<Managed[]> {
+  const session = readSession()
+  const own = await listInstitutions()
+  if (!session || session.permissions.type === 'AD') return own
+  const { id, is_group } = session.institution
+  const members = is_group ? await membersOf(id) : []
+  return [...own.filter((one) => one.id === id), ...members]
 }
 
 async function groupsOf(institution: Institution): Promise<Named[] | null> {

@@ -3,15 +3,21 @@ import { lookupNamed } from '../resources/lookups.ts'
 import type { Lookup } from '../schema/definition.ts'
 import { parseEndpoint } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
+import { managedInstitutions } from './institutions.ts'
 
 export { labelOf, shortOf } from './lookupLabels.ts'
 
 export type LookupRecord = { id: number } & Record<string, unknown>
 
+/** Those that depend on the selected institution, each by a way of its own: they are asked for anew. */
+const own: Partial<Record<string, () => Promise<LookupRecord[]>>> = { managedInstitutions }
+
 const loading = new Map<string, Promise<LookupRecord[]>>()
 
 /** A lookup's records, asked of the server once a session; those of the last session where the server cannot be asked. */
 export function lookupRecords(name: string): Promise<LookupRecord[]> {
+  const ask = own[name]
+  if (ask) return ask()
   const known = loading.get(name)
   if (known) return known
   const asked = fetchLookup(lookupNamed(name))
