@@ -10,7 +10,8 @@ const WINDOW_SECONDS = 15 * 60
 const FREE_TRIES = 5
 const DELAY_STEP_MS = 100
 
-const tooMany = (milliseconds: number) => {
+/** A refusal that tells how many minutes are left. */
+export const tooMany = (milliseconds: number) => {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
   const text = minutes === 1 ? '1 minuto' : `${minutes} minutos`
   return new ApiError(429, texts.tooManyTries.replace('{minutes}', text), { code: 'too.many.tries' })

@@ -67,6 +67,13 @@ describe('asking for a recovery', () => {
     expect(api.letters).toHaveLength(5)
   })
 
+  test('writes no sixth letter when many ask at once', async () => {
+    api.letters.length = 0
+    await Promise.all(Array.from({ length: 12 }, () => ask(EMAIL)))
+    await api.settled()
+    expect(api.letters).toHaveLength(5)
+  })
+
   test.each(['', '  ', 'semarroba', 'a@', '@b.c', 'a b@c.d'])('refuses %j as an e-mail', async (email) => {
     const { status, json } = await ask(email)
     expect(status).toBe(422)
@@ -83,7 +90,7 @@ describe('changing the password', () => {
     Promise.all(sessions.map(async (token) => (await api.call('GET /preset/institutions', { token })).status))
 
   test.each(['Curta1a', 'semnumero', 'SEMMINUSCULA1', 'semmaiuscula1', '        '])(
-    'refuses the weak %j',
+    'refuses the weak %j [RESET-07]',
     async (weak) => {
       const hash = await recover()
       const { status, json } = await change(hash, weak)
@@ -105,7 +112,7 @@ describe('changing the password', () => {
     return { status, json }
   }
 
-  test('refuses a link that is unknown, altered, its own stored form or an hour old', async () => {
+  test('refuses a link that is unknown, altered, its own stored form or an hour old [RESET-11]', async () => {
     const hash = await recover()
     expect(await refused('nada')).toEqual(notFound)
     expect(await refused(`${hash}x`)).toEqual(notFound)
@@ -116,15 +123,24 @@ describe('changing the password', () => {
     expect(await signInStatus(PASSWORD)).toBe(200)
   })
 
-  test('takes the new password, ends every session of the account and no other, and every link', async () => {
+  const entries = () => api.rows("SELECT institution_id FROM user_logs WHERE event = 'user.password-reset'")
+
+  test('takes the new password, ends every session of the account and no other, and every link [RESET-11]', async () => {
     const older = await recover()
     const hash = await recover()
     expect(await alive()).toEqual([200, 200, 200])
     expect((await change(hash)).status).toBe(200)
+    expect(await entries()).toEqual([{ institution_id: 1 }])
     expect(await alive()).toEqual([401, 401, 200])
     expect(await signInStatus(PASSWORD)).toBe(401)
     expect(await signInStatus(NEW)).toBe(200)
     for (const used of [hash, older]) expect(await refused(used)).toEqual(notFound)
+  })
+
+  test('is written into no log where its owner is in no institution', async () => {
+    const before = await entries()
+    expect((await change(await recover('orfao@sala.test'))).status).toBe(200)
+    expect(await entries()).toEqual(before)
   })
 
   test('takes one link once, also when it is sent many times at once', async () => {

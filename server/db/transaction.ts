@@ -1,0 +1,17 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** Runs work in one transaction of the pool: all of it is kept, or, when it throws, nothing. */
+export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}

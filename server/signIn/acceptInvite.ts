@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg'
+import { onlyDigits } from '../../src/domain/digits.ts'
+import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
+import { accountFaults, type NewAccount, nameOf } from '../../src/resources/accountRules.ts'
+import { ApiError, refused } from '../errors.ts'
+import { writeLog } from '../log/write.ts'
+import { revokeInvitations } from '../users/invitations.ts'
+import { createValidation } from './emailValidation.ts'
+import { type Invited, lockInvited, mustLive } from './invited.ts'
+import { hashPassword } from './passwords.ts'
+
+/** What an acceptance did. */
+export interface Accepted {
+  invited: Invited
+  /** Of the letter that a new account is sent. */
+  validation?: string
+}
+
+/**
+ * Accepts the invite of a token: the access is in force from now on, and an account that had no password has one. Who is
+ * there already changes nothing but that; their name and CPF stay.
+ * @throws ApiError 404 without an invite, 409 when it was used, 410 too late, 422 field by field
+ */
+export async function acceptInvite(tx: PoolClient, token: string, account: NewAccount): Promise<Accepted> {
+  const invited = await lockInvited(tx, token)
+  if (invited.accepted) throw new ApiError(409, texts.used, { code: 'invite.used' })
+  mustLive(invited)
+  if (invited.active && account.password !== '') throw refused({ password: texts.passwordUnexpected })
+  const opened = invited.active ? invited : await openAccount(tx, invited, account)
+  await tx.query('UPDATE institution_users SET active = true WHERE institution_id = $1 AND user_id = $2', [
+    invited.institution_id,
+    invited.user_id,
+  ])
+  await tx.query('UPDATE invitations SET accepted_at = now() WHERE id = $1', [invited.id])
+  const place = { institutionId: invited.institution_id, userId: invited.user_id }
+  await revokeInvitations(tx, place)
+  await writeLog(tx, place.userId, { institutionId: place.institutionId, event: 'userAcceptInvite' })
+  return {
+    invited: { ...opened, accepted: true, active: true, member: true },
+    validation: invited.active ? undefined : await createValidation(tx, invited.user_id),
+  }
+}
+
+/** Gives the account its password and what its owner says of themselves; the terms are asked about at the first sign-in. */
+async function openAccount(tx: PoolClient, invited: Invited, account: NewAccount): Promise<Invited> {
+  const wrong = accountFaults(account)
+  if (Object.keys(wrong).length) throw refused(wrong)
+  const document = onlyDigits(account.document)
+  await mustBeOwn(tx, document, invited.user_id)
+  const name = nameOf(account.name)
+  const personal_title = account.personal_title || null
+  await tx.query(
+    `UPDATE users SET name = $2, document = $3, personal_title = $4, password_hash = $5, terms_status = 'PENDING'
+      WHERE id = $1`,
+    [invited.user_id, name, document, personal_title, await hashPassword(account.password)],
+  )
+  return { ...invited, name, document, personal_title }
+}
+
+/** Any number: with a CPF's own it is the advisory lock under which one account takes it. */
+const CPF_LOCK = 7_225_203
+
+async function mustBeOwn(tx: PoolClient, document: string, userId: number): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CPF_LOCK, document])
+  const { rowCount } = await tx.query(
+    'SELECT FROM users WHERE document = $1 AND id <> $2 AND password_hash IS NOT NULL LIMIT 1',
+    [document, userId],
+  )
+  if (rowCount) throw refused({ document: texts.documentTaken })
+}

@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg'
+import type { Letter } from '../mail.ts'
+import { hashOf, newSecret } from '../tokens.ts'
+import { writeHomeLog } from './homeLog.ts'
+
+/** Writes down that an e-mail is to be confirmed. Answers the token of the letter's link, of which only the hash is kept. */
+export async function createValidation(tx: PoolClient, userId: number): Promise<string> {
+  const token = newSecret()
+  await tx.query(
+    "INSERT INTO email_validations (hash, user_id, expires_at) VALUES ($1, $2, now() + interval '48 hours')",
+    [hashOf(token), userId],
+  )
+  return token
+}
+
+/** What asks the owner of a new account to confirm the e-mail. */
+export function validationLetter(user: { name: string; email: string }, address: string): Letter {
+  return {
+    to: user.email,
+    subject: 'Confirme seu e-mail',
+    text: `Olá, ${user.name}.
+
+Sua conta está pronta. Para confirmar que este e-mail é seu, abra o endereço abaixo em até 48 horas:
+
+${address}
+
+Se você não criou esta conta, ignore esta mensagem.
+`,
+  }
+}
+
+/** Confirms the e-mail that a token was sent to, once. Answers the e-mail, or undefined for a token unknown, used or too old. */
+export async function validateEmail(tx: PoolClient, token: string): Promise<string | undefined> {
+  const used = await tx.query<{ user_id: number }>(
+    'UPDATE email_validations SET used_at = now() WHERE hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING user_id',
+    [hashOf(token)],
+  )
+  const userId = used.rows[0]?.user_id
+  if (!userId) return undefined
+  const { rows } = await tx.query<{ email: string }>(
+    'UPDATE users SET email_validated_at = now() WHERE id = $1 RETURNING email',
+    [userId],
+  )
+  await writeHomeLog(tx, userId, 'userEmailValidate')
+  return rows[0]?.email
+}

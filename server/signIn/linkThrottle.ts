@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { tooMany } from './throttle.ts'
+
+/** A whole hospital may share an address, and each letter's link may be pressed more than once. */
+const MISSES = 30
+const WINDOW_SECONDS = 15 * 60
+
+/** Guesses at what letters carry, counted by address in the database for every server process alike. */
+export class LinkThrottle {
+  private readonly limiter: RateLimiterPostgres
+
+  constructor(pool: Pool) {
+    this.limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'sign_in_throttle',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: 'link',
+      points: MISSES,
+      duration: WINDOW_SECONDS,
+    })
+  }
+
+  /**
+   * Counts a question before it is answered, so that a hundred at once are a hundred. An unknown address, '', is not counted.
+   * @throws ApiError 429 when the address has used up its misses. Refused questions do not count.
+   */
+  async admit(address: string): Promise<void> {
+    if (!address) return
+    const known = await this.limiter.get(address)
+    if (known && known.consumedPoints >= MISSES) throw tooMany(known.msBeforeNext)
+    const counted = await this.limiter.penalty(address)
+    if (counted.consumedPoints > MISSES) throw tooMany(counted.msBeforeNext)
+  }
+
+  /** Looks something up by what a link carried; what is found was no guess. @throws ApiError 429 as `admit` */
+  async guess<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
+    await this.admit(address)
+    const found = await find()
+    if (found !== undefined && address) await this.limiter.reward(address)
+    return found
+  }
+}

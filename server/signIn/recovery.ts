@@ -1,0 +1,83 @@
+import type { PoolClient } from 'pg'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import type { Services } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ApiError } from '../errors.ts'
+import { endSessionsOf, hashOf, newSecret } from '../tokens.ts'
+import { writeHomeLog } from './homeLog.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Letters that one account may be sent within the life of a link; more are dropped in silence. */
+const LETTERS_AN_HOUR = 5
+
+interface Recovering {
+  id: number
+  name: string
+  email: string
+}
+
+/** Runs after the answer, so that neither answer nor its time tells whether the account exists. */
+export async function sendRecovery({ db, mail, config }: Services, email: string): Promise<void> {
+  const begun = await inTransaction(db.system, (tx) => beginRecovery(tx, email))
+  if (!begun) return
+  await mail({
+    to: begun.user.email,
+    subject: 'Recuperação de senha',
+    text: `Olá, ${begun.user.name}.
+
+Recebemos um pedido para redefinir a sua senha. Para escolher uma nova, abra o endereço abaixo em até uma hora:
+
+${config.publicUrl}/forgot-password/${begun.hash}
+
+Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.
+`,
+  })
+}
+
+/** The account is locked while its letters are counted: of many requests at once only so many are written. */
+async function beginRecovery(
+  tx: PoolClient,
+  email: string,
+): Promise<{ user: Recovering; hash: string } | undefined> {
+  const { rows } = await tx.query<Recovering>(
+    'SELECT id, name, email FROM users WHERE lower(email) = lower($1) AND password_hash IS NOT NULL FOR NO KEY UPDATE',
+    [email],
+  )
+  const user = rows[0]
+  if (!user) return undefined
+  const hash = newSecret()
+  const { rowCount } = await tx.query(
+    `INSERT INTO password_resets (hash, user_id, expires_at) SELECT $1, $2, now() + interval '1 hour'
+      WHERE (SELECT count(*) FROM password_resets WHERE user_id = $2 AND expires_at > now()) < $3`,
+    [hashOf(hash), user.id, LETTERS_AN_HOUR],
+  )
+  return rowCount ? { user, hash } : undefined
+}
+
+/** Whether a link's hash still leads somewhere: true, or undefined. */
+export async function isRecovering({ db }: Services, hash: string): Promise<true | undefined> {
+  const { rowCount } = await db.system.query(
+    'SELECT FROM password_resets WHERE hash = $1 AND expires_at > now()',
+    [hashOf(hash)],
+  )
+  return rowCount ? true : undefined
+}
+
+export const unknownHash = () => new ApiError(404, texts.unknownHash, { code: 'hash.not.found' })
+
+/** Changes a password and ends every session and every other link of its account. @throws ApiError 404 as `unknownHash` */
+export async function changePassword({ db }: Services, hash: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db.system, async (tx) => {
+    const used = await tx.query<{ user_id: number }>(
+      'DELETE FROM password_resets WHERE hash = $1 AND expires_at > now() RETURNING user_id',
+      [hashOf(hash)],
+    )
+    const userId = used.rows[0]?.user_id
+    if (!userId) throw unknownHash()
+    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash])
+    await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId])
+    await endSessionsOf(tx, userId)
+    await writeHomeLog(tx, userId, 'userPasswordReset')
+  })
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { hashOf, newSecret } from '../../server/tokens.ts'
+
+interface Api {
+  rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+}
+
+export interface Invitation {
+  token: string
+  email: string
+  userId: number
+  institutionId: number
+}
+
+interface InviteOptions {
+  institutionId?: number
+  /** The argon2id of a password, for somebody who has an account already. */
+  passwordHash?: string
+  /** The account's id, for another invite of the same person. */
+  userId?: number
+  /** What the access allows, as columns of institution_users. */
+  flags?: readonly string[]
+  /** Days from now that the letter's link lives; negative: it is over. */
+  days?: number
+}
+
+/** A person invited to an institution, the letter's token in hand. */
+export async function invite(api: Api, options: InviteOptions = {}): Promise<Invitation> {
+  const { institutionId = 1, flags = ['is_anaesthetist'], days = 7, passwordHash = null } = options
+  const email = `convite-${randomUUID()}@exemplo.test`
+  const userId = options.userId ?? (await newUser(api, email, passwordHash))
+  const columns = flags.map((flag) => `, ${flag}`).join('')
+  await api.rows(
+    `INSERT INTO institution_users (institution_id, user_id, active${columns}) VALUES ($1, $2, false${flags.map(() => ', true').join('')})`,
+    [institutionId, userId],
+  )
+  const token = newSecret()
+  await api.rows(
+    `INSERT INTO invitations (hash, institution_id, user_id, invited_by, expires_at)
+     VALUES ($1, $2, $3, 1, now() + make_interval(days => $4))`,
+    [hashOf(token), institutionId, userId, days],
+  )
+  return { token, email, userId, institutionId }
+}
+
+async function newUser(api: Api, email: string, passwordHash: string | null): Promise<number> {
+  const [row] = await api.rows(
+    "INSERT INTO users (email, name, type, password_hash, terms_status) VALUES ($1, 'Convidada da Silva', 'AN', $2, 'PENDING') RETURNING id",
+    [email, passwordHash],
+  )
+  return Number(row?.id)
+}
+
+const weights = (count: number) => Array.from({ length: count }, (_, at) => count + 1 - at)
+
+/** A valid CPF of eleven digits that no other test has, most likely. */
+export function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))
+  for (const _ of [1, 2]) {
+    const sum = weights(digits.length).reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0)
+    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11))
+  }
+  return digits.join('')
+}
