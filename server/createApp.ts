@@ -22,7 +22,6 @@ import { mountPickers } from './routes/pickers.ts'
 import { mountPlatform } from './routes/platform.ts'
 import { mountProcedures } from './routes/procedures.ts'
 import { mountPublicInvites } from './routes/publicInvites.ts'
-import { mountPublicInvites } from './routes/publicInvites.ts'
 import { mountSchedules } from './routes/schedules.ts'
 import { mountSession } from './routes/session.ts'
 import { mountSignIn } from './routes/signIn.ts'
@@ -100,7 +99,6 @@ function createApi(services: Services): Hono {
   mountPlatform(api, services)
   mountSignIn(api, services)
   mountPasswords(api, services)
-  mountPublicInvites(api, services)
   mountPublicInvites(api, services)
   api.route('/', privateApi(services))
   api.all('*', routeNotFound)
