@@ -3,6 +3,8 @@ import { lookupNamed } from '../resources/lookups.ts'
 import { send } from './httpClient.ts'
 import { labelOf, lookupRecords } from './lookups.ts'
 import { dataProviderOver } from './register/dataProviderOver.ts'
+import { readInstitution } from './session.ts'
+import { timeZone } from './timeZone.ts'
 
 async function lookupLabel(name: string, id: unknown): Promise<string | undefined> {
   const record = (await lookupRecords(name)).find((one) => one.id === id)
@@ -10,4 +12,11 @@ async function lookupLabel(name: string, id: unknown): Promise<string | undefine
 }
 
 /** The registers of `src/resources`, each by its own calls. */
-export const dataProvider = dataProviderOver(send, lookupLabel, definitionNamed)
+export const dataProvider = dataProviderOver(
+  {
+    send,
+    labelOf: lookupLabel,
+    place: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
+  },
+  definitionNamed,
+)

@@ -20,6 +20,8 @@ type Reply = (sent: Sent) => { data: unknown; headers?: Record<string, string> }
 const suggestions: Definition = { ...materials, name: 'suggestions', wire: undefined }
 const named = (name: string) => (name === 'suggestions' ? suggestions : definitionNamed(name))
 
+const place = () => ({ institutionId: 7, timeZone: 'America/Manaus' })
+
 /** A provider whose calls are answered by `reply` and written down. */
 function providerWith(reply: Reply) {
   const calls: Sent[] = []
@@ -30,7 +32,7 @@ function providerWith(reply: Reply) {
     return { status: 200, headers: new Headers(headers), data }
   }
   const labelOf = async (lookup: string, id: unknown) => `${lookupNamed(lookup).name} ${id}`
-  return { provider: dataProviderOver(send as Send, labelOf, named), calls }
+  return { provider: dataProviderOver({ send: send as Send, labelOf, place }, named), calls }
 }
 
 const clean = ({ call, query, body }: Sent) => {
@@ -105,11 +107,7 @@ describe('lists', () => {
       calls.push(path)
       return { status: 200, headers: new Headers({ 'Content-Range': 'x 0-9/120' }), data: rows(10) }
     }) as unknown as Send
-    const provider = dataProviderOver(
-      send,
-      async () => undefined,
-      () => headless,
-    )
+    const provider = dataProviderOver({ send, labelOf: async () => undefined, place }, () => headless)
     expect((await provider.getList('surgeryCenters', list)).total).toBe(120)
     expect(calls).toEqual(['/preset/surgery-centers/'])
   })

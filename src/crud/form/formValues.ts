@@ -1,6 +1,8 @@
+import { dayOf } from '../../domain/endOfDay.ts'
 import { idOf } from '../../providers/register/body.ts'
+import { timeZone } from '../../providers/timeZone.ts'
 import type { TrackedDetails } from '../../providers/tracking.ts'
-import type { Definition, Kind } from '../../schema/definition.ts'
+import type { Definition, Field, Kind } from '../../schema/definition.ts'
 import { isWritable } from '../../schema/kinds.ts'
 
 export type FormValues = Record<string, unknown>
@@ -29,11 +31,16 @@ const starts: Record<Kind, (value: unknown) => unknown> = {
   references: (value) => (Array.isArray(value) ? value.map(idOf) : []),
 }
 
+function startOf(field: Field, value: unknown): unknown {
+  const start = starts[field.kind](value)
+  return field.kind === 'date' && field.endOfDay ? dayOf(text(start), timeZone()) : start
+}
+
 /** What a form starts with: every writable field, those too that it does not show. */
 export function initialValues(definition: Definition, record: Record<string, unknown> = {}): FormValues {
   const values: FormValues = {}
   for (const [name, field] of Object.entries(definition.fields))
-    if (isWritable(field)) values[name] = starts[field.kind](record[name])
+    if (isWritable(field)) values[name] = startOf(field, record[name])
   return values
 }
 

@@ -36,10 +36,13 @@ export function useRecordForm(options: RecordFormOptions) {
   const form = useForm<FormValues>({
     defaultValues: useMemo(
       () => ({
-        ...initialValues(definition, record ?? { ...definition.form.starts, ...defaults }),
+        ...initialValues(
+          definition,
+          record ?? { ...definition.form.starts, ...extras.starts?.(), ...defaults },
+        ),
         ...(asksMember && { [MEMBER]: null }),
       }),
-      [definition, record, defaults, asksMember],
+      [definition, extras, record, defaults, asksMember],
     ),
     resolver: useMemo(
       () => resolverOf(definition, texts, asksMember, statesOf),

@@ -2,10 +2,12 @@ import { formatCnpj } from '../../domain/cnpj.ts'
 import { formatCpf } from '../../domain/cpf.ts'
 import { formatCpfOrCnpj } from '../../domain/cpfOrCnpj.ts'
 import { DEFAULT_TIME_ZONE, formatDate, formatDateTime } from '../../domain/dates.ts'
+import { dayOf } from '../../domain/endOfDay.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { labelOf, shortOf } from '../../providers/lookupLabels.ts'
+import { timeZone } from '../../providers/timeZone.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { Column, Definition, Field, Kind } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -22,6 +24,11 @@ const text = ({ value }: Cell) => (typeof value === 'string' ? value : '')
 const formatted = (format: (text: string) => string) => (cell: Cell) => format(text(cell))
 
 const nothing = () => ''
+
+function dateText({ field, value }: Cell): string {
+  if (typeof value !== 'string') return ''
+  return formatDate(field.kind === 'date' && field.endOfDay ? dayOf(value, timeZone()) : value)
+}
 
 function referenceText({ field, record }: Cell): string {
   if (field.kind !== 'reference') return ''
@@ -44,7 +51,7 @@ const texts: Record<Kind, (cell: Cell) => string> = {
   integer: ({ value }) => (typeof value === 'number' ? String(value) : ''),
   secret: nothing,
   image: nothing,
-  date: formatted(formatDate),
+  date: dateText,
   dateTime: formatted((instant) => formatDateTime(instant, DEFAULT_TIME_ZONE)),
   boolean: ({ value }) => (typeof value === 'boolean' ? (value ? app.common.yes : app.common.no) : ''),
   reference: referenceText,

@@ -35,7 +35,7 @@ export function TableScreen({ register, partActions }: TableScreenProps) {
   )
   const seek = useCallback((text: string) => change({ search: text, page: 1 }), [change])
   const awaiting = isAwaitingMember(scope)
-  const addControl = <AddControl onAdd={() => add(extras.starts?.())} register={register} />
+  const addControl = <AddControl onAdd={() => add()} register={register} />
   const parts = { register, columns, dialogs: recordDialogs, addControl }
 
   return (

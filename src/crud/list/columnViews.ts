@@ -46,7 +46,8 @@ function columnView(
   const { field } = cellOf(definition, name, { id: 0 })
   const telling = definition.list.telling.findIndex((told) => String(told) === String(column))
   return {
-    field: name,
+    // A list that is read a page at a time in one order cannot be put in another.
+    field: definition.wire?.paging === 'limit' ? undefined : name,
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
     width: widthOf(field),
     share: cells[field.kind].share,

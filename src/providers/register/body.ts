@@ -1,22 +1,33 @@
+import { isDate } from '../../domain/dates.ts'
+import { endOfDay } from '../../domain/endOfDay.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
-import { isWritable } from '../../schema/kinds.ts'
+import { isAsked, isWritable } from '../../schema/kinds.ts'
 
 /** The label of a lookup's record, or undefined where there is no such record. */
 export type LabelOf = (lookup: string, id: unknown) => Promise<string | undefined>
 
+export interface BodyContext {
+  labelOf: LabelOf
+  /** The institution's time zone. */
+  timeZone: string
+  /** The record exists: what is set once is not sent again. */
+  editing?: boolean
+}
+
 /**
  * The body of a write: the record's writable fields that it has, references as ids, and the text of a reference whose
- * label travels beside it (`table_name`, OQ-149).
+ * label travels beside it (`table_name`, OQ-149). What is not asked for is null, a password left empty is not there.
  */
 export async function bodyOf(
   definition: Definition,
   record: Record<string, unknown>,
-  labelOf: LabelOf,
+  { labelOf, timeZone, editing = false }: BodyContext,
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (!isWritable(field) || !(name in record)) continue
-    const value = wireValue(field, record[name])
+    if (!isWritable(field) || !(name in record) || (editing && field.fixed)) continue
+    if (field.kind === 'secret' && !record[name]) continue
+    const value = isAsked(field, record) ? wireValue(field, record[name], timeZone) : null
     body[name] = value
     if (field.kind === 'reference' && field.labelAs)
       body[field.labelAs] = value === null ? null : ((await labelOf(field.to, value)) ?? null)
@@ -24,11 +35,12 @@ export async function bodyOf(
   return body
 }
 
-function wireValue(field: Field, value: unknown): unknown {
+function wireValue(field: Field, value: unknown, timeZone: string): unknown {
   if (value === undefined || value === '') return null
   if (field.kind === 'reference') return idOf(value)
   if (field.kind === 'references') return Array.isArray(value) ? value.map(idOf) : []
-  return value
+  const isDay = typeof value === 'string' && isDate(value)
+  return isDay && field.kind === 'date' && field.endOfDay ? endOfDay(value, timeZone) : value
 }
 
 /** The id of a whole record, or the id itself. */

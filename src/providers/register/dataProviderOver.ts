@@ -1,24 +1,18 @@
 import type { DataProvider } from 'ra-core'
 import type { Definition } from '../../schema/definition.ts'
-import type { LabelOf } from './body.ts'
-import type { Send } from './paging.ts'
-import { registerProvider, type Verbs } from './registerProvider.ts'
+import { type Console, registerProvider, type Verbs } from './registerProvider.ts'
 import { simpleRestProvider } from './simpleRest.ts'
 
 /**
- * The data provider over a way to send calls: definition → calls. In `meta`, `institution_id` is the member that a
+ * The data provider over what the console knows: definition → calls. In `meta`, `institution_id` is the member that a
  * group's screen works for: a value of the list's query and of a new record's body.
  */
-export function dataProviderOver(
-  send: Send,
-  labelOf: LabelOf,
-  named: (name: string) => Definition,
-): DataProvider {
-  const wired = registerProvider(send, labelOf, named)
+export function dataProviderOver(console: Console, named: (name: string) => Definition): DataProvider {
+  const wired = registerProvider(console, named)
   let simpleRest: Promise<Verbs> | undefined
   const verbsOf = async (name: string): Promise<Verbs> => {
     if (named(name).wire) return wired
-    simpleRest ??= simpleRestProvider(send, labelOf, named)
+    simpleRest ??= simpleRestProvider(console, named)
     return simpleRest
   }
 

@@ -13,6 +13,8 @@ interface ListCall {
   /** Asked for the number of records where the list's answer does not tell it. */
   total?: Call
   query: Record<string, unknown>
+  /** What of the query narrows the list: what is counted. */
+  narrowing: Record<string, unknown>
   /** From 1. */
   page: number
   perPage: number
@@ -47,13 +49,13 @@ export const dialects: Record<Wire['paging'], Dialect> = {
     return { data: rows.data, total: counted?.data.total ?? totalOf(rows.headers) ?? rows.data.length }
   },
 
-  limit: async <Row>({ send, list, total, query, page, perPage, signal }: ListCall) => {
+  limit: async <Row>({ send, list, total, query, narrowing, page, perPage, signal }: ListCall) => {
     const [{ data }, counted] = await Promise.all([
       send<Row[] | { result: Row[]; count: number }>(list, {
         query: { ...query, page, limit: perPage },
         signal,
       }),
-      total && send<unknown>(total, { query, signal }),
+      total && send<unknown>(total, { query: narrowing, signal }),
     ])
     if (!Array.isArray(data)) return { data: data.result, total: data.count }
     return { data, total: numberIn(counted?.data) ?? data.length }

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord, SortPayload } from 'ra-core'
 import type { Definition, Endpoint, Wire } from '../../schema/definition.ts'
 import { type Call, callOf } from '../../schema/endpoint.ts'
-import { bodyOf, type LabelOf } from './body.ts'
+import { type BodyContext, bodyOf, type LabelOf } from './body.ts'
 import { dialects, type Send } from './paging.ts'
 
 /** What a screen says beside the record: in a group, the member institution that it works for (OQ-012). */
@@ -9,38 +9,66 @@ export interface CallMeta {
   institution_id?: number
 }
 
+/** What calls need to know of the console around them. */
+export interface Console {
+  send: Send
+  labelOf: LabelOf
+  /** The selected institution, and the zone in which its days begin and end. */
+  place: () => { institutionId: number; timeZone: string }
+}
+
+export function contextOf({ labelOf, place }: Console, editing = false): BodyContext {
+  return { labelOf, timeZone: place().timeZone, editing }
+}
+
 export type Verbs = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update' | 'delete'>
 
 /** The five verbs of the registers that speak the specification's irregular calls. */
-export function registerProvider(send: Send, labelOf: LabelOf, named: (name: string) => Definition): Verbs {
+export function registerProvider(console: Console, named: (name: string) => Definition): Verbs {
+  const { send, place } = console
   const register = (name: string) => {
     const definition = named(name)
-    return { definition, paths: wireOf(definition).paths }
+    return { definition, wire: wireOf(definition), paths: wireOf(definition).paths }
   }
+  const bodyFor = async (name: string, data: Record<string, unknown>, editing: boolean) => {
+    const { definition, wire } = register(name)
+    const body = await bodyOf(definition, data, contextOf(console, editing))
+    return wire.write ? wire.write(body) : body
+  }
+  /** Answers as the console keeps them. */
+  const readBy =
+    <R extends RaRecord>({ read }: Wire) =>
+    (answer: R): R =>
+      read ? (read(answer, place().institutionId) as R) : answer
   return {
-    getList: <R extends RaRecord>(name: string, params: GetListParams & QueryFunctionContext) =>
-      dialects[wireOf(named(name)).paging]<R>({ send, ...listCall(named(name), params) }),
+    getList: async <R extends RaRecord>(name: string, params: GetListParams & QueryFunctionContext) => {
+      const { definition, wire } = register(name)
+      const rows = await dialects[wire.paging]<R>({ send, ...listCall(definition, params) })
+      return wire.read ? { ...rows, data: rows.data.map(readBy<R>(wire)) } : rows
+    },
 
     getOne: async <R extends RaRecord>(name: string, { id, meta, signal }: OneParams) => {
-      const call = callTo(name, 'read', register(name).paths.read, { ...meta?.record, id })
-      return pickData(await send<R>(call, { signal }))
+      const { wire, paths } = register(name)
+      const call = callTo(name, 'read', paths.read, { ...meta?.record, id })
+      return { data: readBy<R>(wire)((await send<R>(call, { signal })).data) }
     },
 
     create: async (name, { data, meta }) => {
-      const { definition, paths } = register(name)
-      const body = { ...(await bodyOf(definition, data, labelOf)), ...scopeOf(meta) }
-      return pickData(await send(callTo(name, 'create', paths.create, data), { body }))
+      const body = { ...(await bodyFor(name, data, false)), ...scopeOf(meta) }
+      return pickData(await send(callTo(name, 'create', register(name).paths.create, data), { body }))
     },
 
     update: async (name, { id, data, previousData }) => {
-      const { definition, paths } = register(name)
-      const body = await bodyOf(definition, data, labelOf)
-      return pickData(await send(callTo(name, 'update', paths.update, { ...previousData, id }), { body }))
+      const call = callTo(name, 'update', register(name).paths.update, { ...previousData, id })
+      return pickData(await send(call, { body: await bodyFor(name, data, true) }))
     },
 
     delete: async (name, { id, previousData }) => {
-      const call = callTo(name, 'remove', register(name).paths.remove, { ...previousData, id })
-      return pickData(await send(call))
+      const { wire, paths } = register(name)
+      const call = callTo(name, 'remove', paths.remove, { ...previousData, id })
+      return pickData(
+        await (wire.removal ? send(call, { body: wire.removal({ ...previousData }) }) : send(call)),
+      )
     },
   }
 }
@@ -52,12 +80,14 @@ interface OneParams {
 }
 
 function listCall(definition: Definition, { pagination, sort, filter, meta, signal }: GetListParams) {
-  const { paths } = wireOf(definition)
+  const { paths, query, searchAs = 'search' } = wireOf(definition)
   const { q: search, ...others } = filter ?? {}
+  const narrowing = { ...others, [searchAs]: search, ...scopeOf(meta) }
   return {
     list: callTo(definition.name, 'list', paths.list, {}),
     total: paths.total && callOf(paths.total),
-    query: { ...others, search, ...sortOf(definition, sort), ...scopeOf(meta) },
+    query: { ...narrowing, ...query, ...sortOf(definition, sort) },
+    narrowing,
     page: pagination?.page ?? 1,
     perPage: pagination?.perPage ?? definition.list.pageSizes[0],
     signal,

@@ -1,16 +1,16 @@
 import type { DataProvider } from 'ra-core'
 import type { Definition, Method } from '../../schema/definition.ts'
-import { bodyOf, type LabelOf } from './body.ts'
+import { bodyOf } from './body.ts'
 import { BATCH, everyBatch, type Send } from './paging.ts'
-import { type CallMeta, scopeOf, type Verbs } from './registerProvider.ts'
+import { type CallMeta, type Console, contextOf, scopeOf, type Verbs } from './registerProvider.ts'
 
 /** The five verbs in the simple-rest dialect over our own client, for the registers beyond the specification. */
 export async function simpleRestProvider(
-  send: Send,
-  labelOf: LabelOf,
+  console: Console,
   named: (name: string) => Definition,
 ): Promise<Verbs> {
   const { default: simpleRest } = await import('ra-data-simple-rest')
+  const { send } = console
   const { getOne, create, update, delete: remove } = simpleRest('', clientOver(send))
   return {
     getList: (name, params) => {
@@ -19,11 +19,11 @@ export async function simpleRestProvider(
     },
     getOne,
     create: async (name, params) => {
-      const body = await bodyOf(named(name), params.data, labelOf)
+      const body = await bodyOf(named(name), params.data, contextOf(console))
       return create(name, { data: { ...body, ...scopeOf(params.meta) } })
     },
     update: async (name, params) =>
-      update(name, { ...params, data: await bodyOf(named(name), params.data, labelOf) }),
+      update(name, { ...params, data: await bodyOf(named(name), params.data, contextOf(console, true)) }),
     delete: remove,
   }
 }
