@@ -27,6 +27,12 @@ const FormPage = lazy(async () => ({ default: (await import('./crud/FormPage.tsx
 const InvitesPage = lazy(async () => ({
   default: (await import('./custom/invites/InvitesPage.tsx')).InvitesPage,
 }))
+const InstitutionsPage = lazy(async () => ({
+  default: (await import('./custom/institutions/InstitutionsPage.tsx')).InstitutionsPage,
+}))
+const InstitutionFormPage = lazy(async () => ({
+  default: (await import('./custom/institutions/InstitutionFormPage.tsx')).InstitutionFormPage,
+}))
 const PatientsPage = lazy(async () => ({
   default: (await import('./custom/patients/PatientsPage.tsx')).PatientsPage,
 }))
@@ -43,6 +49,7 @@ const ConsultationPage = lazy(async () => ({
   default: (await import('./custom/scheduling/ConsultationPage.tsx')).ConsultationPage,
 }))
 const MapPage = lazy(async () => ({ default: (await import('./custom/surgicalMap/MapPage.tsx')).MapPage }))
+const UsersPage = lazy(async () => ({ default: (await import('./custom/users/UsersPage.tsx')).UsersPage }))
 const UnderConstruction = lazy(async () => ({
   default: (await import('./custom/underConstruction/UnderConstruction.tsx')).UnderConstruction,
 }))
@@ -53,17 +60,29 @@ interface PageProps {
 }
 
 /** Registers whose page has more than what is generated. */
-const registerPages: Partial<Record<string, ComponentType>> = { anaesthetistInvites: InvitesPage }
+const registerPages: Partial<Record<string, ComponentType>> = {
+  anaesthetistInvites: InvitesPage,
+  institutions: InstitutionsPage,
+  users: UsersPage,
+}
+
+/** Registers whose form saves more than what is generated. */
+const registerForms: Partial<Record<string, ComponentType>> = { institutions: InstitutionFormPage }
 
 function Register({ face: { register = '' } }: PageProps) {
   const Page = registerPages[register]
   return Page ? <Page /> : <RegisterPage definition={definitionNamed(register)} />
 }
 
+function RegisterForm({ face: { register = '' } }: PageProps) {
+  const Form = registerForms[register]
+  return Form ? <Form /> : <FormPage definition={definitionNamed(register)} />
+}
+
 /** Who draws what the route table names. */
 const pages: Record<PageName, ComponentType<PageProps>> = {
   register: Register,
-  registerForm: ({ face }) => <FormPage definition={definitionNamed(face.register ?? '')} />,
+  registerForm: RegisterForm,
   procedure: ProcedurePage,
   consultation: ConsultationPage,
   patients: PatientsPage,

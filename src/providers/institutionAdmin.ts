@@ -1,6 +1,12 @@
+import type { DataProvider, UpdateParams } from 'ra-core'
+import { institutions } from '../resources/institutions.ts'
+import type { Definition } from '../schema/definition.ts'
+import { dataProvider } from './dataProvider.ts'
 import { isHttpError, send } from './httpClient.ts'
 import { chooseInstitution, defaultInstitution, listInstitutions } from './institutions.ts'
-import type { Institution } from './session.ts'
+import { registerProvider } from './register/registerProvider.ts'
+import { type Institution, readInstitution } from './session.ts'
+import { timeZone } from './timeZone.ts'
 
 const FORBIDDEN = 403
 
@@ -57,4 +63,34 @@ export async function associateGroup(institutionId: number, groupId: number): Pr
 export async function associateNetwork(networkId: number, institutionId: number): Promise<void> {
   const body = { network_id: networkId, institution_id: institutionId }
   await send({ method: 'PUT', path: '/preset/institution_network/associate' }, { body })
+}
+
+/** The register with the other call that saves it. */
+const withSignature: Definition = {
+  ...institutions,
+  wire: institutions.wire && {
+    ...institutions.wire,
+    paths: { ...institutions.wire.paths, update: 'PUT /preset/institutions/{id}' },
+  },
+}
+
+const signatureProvider = registerProvider(
+  {
+    send,
+    labelOf: async () => undefined,
+    place: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
+  },
+  () => withSignature,
+)
+
+const changesSignature = ({ data, previousData }: UpdateParams) =>
+  Boolean(data.enable_signature) !== Boolean(previousData?.enable_signature)
+
+/** The console's own provider, but that an institution whose digital signature is switched is saved by its own call (INST-75). */
+export const institutionsProvider: DataProvider = {
+  ...dataProvider,
+  update: (name, params) =>
+    name === institutions.name && changesSignature(params)
+      ? signatureProvider.update(name, params)
+      : dataProvider.update(name, params),
 }

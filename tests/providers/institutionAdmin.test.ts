@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   associateGroup,
   associateNetwork,
+  institutionsProvider,
   joinInstitution,
   leaveSelected,
   removeFromInstitution,
@@ -94,4 +95,29 @@ test('who leaves the only institution is told that none is left', async () => {
   page.on(REMOVE, () => json({}))
   expect(await leaveSelected(7, institution(1))).toBe(false)
   expect(sent().at(-1)).toEqual({ call: REMOVE, body: { user_id: 7, institution_id: 1 } })
+})
+
+test('switching the digital signature saves by the call of its own, anything else by the usual one [INST-73, INST-75]', async () => {
+  page.on('PUT /api/v1/institutions/8', () => json({ id: 8 }))
+  page.on('PUT /api/preset/institutions/8', () => json({ id: 8 }))
+  const save = (before: boolean, after: boolean) =>
+    institutionsProvider.update('institutions', {
+      id: 8,
+      data: { name: 'Hospital 8', enable_signature: after, group_institution: [4] },
+      previousData: { id: 8, enable_signature: before },
+    })
+  await save(false, false)
+  await save(false, true)
+  await save(true, false)
+  expect(sent().map(({ call }) => call)).toEqual([
+    'PUT /api/v1/institutions/8',
+    'PUT /api/preset/institutions/8',
+    'PUT /api/preset/institutions/8',
+  ])
+  expect(sent()[1]?.body).toEqual({
+    name: 'Hospital 8',
+    enable_signature: true,
+    group_institution: [{ group_id: 4 }],
+    network: [],
+  })
 })

@@ -10,5 +10,6 @@ export const institutionsAdmin = {
     joinFailed: 'Erro ao adicionar usuário.',
     leaveFailed: 'Erro ao remover usuário.',
   },
-  associationFailed: 'A instituição foi salva, mas não foi possível associá-la a {names}. Tente novamente.',
+  associationFailed:
+    'A instituição foi salva, mas não todas as suas associações. Salve novamente para completá-las.',
 } as const

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { button, heading, notice, stored } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { open, signIn } from '../support/signInPage.ts'
+import { expect, test } from '../support/test.ts'
+import { addressOf, callOf, calls } from '../support/wire.ts'
+import { administrator, find, JOIN, LEAVE, type Made, made, rowOf } from './institutions.ts'
+
+/** Milliseconds after which the page is loaded again. */
+const RELOAD_AFTER = 2000
+
+const question = (page: Page) => page.getByRole('alertdialog')
+const joins = (page: Page, { name }: Made) => button(rowOf(page, name), `Entrar na instituição ${name}`)
+const leaves = (page: Page, { name }: Made) => button(rowOf(page, name), `Sair da instituição ${name}`)
+
+const membership = async (institution: Made, userId: number) => {
+  const [row] = await rows('SELECT * FROM institution_users WHERE institution_id = $1 AND user_id = $2', [
+    institution.id,
+    userId,
+  ])
+  return row
+}
+
+/** Signs in as an administrator of one's own, and shows one institution in the list. */
+async function enter(page: Page, email: string, shown: Made): Promise<void> {
+  await open(page)
+  await signIn(page, email)
+  await expect(heading(page, 'Agendamentos')).toBeVisible()
+  await find(page, shown.name)
+}
+
+/** Answers the question with yes, and waits for the page that is loaded again 2 seconds after the call was answered. */
+async function confirmAndReload(page: Page, call: string) {
+  const loaded = page.waitForEvent('load')
+  const sent = await callOf(page, call, () => button(question(page), 'Sim').click())
+  const answered = Date.now()
+  await loaded
+  expect(Date.now() - answered).toBeGreaterThanOrEqual(RELOAD_AFTER - 100)
+  return sent
+}
+
+test('entering an institution asks first, sends the three accesses and loads the page again [JOIN-02, JOIN-03, JOIN-04, JOIN-06, INST-13]', async ({
+  page,
+}) => {
+  const [home, other] = [await made('Casa'), await made('Hospital Novo')]
+  const { id, email } = await administrator(home)
+  await enter(page, email, other)
+  const seen = calls(page)
+  await joins(page, other).click()
+  await expect(question(page)).toContainText('Deseja entrar na instituição?')
+  await expect(question(page)).toContainText(other.name)
+  await button(question(page), 'Não').click()
+  await expect(question(page)).toBeHidden()
+  expect(seen).not.toContain(JOIN)
+  expect(await membership(other, id)).toBeUndefined()
+
+  await joins(page, other).click()
+  const shown = expect(notice(page, 'Usuário adicionado com sucesso!')).toBeVisible()
+  const sent = await confirmAndReload(page, JOIN)
+  await shown
+  expect(sent.status).toBeLessThan(300)
+  expect(sent.body).toEqual({
+    institution_id: other.id,
+    is_anaesthetist: true,
+    is_admin: true,
+    is_dashboard: true,
+  })
+  expect(await membership(other, id)).toMatchObject({
+    active: true,
+    is_anaesthetist: true,
+    is_admin: true,
+    is_dashboard: true,
+    removed_at: null,
+  })
+  await expect(page).toHaveURL(/\/institutions\?filter=/)
+  await expect(leaves(page, other)).toBeVisible()
+})
+
+test('leaving an institution asks first, names user and institution and loads the page again [JOIN-01, JOIN-03, JOIN-05, JOIN-07, INST-13]', async ({
+  page,
+}) => {
+  const [home, other] = [await made('Casa'), await made('Hospital Antigo')]
+  const { id, email } = await administrator(home, other)
+  await enter(page, email, other)
+  await leaves(page, other).click()
+  await expect(question(page)).toContainText('Deseja sair da instituição?')
+  const shown = expect(notice(page, 'Usuário removido com sucesso!')).toBeVisible()
+  const sent = await confirmAndReload(page, LEAVE)
+  await shown
+  expect(sent.status).toBeLessThan(300)
+  expect(sent.body).toEqual({ user_id: id, institution_id: other.id })
+  expect(await membership(other, id)).toMatchObject({ active: false })
+  await expect(joins(page, other)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Trocar de instituição$/ })).toContainText(home.name)
+})
+
+test('who leaves the selected institution is in another one first, and works on there', async ({ page }) => {
+  const [home, other] = [await made('Casa'), await made('Hospital Seguinte')]
+  const { id, email } = await administrator(home, other)
+  await enter(page, email, home)
+  const seen = calls(page)
+  await leaves(page, home).click()
+  await confirmAndReload(page, LEAVE)
+  const chosen = seen.indexOf(`GET /manager/refresh-token/institution/${other.id}`)
+  expect(chosen).toBeGreaterThanOrEqual(0)
+  expect(seen.indexOf(LEAVE)).toBeGreaterThan(chosen)
+  await expect(page.getByRole('button', { name: /Trocar de instituição$/ })).toContainText(other.name)
+  await expect(joins(page, home)).toBeVisible()
+  expect(JSON.parse((await stored(page))['selected-institution'] ?? '')).toMatchObject({ id: other.id })
+  expect(await membership(home, id)).toMatchObject({ active: false })
+})
+
+test('who leaves the only institution is told at /login that none is left', async ({ page }) => {
+  const home = await made('Casa')
+  const { id, email } = await administrator(home)
+  await enter(page, email, home)
+  await leaves(page, home).click()
+  await button(question(page), 'Sim').click()
+  await expect(notice(page, 'Usuário removido com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(
+    page.getByText('Nenhuma instituição disponível para seu usuário. Contate o administrador.'),
+  ).toBeVisible()
+  expect((await stored(page))['auth-token']).toBeUndefined()
+  expect(await membership(home, id)).toMatchObject({ active: false })
+})
+
+test('what fails is told, and nothing is loaded again [JOIN-08, JOIN-09]', async ({ page }) => {
+  const [home, other] = [await made('Casa'), await made('Hospital Fechado')]
+  const { email } = await administrator(home)
+  for (const path of ['/users/add-to-institution', '/users/remove-from-institution'])
+    await page.route(addressOf(path), (route) => route.fulfill({ status: 500, json: {} }))
+  await enter(page, email, other)
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = 'yes'
+  })
+  await joins(page, other).click()
+  await button(question(page), 'Sim').click()
+  await expect(notice(page, 'Erro ao adicionar usuário.')).toBeVisible()
+  await page.waitForTimeout(RELOAD_AFTER + 500)
+  await expect(page.locator('html[data-same=yes]')).toBeAttached()
+
+  await find(page, home.name)
+  await leaves(page, home).click()
+  await button(question(page), 'Sim').click()
+  await expect(notice(page, 'Erro ao remover usuário.')).toBeVisible()
+  await page.waitForTimeout(RELOAD_AFTER + 500)
+  await expect(leaves(page, home)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Trocar de instituição$/ })).toContainText(home.name)
+})
