@@ -8,6 +8,7 @@ import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { passwordMatches } from '../../server/signIn/passwords.ts'
+import { hashOf } from '../../server/tokens.ts'
 import { isCnpj } from '../../src/domain/cnpj.ts'
 import { isCpf } from '../../src/domain/cpf.ts'
 import { isPhone } from '../../src/domain/phone.ts'
@@ -162,6 +163,37 @@ test('the hospital has forty people: active, pending without a password, expired
     { state: 'expired', people: 6, passwords: 6 },
     { state: 'pending', people: 8, passwords: 0 },
   ])
+})
+
+test('the letters whose tokens the README names lead somewhere for a year, each to a person of its own', async () => {
+  const people = `concat_ws(' ', u.password_hash IS NOT NULL, u.email LIKE '%@santaluzia.test') AS person`
+  const invites = await rows(
+    filled,
+    `SELECT i.hash, i.user_id, ${people}, i.institution_id, m.active, m.expiration_date, i.accepted_at IS NOT NULL AS accepted,
+            i.revoked_at, i.expires_at >= '${now.toISOString()}'::timestamptz + interval '364 days' AS year
+       FROM invitations i JOIN users u ON u.id = i.user_id
+       JOIN institution_users m ON m.user_id = i.user_id AND m.institution_id = i.institution_id ORDER BY i.id`,
+  )
+  const expected = (token: string, parts: object) => ({
+    hash: hashOf(token),
+    expiration_date: null,
+    revoked_at: null,
+    year: true,
+    ...parts,
+  })
+  expect(invites).toMatchObject([
+    expected('convite-novo', { person: 'f t', institution_id: 1, active: false, accepted: false }),
+    expected('convite-ativo', { person: 't t', institution_id: 2, active: false, accepted: false }),
+    expected('convite-concluido', { person: 't t', institution_id: 1, active: true, accepted: true }),
+  ])
+  const validations = await rows(
+    filled,
+    `SELECT e.hash, e.user_id, ${people}, used_at, email_validated_at FROM email_validations e JOIN users u ON u.id = e.user_id`,
+  )
+  expect(validations).toMatchObject([
+    { hash: hashOf('validar-email'), person: 't t', used_at: null, email_validated_at: null },
+  ])
+  expect(new Set([...invites, ...validations].map(({ user_id }) => user_id)).size).toBe(4)
 })
 
 test('registers have their counts, about a tenth in the small institutions, none in group and network', async () => {

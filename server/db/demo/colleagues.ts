@@ -17,22 +17,25 @@ export function colleagueRows(context: DemoContext, random: Random, nextCpf: () 
       const job = jobs[place % jobs.length] ?? { type: 'IN', flags: [] }
       const member = next(institution)
       const waits = state === 'pending'
+      const document = nextCpf()
+      const created_at = createdAt(context.now, state, random)
       return {
         user: {
           email: member.email,
           name: member.name,
-          document: nextCpf(),
+          document,
           personal_title: titleOf(job, member),
           username: member.email.split('@')[0],
           type: job.type,
           password_hash: waits ? null : context.passwordHash,
           terms_status: waits ? 'PENDING' : 'ACCEPTED',
-          created_at: createdAt(context.now, state, random),
+          created_at,
         },
         memberships: [
           {
             institution_id: institution.id,
             active: !waits,
+            created_at,
             expiration_date: expirationOf(context.now, state, random),
             ...flagsOf(job.flags),
           },

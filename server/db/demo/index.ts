@@ -6,6 +6,7 @@ import { fillActivityLog } from './activityLog.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
 import { fillImports } from './imports.ts'
 import { fillInstitutions } from './institutions.ts'
+import { fillLetters } from './letters.ts'
 import { fillLookups } from './lookups.ts'
 import { fillPatients } from './patients.ts'
 import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
@@ -25,6 +26,7 @@ const DEMO_PASSWORD = 'Sala@2026'
 const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillInstitutions,
   fillUsers,
+  fillLetters,
   fillSurgeons,
   fillSurgeryCenters,
   fillHealthPlans,

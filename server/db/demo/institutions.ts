@@ -6,7 +6,7 @@ import {
   institutions,
   networkMembers,
 } from '../tables/index.ts'
-import { CLOSED, demoInstitutions, HOSPITAL } from './content/institutions.ts'
+import { CLINIC, CLOSED, demoInstitutions, HOSPITAL } from './content/institutions.ts'
 import { type DemoContext, insertAll } from './context.ts'
 import { dayFrom, instantAt } from './days.ts'
 import { cnpj, landline } from './documents.ts'
@@ -19,6 +19,9 @@ const hospitalSettings: readonly (readonly [id: number, value: string])[] = [
   [34, '1'],
   [52, '{"isEnabled":true,"isRequired":true}'],
 ]
+
+/** Those that pay, and whose monitors are connected. */
+const equipped: readonly number[] = [HOSPITAL, CLINIC]
 
 const ALLOWED_ADDRESS = '203.0.113.7'
 
@@ -59,9 +62,12 @@ function institutionRows(now: Date, randomFor: DemoContext['random']): (typeof i
     document: cnpj(random),
     cnes_code: random.digits(7),
     homologated: true,
+    enable_monitors: equipped.includes(id),
+    is_paying: equipped.includes(id),
     ...(kind ? { [kind]: true } : {}),
     payment_start: dayFrom(now, -400),
     payment_end: dayFrom(now, 365),
     created_at: instantAt(dayFrom(now, -400 - id), '09:00'),
+    updated_at: instantAt(dayFrom(now, -400 - id), '09:00'),
   }))
 }

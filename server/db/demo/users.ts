@@ -25,6 +25,7 @@ export async function fillUsers(context: DemoContext): Promise<void> {
 }
 
 function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document: string): Account {
+  const created_at = instantAt(dayFrom(now, -365), '10:00')
   return {
     user: {
       email: signIn.email,
@@ -35,10 +36,11 @@ function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document:
       type: signIn.type,
       password_hash: passwordHash,
       terms_status: signIn.termsPending ? 'PENDING' : 'ACCEPTED',
-      created_at: instantAt(dayFrom(now, -365), '10:00'),
+      created_at,
     },
     memberships: signIn.institutions.map((institution_id, place) => ({
       institution_id,
+      created_at,
       ...flagsOf(signIn.flags),
       is_default: place === 0 && signIn.institutions.length > 1,
     })),

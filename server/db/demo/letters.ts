@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { hashOf } from '../../tokens.ts'
+import { emailValidations, institutionUsers, invitations } from '../tables/index.ts'
+import { HOSPITAL } from './content/institutions.ts'
+import { inviteLetters, type Recipient, validationRecipient } from './content/letters.ts'
+import { type DemoContext, insertAll, numbered } from './context.ts'
+import { dayFrom, instantAt } from './days.ts'
+
+/** Who invited: the hospital's manager. */
+const INVITED_BY = 2
+
+/** The letters whose tokens are known; their links lead somewhere for a year. */
+export async function fillLetters(context: DemoContext): Promise<void> {
+  const day = (days: number) => instantAt(dayFrom(context.now, days), '12:00')
+  const invites = []
+  for (const letter of inviteLetters) {
+    const user_id = await colleague(context, letter)
+    if (letter.institution !== HOSPITAL)
+      await insertAll(context.tx, institutionUsers, [
+        {
+          institution_id: letter.institution,
+          user_id,
+          active: false,
+          created_at: day(-2),
+          [letter.is]: true,
+        },
+      ])
+    invites.push({
+      hash: hashOf(letter.token),
+      institution_id: letter.institution,
+      user_id,
+      invited_by: INVITED_BY,
+      created_at: day(-2),
+      expires_at: day(365),
+      accepted_at: letter.accepted ? day(-1) : undefined,
+    })
+  }
+  await insertAll(context.tx, invitations, numbered(invites))
+  const user_id = await colleague(context, validationRecipient)
+  await insertAll(context.tx, emailValidations, [
+    { hash: hashOf(validationRecipient.token), user_id, expires_at: day(365) },
+  ])
+}
+
+/** The id of the recipient, whose access has no end from now on. */
+async function colleague({ tx, now }: DemoContext, { active, is }: Recipient): Promise<number> {
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    UPDATE institution_users SET expiration_date = NULL
+     WHERE institution_id = ${HOSPITAL} AND user_id = (
+       SELECT m.user_id FROM institution_users m JOIN users u ON u.id = m.user_id
+        WHERE m.institution_id = ${HOSPITAL} AND m.active = ${active} AND m.${sql.identifier(is)}
+          AND u.email NOT LIKE '%@sala.test' AND coalesce(m.expiration_date > ${now.toISOString()}, true)
+        ORDER BY m.user_id DESC LIMIT 1)
+    RETURNING user_id`)
+  const [found] = rows
+  if (!found) throw new Error(`no colleague is ${is}`)
+  return found.user_id
+}
