@@ -9,6 +9,8 @@ import { idOf, jsonBody, UUID } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, withoutPermission } from '../errors.ts'
+import { eventOf } from '../log/events.ts'
+import { changedFields, type LogEntry, writeLog } from '../log/write.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
 import { type Statements, statementsOf, TOTAL, tableOf } from './statements.ts'
@@ -81,6 +83,16 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
     if (!rows[0]) throw notFound()
     return rows[0]
   }
+  const log = (c: Context<Signed>, entry: LogEntry) => writeLog(c.get('tx'), c.get('who').user_id, entry)
+  const titleOf = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
+  /** What was stored, in the columns' own words: lists as ids. */
+  const storedOf = (row: Record<string, unknown>, values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.keys(values).map((name) => {
+        const isList = definition.fields[name]?.kind === 'references'
+        return [name, isList ? values[name] : row[name]]
+      }),
+    )
 
   return {
     async list(c) {
@@ -106,6 +118,12 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       const { rows } = await c
         .get('tx')
         .query(prepared(sql.insert(Object.keys(values)), [institutionId, ...Object.values(values)]))
+      await log(c, {
+        institutionId,
+        event: eventOf(definition, 'create'),
+        subject: titleOf(rows[0]),
+        changes: changedFields({}, storedOf(rows[0], values)),
+      })
       return c.json(rows[0], 201)
     },
     async update(c) {
@@ -117,12 +135,18 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       const { rows } = await c
         .get('tx')
         .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
+      const changes = changedFields(current, storedOf(rows[0], values))
+      const event = eventOf(definition, 'update')
+      if (changes.length) await log(c, { institutionId, event, subject: titleOf(rows[0]), changes })
       return c.json(rows[0])
     },
     async remove(c) {
-      const { id } = await keyed(c, sql.current)
+      const current = await keyed(c, sql.current)
+      const { id } = current
       await c.get('tx').query(prepared(sql.remove, [id]))
       if (sql.removeChildren) await c.get('tx').query(prepared(sql.removeChildren, [id]))
+      const institutionId = current.institution_id ?? insideInstitution(c).institution_id
+      await log(c, { institutionId, event: eventOf(definition, 'remove'), subject: titleOf(current) })
       return c.json({ id })
     },
   }

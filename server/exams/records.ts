@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { changedFields, writeLog } from '../log/write.ts'
 import type { ReceivedExams } from './receive.ts'
 
 const COLUMNS = `id, uuid, status, original_filename, created_at, updated_at,
@@ -38,7 +39,7 @@ export async function insertExams(
   { procedureId, resultDate, files }: ReceivedExams,
 ): Promise<object[] | null> {
   // Below row-level security these are the procedures of the own institutions; a consultation's clinic only reads.
-  const { rows } = await tx.query('SELECT institution_id FROM procedures WHERE id = $1', [procedureId])
+  const { rows } = await tx.query('SELECT institution_id, name FROM procedures WHERE id = $1', [procedureId])
   if (!rows[0]) return null
   const inserted = await tx.query(
     `INSERT INTO ocr_documents (uuid, institution_id, procedure_id, user_id, original_filename, mime_type, size_bytes, file_key, result_date)
@@ -47,5 +48,12 @@ export async function insertExams(
      RETURNING ${COLUMNS}`,
     [rows[0].institution_id, procedureId, userId, resultDate, JSON.stringify(files)],
   )
+  const original_filename = files.map(({ name }) => name)
+  await writeLog(tx, userId, {
+    institutionId: rows[0].institution_id,
+    event: 'examSend',
+    subject: rows[0].name,
+    changes: changedFields({}, { original_filename, result_date: resultDate }),
+  })
   return inserted.rows
 }

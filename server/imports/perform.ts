@@ -4,6 +4,8 @@ import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { ImportAnswer, ImportRefusal, ImportSummary } from '../../src/resources/importWire.ts'
 import type { Services } from '../context.ts'
 import { refused } from '../errors.ts'
+import { importEvent } from '../log/events.ts'
+import { changedFields, writeLog } from '../log/write.ts'
 import { summaryOf } from './answer.ts'
 import type { Importer } from './importer.ts'
 import { lockInstitution, lockUuid } from './locks.ts'
@@ -142,6 +144,13 @@ export async function performImport(asked: AskedImport): Promise<ImportAnswer | 
     (done) => before + Math.floor((done / planned.length) * (rows.length - before)),
   )
   await writePlan(plan, id, placeOf(asked), writing)
+  const counts = { total: rows.length, created: planned.length, existing: existing.length }
+  await writeLog(tx, userId, {
+    institutionId,
+    event: importEvent(importer.definition),
+    subject: fileName,
+    changes: changedFields({}, { file_name: fileName, ...counts }),
+  })
   if (planned.length) received.committed = async () => importer.after?.(asked.services, institutionId)
   return answerOf(id, planned.length, existing)
 }

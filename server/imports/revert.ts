@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { KeptRecord, RevertAnswer } from '../../src/resources/importWire.ts'
 import { ApiError } from '../errors.ts'
+import { changedFields, writeLog } from '../log/write.ts'
 import type { ImportedEntity } from './importer.ts'
 
 /** How the records of a table are taken back; SQL over the row `t`. */
@@ -64,8 +65,13 @@ const statements = takings.map(([entity, taking]) => ({
 /** A hundred thousand records are indexed anew in some seconds. */
 const PATIENCE = '5min'
 
+interface Reverted {
+  institution_id: number
+  file_name: string
+}
+
 const REVERTED =
-  'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1 AND active RETURNING id'
+  'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1 AND active RETURNING institution_id, file_name'
 
 /**
  * Takes back whatever an import created and nobody has changed or used since; its institution is locked by then.
@@ -76,8 +82,9 @@ export async function revertImport(
   importationId: number,
   userId: number,
 ): Promise<RevertAnswer> {
-  const reverted = await tx.query(REVERTED, [importationId, userId])
-  if (!reverted.rows[0]) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
+  const reverted = await tx.query<Reverted>(REVERTED, [importationId, userId])
+  const [importation] = reverted.rows
+  if (!importation) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
   let taken = 0
   const kept: KeptRecord[] = []
   await tx.query(`SET LOCAL statement_timeout = '${PATIENCE}'`)
@@ -87,5 +94,11 @@ export async function revertImport(
     taken += rows[0]?.taken ?? 0
     kept.push(...(rows[0]?.kept ?? []))
   }
+  await writeLog(tx, userId, {
+    institutionId: importation.institution_id,
+    event: 'importRevert',
+    subject: importation.file_name,
+    changes: changedFields({}, { file_name: importation.file_name, removed: taken, kept: kept.length }),
+  })
   return { id: importationId, active: false, removed: taken, kept }
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
-import { trackedActions } from '../../src/domain/trackedActions.ts'
 import { patients as texts } from '../../src/i18n/ptBR/resources/patients.ts'
 import { patients as definition } from '../../src/resources/patients.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
@@ -11,6 +10,8 @@ import { institutionFor, RecordReader } from '../crud/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, refused } from '../errors.ts'
 import { JOB_TITLE, requirementLevelOf, settingOf } from '../institutionSettings.ts'
+import { eventOf } from '../log/events.ts'
+import { changedFields, writeLog } from '../log/write.ts'
 import { refuseTwin, withOwnCpf } from './duplicates.ts'
 import { statements } from './reading.ts'
 
@@ -44,6 +45,7 @@ export async function createPatient(c: Context<Signed>): Promise<RegisterRecord>
   if (c.req.query('fullDeduplication') !== undefined) await refuseTwin(tx, institutionId, values)
   const insert = prepared(statements.insert(Object.keys(values)), [institutionId, ...Object.values(values)])
   const { rows } = await withOwnCpf(tx, institutionId, values.cpf, () => tx.query(insert))
+  await logPatient(c, 'create', {}, rows[0])
   return rows[0]
 }
 
@@ -51,7 +53,7 @@ export async function createPatient(c: Context<Signed>): Promise<RegisterRecord>
 export async function updatePatient(c: Context<Signed>): Promise<RegisterRecord> {
   const tx = c.get('tx')
   const body = await patientBody(c)
-  const { institutions, user_id } = insideInstitution(c)
+  const { institutions } = insideInstitution(c)
   const current = (await tx.query(prepared(statements.current, [institutions, ...keyOf(c)]))).rows[0]
   if (!current) throw notFound()
   const values = await reader.read(body, current)
@@ -59,18 +61,25 @@ export async function updatePatient(c: Context<Signed>): Promise<RegisterRecord>
   await reader.checkReferences(tx, values, current.institution_id)
   const update = prepared(statements.update(Object.keys(values)), [current.id, ...Object.values(values)])
   const { rows } = await withOwnCpf(tx, current.institution_id, values.cpf, () => tx.query(update))
-  if (c.req.query('withChangelog') !== undefined) await logChanges(tx, user_id, current, rows[0])
+  await logPatient(c, 'update', current, rows[0])
   return rows[0]
 }
 
-/** Unlike usage tracking, which leaves the platform's own administrators out, this says of everyone what was changed. */
-async function logChanges(tx: PoolClient, userId: number, before: Values, after: Values): Promise<void> {
-  const changed = Object.keys(definition.fields)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, old_value: before[field], new_value: after[field] }))
-  if (changed.length === 0) return
-  await tx.query(
-    'INSERT INTO user_logs (institution_id, user_id, event, updated_fields) VALUES ($1, $2, $3, $4)',
-    [before.institution_id, userId, trackedActions.patientEdit, JSON.stringify(changed)],
-  )
+const fields = Object.keys(definition.fields)
+
+/** A save that changed nothing leaves no entry. */
+async function logPatient(
+  c: Context<Signed>,
+  write: 'create' | 'update',
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const changes = changedFields(before, after, fields)
+  if (changes.length === 0) return
+  await writeLog(c.get('tx'), c.get('who').user_id, {
+    institutionId: Number(after.institution_id),
+    event: eventOf(definition, write),
+    subject: String(after.name),
+    changes,
+  })
 }

@@ -7,6 +7,7 @@ import { allowed } from '../crud/mount.ts'
 import { institutionFor } from '../crud/record.ts'
 import { noRefusals, refused } from '../errors.ts'
 import { unsentInvites } from '../invites/records.ts'
+import { changedFields, writeLog } from '../log/write.ts'
 
 /** What one call tries while its sender waits; the rest is sent afterwards, and all of it once the sender has left. */
 const MOST_LETTERS = 200
@@ -36,6 +37,13 @@ export function mountInvites(app: Hono<Signed>, { db, sendUnsent, jobs, later }:
     const { sent, failed } = await sendUnsent(institutions, limits)
     const { waiting, withoutEmail } = await unsentInvites(db.system, institutions)
     const left = Math.max(0, waiting - failed)
+    if (sent + failed > 0)
+      await writeLog(c.get('tx'), who.user_id, {
+        institutionId:
+          institutions.length === 1 ? (institutions[0] ?? who.institution_id) : who.institution_id,
+        event: 'anaesthetistInviteResend',
+        changes: changedFields({}, { sent, failed }),
+      })
     if (waiting > 0) later(jobs.sendInvites(institutions))
     return c.json({ sent, failed, withoutEmail, later: left })
   })

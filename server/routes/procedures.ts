@@ -36,7 +36,7 @@ export function mountProcedures(app: Hono<Signed>): void {
     const who = schedulingStaff(c)
     const given = readPayload(await jsonBody(c))
     const institutionId = institutionFor(given.institution_id, who)
-    const { record, isNew } = await createProcedure(c.get('tx'), given, institutionId)
+    const { record, isNew } = await createProcedure(c.get('tx'), who.user_id, given, institutionId)
     return jsonText(c, record, isNew ? 201 : 200)
   })
 

@@ -3,6 +3,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { idOf, jsonBody, textFields } from '../body.ts'
 import type { Signed } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { changedFields, writeLog } from '../log/write.ts'
 
 /** @throws ApiError 404 for anyone's terms but one's own. */
 function ownId(c: Context<Signed>): number {
@@ -23,7 +24,20 @@ export function mountTerms(app: Hono<Signed>): void {
   app.put('/app/users/:id/terms/accept', async (c) => {
     const userId = ownId(c)
     textFields(await jsonBody(c), ['platform'], { platform: texts.platformMissing })
-    await c.get('tx').query("UPDATE users SET terms_status = 'ACCEPTED' WHERE id = $1", [userId])
+    const { rowCount } = await c
+      .get('tx')
+      .query("UPDATE users SET terms_status = 'ACCEPTED' WHERE id = $1 AND terms_status <> 'ACCEPTED'", [
+        userId,
+      ])
+    if (rowCount) await logAcceptance(c, userId)
     return c.json({ status: 'ACCEPTED' })
   })
+}
+
+/** A log is an institution's: without a chosen one nobody would read it. */
+async function logAcceptance(c: Context<Signed>, userId: number): Promise<void> {
+  const { institution_id } = c.get('who')
+  if (institution_id === null) return
+  const changes = changedFields({ terms_status: 'PENDING' }, { terms_status: 'ACCEPTED' })
+  await writeLog(c.get('tx'), userId, { institutionId: institution_id, event: 'termsAccept', changes })
 }

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
-import { fold } from '../../src/domain/fold.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { can } from '../../src/schema/can.ts'
+import type { LogAnswer } from '../../src/resources/activityLog.ts'
+import { can, managers, staff } from '../../src/schema/can.ts'
 import { idOf, isText, jsonBody, queryNumber } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
 import { noRefusals, refused, withoutPermission } from '../errors.ts'
+import { logPage } from '../log/read.ts'
+import { type ToldEntry, writeTold } from '../log/told.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
@@ -23,12 +25,16 @@ const isUpdatedField = (value: unknown) =>
 /** jsonb holds neither NUL nor half a surrogate pair; JSON.stringify writes both as escapes, and a backslash as two. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/
 
-const isUpdatedFields = (value: unknown) =>
-  isAbsent(value) ||
-  (Array.isArray(value) &&
-    value.length <= 100 &&
-    value.every(isUpdatedField) &&
-    !UNSTORABLE.test(JSON.stringify(value).replaceAll('\\\\', '')))
+const MOST_CHANGES = 100
+/** Characters of JSON: what a list answers of a hundred entries stays readable. */
+const LONGEST_CHANGES = 100_000
+
+const isUpdatedFields = (value: unknown) => {
+  if (isAbsent(value)) return true
+  if (!Array.isArray(value) || value.length > MOST_CHANGES || !value.every(isUpdatedField)) return false
+  const text = JSON.stringify(value)
+  return text.length <= LONGEST_CHANGES && !UNSTORABLE.test(text.replaceAll('\\\\', ''))
+}
 
 const checks: Record<string, (value: unknown) => boolean> = {
   user_id: isId,
@@ -41,6 +47,8 @@ const checks: Record<string, (value: unknown) => boolean> = {
   deleted_user_id: isId,
 }
 
+const LAST_PAGE = 1_000_000
+
 /** Whoever asks is who is written, whatever the body says; the platform's own administrators leave no tracks. */
 export function mountUserLog(app: Hono<Signed>): void {
   app.post('/app/user_log', async (c) => {
@@ -51,44 +59,22 @@ export function mountUserLog(app: Hono<Signed>): void {
     if (Object.keys(wrong).length) throw refused(wrong)
     const who = insideInstitution(c)
     if (who.type === 'AD') return c.json({ id: null })
-    const { rows } = await c.get('tx').query(
-      `INSERT INTO user_logs (institution_id, user_id, event, pdf_name, recipient_email, updated_fields, deleted_invitation_id, deleted_user_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [
-        who.institution_id,
-        who.user_id,
-        body.event,
-        body.pdf_name ?? null,
-        body.recipient_email ?? null,
-        isAbsent(body.updated_fields) ? null : JSON.stringify(body.updated_fields),
-        body.deleted_invitation_id ?? null,
-        body.deleted_user_id ?? null,
-      ],
-    )
-    return c.json({ id: rows[0]?.id }, 201)
+    const { id, isNew } = await writeTold(c.get('tx'), who, body as unknown as ToldEntry)
+    return c.json({ id }, isNew ? 201 : 200)
   })
 
   app.get('/app/user_log', async (c) => {
     const who = insideInstitution(c)
-    if (!can(who, [{ flags: ['is_admin'] }])) throw withoutPermission()
+    if (!can(who, managers)) throw withoutPermission()
     const limit = queryNumber(c, 'limit', 20, 1, 100)
-    const offset = (queryNumber(c, 'page', 1, 1, 1_000_000) - 1) * limit
-    const pattern = `%${fold(c.req.query('search') ?? '')
-      .replace(/[\\%_]/g, '\\$&')
-      .replaceAll('\u0000', '')}%`
-    const entries = await c.get('tx').query(
-      `SELECT l.id, jsonb_build_object('name', u.name) AS user, l.event, l.created_at
-         FROM user_logs l LEFT JOIN users u ON u.id = l.user_id
-        WHERE l.institution_id = any ($1) AND sala_fold(l.event) LIKE $2
-        ORDER BY l.created_at DESC, l.id DESC LIMIT $3 OFFSET $4`,
-      [who.institutions, pattern, limit, offset],
-    )
-    const count = await c
-      .get('tx')
-      .query(
-        'SELECT count(*)::integer AS count FROM user_logs l WHERE l.institution_id = any ($1) AND sala_fold(l.event) LIKE $2',
-        [who.institutions, pattern],
-      )
-    return c.json({ result: entries.rows, count: count.rows[0]?.count ?? 0 })
+    const offset = (queryNumber(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
+    const search = (c.req.query('search') ?? '').replaceAll('\u0000', '')
+    const { institutions } = who
+    const page = await logPage(c.get('tx'), { institutions, search, limit, offset })
+    // A network's people manage users, and see nothing of what registers hold.
+    const result = can(who, staff) ? page.result : page.result.map(withoutDetails)
+    return c.json({ result, count: page.count })
   })
 }
+
+const withoutDetails = (entry: LogAnswer): LogAnswer => ({ ...entry, subject: null, updated_fields: null })

@@ -7,6 +7,7 @@ import { ApiError, noRefusals, refused } from '../errors.ts'
 import { logChange } from './changes.ts'
 import { utc } from './instants.ts'
 import { lockedRecord } from './locked.ts'
+import { logProcedureChange } from './log.ts'
 import { cancellationChecks, faults } from './payload.ts'
 import { parseRecord, recordText } from './record.ts'
 
@@ -75,6 +76,8 @@ export async function cancelProcedure(
   const text = reasonId === null ? description : await reasonText(tx, reasonId, kinds)
   await tx.query(prepared(CANCEL, [current.id, date, reasonId, description ?? text]))
   const record = (await recordText(tx, current.id)) ?? ''
-  await logChange(tx, userId, FIELDS, current, parseRecord(record))
+  const after = parseRecord(record)
+  const updated = await logChange(tx, userId, FIELDS, current, after)
+  await logProcedureChange(tx, userId, 'procedureCancel', updated, current, after)
   return record
 }

@@ -13,7 +13,8 @@ export function changedFields(before: Values, after: Values): Set<keyof Values> 
 }
 
 const nameOf = (one: { name: string } | null) => one?.name ?? null
-const joined = (parts: (string | null)[], by: string) => parts.filter(Boolean).join(by)
+/** The parts that say something, with a sign between them. */
+export const joined = (parts: (string | null)[], by: string) => parts.filter(Boolean).join(by)
 
 /** What a person would read in each field that names something: names instead of ids. */
 const readable: Record<string, (record: ProcedureRecord) => unknown> = {
@@ -42,7 +43,8 @@ const readable: Record<string, (record: ProcedureRecord) => unknown> = {
     ),
 }
 
-const shown = (record: ProcedureRecord, field: string): unknown =>
+/** A field as a person reads it. */
+export const shown = (record: ProcedureRecord, field: string): unknown =>
   readable[field] ? readable[field](record) : (Reflect.get(record, field) ?? null)
 
 const differs = ({ old_value, new_value }: UpdatedField) =>
@@ -51,20 +53,21 @@ const differs = ({ old_value, new_value }: UpdatedField) =>
 const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, created_at)
   SELECT institution_id, id, $2, $3, updated_at FROM procedures WHERE id = $1`
 
-/** Keeps what a save changed, in words that people compare, under the moment that the record now carries. */
+/** Keeps what a save changed, in words that people compare, under the moment that the record now carries; answers it. */
 export async function logChange(
   tx: PoolClient,
   userId: number,
   fields: Iterable<string>,
   before: ProcedureRecord,
   after: ProcedureRecord,
-): Promise<void> {
+): Promise<UpdatedField[]> {
   const updated = [...fields]
     .map(
       (field): UpdatedField => ({ field, old_value: shown(before, field), new_value: shown(after, field) }),
     )
     .filter(differs)
   await tx.query(prepared(INSERT, [after.id, userId, JSON.stringify(updated)]))
+  return updated
 }
 
 interface Change {

@@ -5,7 +5,8 @@ import { scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { ApiError } from '../errors.ts'
 import { complete, emptyValues, type Values } from './complete.ts'
-import { recordText, recordTextByUuid } from './record.ts'
+import { logNewProcedure } from './log.ts'
+import { parseRecord, recordText, recordTextByUuid } from './record.ts'
 import { checkValues, type Facts, factsOf } from './references.ts'
 import { insertProcedure } from './write.ts'
 
@@ -21,6 +22,7 @@ export function named(values: Values, { surgeries }: Facts): Values {
 /** The new record's JSON text, or that of the one that a former sending of the same uuid has made. */
 export async function createProcedure(
   tx: PoolClient,
+  userId: number,
   given: Partial<ProcedurePayload>,
   institutionId: number,
 ): Promise<{ record: string; isNew: boolean }> {
@@ -32,5 +34,6 @@ export async function createProcedure(
   const id = await insertProcedure(tx, uuid, institutionId, named(values, facts))
   const record = await (id ? recordText(tx, id) : recordTextByUuid(tx, uuid))
   if (record === undefined) throw new ApiError(409, scheduling.foreignUuid, { code: 'procedure.uuid' })
+  if (id) await logNewProcedure(tx, userId, parseRecord(record))
   return { record, isNew: id !== undefined }
 }

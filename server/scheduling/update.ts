@@ -7,6 +7,7 @@ import { changedFields, logChange, refuseIfChanged } from './changes.ts'
 import { complete, valuesOf } from './complete.ts'
 import { named } from './create.ts'
 import { lockedRecord } from './locked.ts'
+import { logProcedureChange } from './log.ts'
 import { parseRecord, recordText } from './record.ts'
 import { checkValues, factsOf } from './references.ts'
 import { updateProcedure } from './write.ts'
@@ -36,6 +37,8 @@ export async function changeProcedure(
   if (!changed.size) return JSON.stringify(current)
   await updateProcedure(tx, current.id, values, changed)
   const text = (await recordText(tx, current.id)) ?? ''
-  await logChange(tx, userId, changed, current, parseRecord(text))
+  const after = parseRecord(text)
+  const updated = await logChange(tx, userId, changed, current, after)
+  await logProcedureChange(tx, userId, 'procedureEdit', updated, current, after)
   return text
 }

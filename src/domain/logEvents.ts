@@ -2,8 +2,13 @@ import { type TrackedAction, trackedActions } from './trackedActions.ts'
 
 /** What the server writes into the activity log by itself, beside the tracked actions: name in code → `event`. */
 export const serverEvents = {
+  recordCreate: 'record.create',
+  recordEdit: 'record.edit',
+  recordRemove: 'record.remove',
+  recordImport: 'record.import',
   importRevert: 'import.revert',
   anaesthetistInviteImport: 'anaesthetist-invite.import',
+  anaesthetistInviteResend: 'anaesthetist-invite.resend',
   surgeonImport: 'surgeon.import',
   surgeonRemove: 'surgeon.remove',
   surgicalTeamImport: 'surgical-team.import',
@@ -11,6 +16,7 @@ export const serverEvents = {
   procedureSave: 'procedure.save',
   procedureEdit: 'procedure.edit',
   procedureCancel: 'procedure.cancel',
+  examSend: 'exam.send',
   userPermissions: 'user.permissions',
   userResendInvite: 'user.resend-invite',
   userAcceptInvite: 'user.accept-invite',

@@ -7,7 +7,11 @@ export interface LogAnswer {
   user: { name: string | null }
   event: string
   created_at: string
+  /** What it is about, as a person calls it. */
+  subject: string | null
   updated_fields: { field: string; old_value: unknown; new_value: unknown }[] | null
+  recipient_email: string | null
+  pdf_name: string | null
 }
 
 /** What people did: it is read and searched, and nobody changes it. */

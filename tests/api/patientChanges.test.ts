@@ -52,7 +52,7 @@ describe('a changed patient', () => {
   const changes = async (id: number) =>
     api.rows(
       `SELECT institution_id, user_id, event, updated_fields FROM user_logs
-        WHERE event = 'patient.edit' AND updated_fields->0->>'new_value' = (SELECT name FROM patients WHERE id = $1)`,
+        WHERE event = 'patient.save' AND updated_fields->0->>'new_value' = (SELECT name FROM patients WHERE id = $1)`,
       [id],
     )
 
@@ -66,7 +66,7 @@ describe('a changed patient', () => {
       {
         institution_id: 1,
         user_id: user.id,
-        event: 'patient.edit',
+        event: 'patient.save',
         updated_fields: [
           { field: 'name', old_value: 'Helena Prates', new_value: 'Helena Registrada' },
           { field: 'allergies', old_value: 'Dipirona', new_value: null },
@@ -75,13 +75,17 @@ describe('a changed patient', () => {
     ])
   })
 
-  test('logs nothing where nothing changed, or where the call asks for no changelog [PAT-86]', async () => {
+  test('logs nothing where nothing changed, and a change whether or not the call asks for its log [PAT-86]', async () => {
     const id = await patientRow(api, { name: 'Quieta', job_title_id: 1 })
-    const logged = () => api.rows("SELECT id FROM user_logs WHERE event = 'patient.edit'")
+    const logged = () => api.rows("SELECT id FROM user_logs WHERE event = 'patient.save' ORDER BY id")
     const before = await logged()
     expect((await update(id, { name: 'Quieta' })).status).toBe(200)
-    expect((await update(id, { name: 'Mudada' }, '')).json.name).toBe('Mudada')
     expect(await logged()).toEqual(before)
+    expect((await update(id, { name: 'Mudada' }, '')).json.name).toBe('Mudada')
+    expect(await logged()).toHaveLength(before.length + 1)
+    expect(await changes(id)).toMatchObject([
+      { updated_fields: [{ field: 'name', old_value: 'Quieta', new_value: 'Mudada' }] },
+    ])
   })
 
   test('may be sent back as it was read [PAT-86]', async () => {

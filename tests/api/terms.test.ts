@@ -55,8 +55,9 @@ test("the database itself refuses to change a colleague's terms", async () => {
     await client.query(
       `BEGIN; SELECT set_config('sala.user', '${id}', true), set_config('sala.institutions', '1', true)`,
     )
-    const changed = await client.query("UPDATE users SET terms_status = 'PENDING'")
-    expect(changed.rowCount).toBe(1)
+    const change = "UPDATE users SET terms_status = 'PENDING' WHERE email = "
+    expect((await client.query(`${change} 'gestor@sala.test'`)).rowCount).toBe(1)
+    await expect(client.query(`${change} 'gerente@sala.test'`)).rejects.toMatchObject({ code: '42501' })
   } finally {
     await client.query('ROLLBACK')
     client.release()

@@ -11,12 +11,10 @@ beforeAll(async () => {
 })
 
 const write = (body: unknown, by = token) => api.call('POST /app/user_log', { token: by, body })
-const read = (query = '', by = token) => api.call(`GET /app/user_log${query}`, { token: by })
 const entries = () => api.rows('SELECT * FROM user_logs ORDER BY id')
-const events = (json: { result: { event: string }[] }) => json.result.map(({ event }) => event)
 
 describe('writing an entry', () => {
-  test('keeps the action and what comes with it, under who asks and where [TRACK-50]', async () => {
+  test('keeps the action and what comes with it, under who asks and where [TRACK-50, LOG-08, LOG-09, LOG-10]', async () => {
     const body = {
       user_id: user,
       institution_id: 1,
@@ -30,7 +28,13 @@ describe('writing an entry', () => {
     const { status, json } = await write(body)
     expect(status).toBe(201)
     const [row] = await api.rows('SELECT * FROM user_logs WHERE id = $1', [json.id])
-    expect(row).toEqual({ ...body, id: json.id, created_at: expect.any(String) })
+    expect(row).toEqual({
+      ...body,
+      id: json.id,
+      created_at: expect.any(String),
+      subject: null,
+      by_server: false,
+    })
     expect(Math.abs(Date.parse(row.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
@@ -77,6 +81,7 @@ describe('writing an entry', () => {
     ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: '\u0000' }] }],
     ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: half }] }],
     ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: { [half]: 1 } }] }],
+    ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: 'x'.repeat(100_001) }] }],
     ['updated_fields', { event: 'login', updated_fields: Array(101).fill({ field: 'a' }) }],
     ['', { event: 'login', updated_fields: [{ field: 'a', new_value: deep(50) }] }],
   ])('a wrong %s is refused and nothing written', async (field, body) => {
@@ -89,17 +94,41 @@ describe('writing an entry', () => {
 })
 
 describe('reading the entries', () => {
-  beforeAll(async () => {
-    await api.rows('TRUNCATE user_logs')
-    for (let at = 0; at < 25; at++)
-      await api.rows(
-        `INSERT INTO user_logs (institution_id, user_id, event, created_at)
-         VALUES ($1, $2, $3, now() - make_interval(mins => $4))`,
-        [at < 23 ? 1 : 6, user, at % 2 ? `Ação ${at}` : `evento_${at}`, at],
-      )
-  })
+  /** An institution and a group of the test's own: what stands in their log was written here. */
+  let place: number
+  let group: number
+  let reader: string
+  let ofGroup: string
 
-  test('gives the newest first, twenty a page, with the number of all', async () => {
+  const newPlace = async (more = '') => {
+    const [{ id }] = await api.rows(`INSERT INTO institutions (name${more && `, ${more}`})
+      VALUES ('Hospital do log'${more && ', true'}) RETURNING id`)
+    await api.rows(
+      'INSERT INTO institution_users (institution_id, user_id, is_admin) VALUES ($1, $2, true)',
+      [id, user],
+    )
+    return id
+  }
+  const entry = (institution: number, event: string, minutesAgo: number, by = user) =>
+    api.rows(
+      `INSERT INTO user_logs (institution_id, user_id, event, created_at)
+       VALUES ($1, $2, $3, now() - make_interval(mins => $4))`,
+      [institution, by, event, minutesAgo],
+    )
+
+  beforeAll(async () => {
+    place = await newPlace()
+    group = await newPlace('is_group')
+    await api.rows('INSERT INTO group_members (group_id, member_id) VALUES ($1, $2)', [group, place])
+    reader = await api.signIn('instituicao@sala.test', place)
+    ofGroup = await api.signIn('instituicao@sala.test', group)
+    for (let at = 0; at < 23; at++) await entry(place, at % 2 ? `Ação ${at}` : `evento_${at}`, at)
+    await entry(6, 'Ação alheia', 0)
+  })
+  const read = (query = '', by = reader) => api.call(`GET /app/user_log${query}`, { token: by })
+  const events = (json: { result: { event: string }[] }) => json.result.map(({ event }) => event)
+
+  test('gives the newest first, twenty a page, with the number of all [LOG-07, LOG-11, LOG-12]', async () => {
     const { status, json } = await read()
     expect([status, json.count, json.result.length]).toEqual([200, 23, 20])
     expect(json.result[0]).toEqual({
@@ -107,6 +136,10 @@ describe('reading the entries', () => {
       user: { name: 'Inês Salgado' },
       event: 'evento_0',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      subject: null,
+      updated_fields: null,
+      recipient_email: null,
+      pdf_name: null,
     })
     const times = json.result.map((one: { created_at: string }) => one.created_at)
     expect(times).toEqual([...times].sort().reverse())
@@ -115,13 +148,27 @@ describe('reading the entries', () => {
     expect((await read('?page=4&limit=10')).json).toEqual({ result: [], count: 23 })
   })
 
-  test('finds events, blind to accents and case, by the letter', async () => {
+  test('finds events, blind to accents and case, by the letter [LOG-05]', async () => {
     const found = (await read('?search=ACAO&limit=100')).json
     expect(found.count).toBe(11)
-    expect(events(found)).toHaveLength(11)
+    expect(events(found)).toEqual(Array.from({ length: 11 }, (_, at) => `Ação ${2 * at + 1}`))
+    expect(events((await read('?search=acao&limit=5&page=2')).json)).toEqual(
+      [11, 13, 15, 17, 19].map((at) => `Ação ${at}`),
+    )
     expect((await read('?search=o_2&limit=100')).json.count).toBe(3)
-    expect((await read('?search=%25')).json.count).toBe(0)
-    expect((await read('?search=%00')).json.count).toBe(23)
+    expect((await read('?search=%25')).json).toEqual({ result: [], count: 0 })
+    for (const none of ['%00', '%20%20', '']) expect((await read(`?search=${none}`)).json.count).toBe(23)
+  })
+
+  test('finds events by what they are called in Portuguese [LOG-05]', async () => {
+    await entry(place, 'health-plan.edit', 90)
+    await entry(place, 'health-plan.add', 91)
+    for (const search of ['convenio%20ALTERADO', 'health-plan.edit'])
+      expect(events((await read(`?search=${search}`)).json)).toEqual(['health-plan.edit'])
+    expect(events((await read('?search=conv%C3%AAnio')).json)).toEqual([
+      'health-plan.edit',
+      'health-plan.add',
+    ])
   })
 
   test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=', 'page=-1', 'page=1e3'])(
@@ -132,19 +179,45 @@ describe('reading the entries', () => {
     },
   )
 
-  test('shows a group the entries of its members', async () => {
-    const { json } = await read('?limit=100', await api.signIn('grupo@sala.test', 4))
-    expect(json.count).toBe(23)
+  test('shows a group its own entries among those of its members, by time', async () => {
+    const alone = (await read('?limit=100')).json
+    await entry(group, 'Do grupo', 5)
+    const { json } = await read('?limit=100', ofGroup)
+    expect(json.count).toBe(alone.count + 1)
+    expect(events(json).slice(0, 8)).toEqual([
+      ...['evento_0', 'Ação 1', 'evento_2', 'Ação 3', 'evento_4'],
+      expect.stringMatching(/Do grupo|Ação 5/),
+      expect.stringMatching(/Do grupo|Ação 5/),
+      'evento_6',
+    ])
+    expect(events((await read('?search=grupo', ofGroup)).json)).toEqual(['Do grupo'])
+    expect((await read('?search=grupo')).json.count).toBe(0)
   })
 
-  test('keeps the entries of people who have left', async () => {
-    await api.rows('DELETE FROM institution_users WHERE user_id = (SELECT id FROM users WHERE email = $1)', [
-      'termos@sala.test',
-    ])
-    await api.rows(`INSERT INTO user_logs (institution_id, user_id, event)
-      SELECT 1, id, 'saída' FROM users WHERE email = 'termos@sala.test'`)
+  test('names who wrote, those too who have left or never were there', async () => {
+    const [gone] = await api.rows(
+      "INSERT INTO users (email, name, type) VALUES ('g@x.test', 'Gil Ido', 'IN') RETURNING id",
+    )
+    await entry(place, 'saída', 0, gone.id)
     const { json } = await read('?search=saida')
-    expect([json.count, json.result.length]).toEqual([1, 1])
+    expect(json).toMatchObject({ count: 1, result: [{ user: { name: 'Gil Ido' }, event: 'saída' }] })
+  })
+
+  test('tells what changed to everyone but a network’s people, who see no register', async () => {
+    const fields = [{ field: 'name', old_value: 'Ana', new_value: 'Eva' }]
+    await api.rows(
+      `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields) VALUES ($1, $2, 'patient.save', 'Eva', $3)`,
+      [place, user, JSON.stringify(fields)],
+    )
+    const query = '?search=patient.save'
+    expect((await read(query)).json.result[0]).toMatchObject({ subject: 'Eva', updated_fields: fields })
+    await api.rows("UPDATE users SET type = 'NW' WHERE id = $1", [user])
+    const { json } = await read(query)
+    await api.rows("UPDATE users SET type = 'IN' WHERE id = $1", [user])
+    expect(json).toMatchObject({
+      count: 1,
+      result: [{ event: 'patient.save', subject: null, updated_fields: null }],
+    })
   })
 
   test.each([
@@ -153,7 +226,7 @@ describe('reading the entries', () => {
     ['gerente@sala.test', 403],
     ['anestesista@sala.test', 403],
     ['usuario@sala.test', 403],
-  ])('is for administrators: %s is answered %d', async (email, expected) => {
+  ])('is for administrators: %s is answered %d [LOG-06]', async (email, expected) => {
     const { status, json } = await read('', await api.signIn(email, 1))
     expect(status).toBe(expected)
     if (expected === 403) expect(json.code).toBe('without.permission')

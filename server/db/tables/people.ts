@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { inOrder, searchedBy } from './fragments.ts'
+import { label, searchedBy } from './fragments.ts'
 import { institutions } from './institutions.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' })
@@ -44,11 +44,7 @@ export const users = pgTable(
       .notNull()
       .generatedAlwaysAs(searchedBy(['name', 'email', 'document'])),
   },
-  (table) => [
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    index('users_order').on(inOrder(table.name), table.id),
-    index('users_search').using('gin', sql`search gin_trgm_ops`),
-  ],
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 )
 
 /** What a user may do in an institution. */
@@ -74,9 +70,16 @@ export const institutionUsers = pgTable(
     created_at: instant().notNull().defaultNow(),
     /** Removed from the institution; what the user did there keeps its name. Never active then. */
     removed_at: instant(),
+    /** The user's name and search, kept by triggers: an institution's people are read in its order. */
+    user_name: label().notNull().default(''),
+    user_search: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.institution_id, table.user_id] }),
+    index('institution_users_order')
+      .on(table.institution_id, table.user_name, table.user_id)
+      .where(sql`removed_at is null`),
+    index('institution_users_search').using('gin', sql`user_search gin_trgm_ops`),
     index('institution_users_user').on(table.user_id),
   ],
 )
@@ -186,8 +189,29 @@ export const userLogs = pgTable(
     deleted_invitation_id: integer(),
     deleted_user_id: integer(),
     created_at: instant().notNull().defaultNow(),
+    /** What it is about, as a person calls it: a material's name, a file's. */
+    subject: text(),
+    /** Written with the change that it tells of, and not told by a browser. */
+    by_server: flag(),
   },
-  (table) => [index('user_logs_newest').on(table.institution_id, table.created_at)],
+  (table) => [
+    index('user_logs_newest').on(table.institution_id, table.created_at, table.id),
+    index('user_logs_of_event').on(table.institution_id, table.event, table.created_at, table.id),
+  ],
+)
+
+/**
+ * How often each event stands in the activity log, as the sum of its changes: writers only ever add rows, so they never
+ * wait for each other. Filled by a trigger.
+ */
+export const logTotals = pgTable(
+  'log_totals',
+  {
+    institution_id: integer().notNull(),
+    event: text().notNull(),
+    delta: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('log_totals_key').on(table.institution_id, table.event)],
 )
 
 export interface UpdatedField {

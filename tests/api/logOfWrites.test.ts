@@ -1,0 +1,308 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { eventOf } from '../../server/log/events.ts'
+import { eventText } from '../../src/domain/logEvents.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { bodyFor, createdIn, requestOf } from '../matrix/bodies.ts'
+import { PASSWORD, testApi } from '../support/api.ts'
+import { examForm, pngOf } from '../support/exams.ts'
+import { procedureIn } from '../support/procedures.ts'
+import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
+import { importing } from './imports/sheets.ts'
+
+const api = testApi()
+let token: string
+let user: number
+let ground: Ground
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', 1)
+  user = (await api.rows("SELECT id FROM users WHERE email = 'gestor@sala.test'"))[0].id
+  ground = await groundOf(api, 1)
+})
+
+const ask = (request: string, body?: unknown, by = token) => api.call(request, { token: by, body })
+const lastId = async () => (await api.rows('SELECT coalesce(max(id), 0) AS id FROM user_logs'))[0].id
+
+/** What the log holds more after some work. */
+async function logged(work: () => Promise<unknown>) {
+  const before = await lastId()
+  await work()
+  return api.rows(
+    `SELECT institution_id, user_id, event, subject, updated_fields, by_server FROM user_logs WHERE id > $1 ORDER BY id`,
+    [before],
+  )
+}
+
+const entry = (
+  event: string,
+  subject: string | null,
+  updated_fields: unknown = null,
+  institution_id = 1,
+) => ({
+  institution_id,
+  user_id: user,
+  event,
+  subject,
+  updated_fields,
+  by_server: true,
+})
+const filled = (field: string, new_value: unknown) => ({ field, old_value: null, new_value })
+
+describe('a record of a register', () => {
+  const body = { name: 'Gaze do log', internal_code: 'LOG-1', price: 10.5, description: null }
+  let id: number
+
+  test('is logged when it is entered, with what was filled in [LOG-08, LOG-09]', async () => {
+    const rows = await logged(async () => {
+      id = (await ask('POST /preset/materials', body)).json.id
+    })
+    const fields = [filled('name', body.name), filled('internal_code', 'LOG-1'), filled('price', 10.5)]
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toEqual(entry('material.add', body.name, expect.arrayContaining(fields)))
+    expect(rows[0].updated_fields).toHaveLength(3)
+  })
+
+  test('is logged when it is changed, with each changed field’s old and new value [LOG-08, LOG-09]', async () => {
+    const rows = await logged(() =>
+      ask(`PUT /preset/materials/${id}`, { ...body, price: 12, description: 'Estéril \ud800' }),
+    )
+    expect(rows).toEqual([
+      entry(
+        'material.edit',
+        body.name,
+        expect.arrayContaining([
+          { field: 'price', old_value: 10.5, new_value: 12 },
+          filled('description', 'Estéril \ufffd'),
+        ]),
+      ),
+    ])
+    expect(rows[0].updated_fields).toHaveLength(2)
+    const same = await logged(() => ask(`PUT /preset/materials/${id}`, { price: 12 }))
+    expect(same).toEqual([])
+  })
+
+  test('is logged when it is removed [LOG-08]', async () => {
+    const rows = await logged(() => ask(`DELETE /preset/materials/${id}`))
+    expect(rows).toEqual([entry('material.remove', body.name)])
+  })
+
+  test('is logged whatever register it is of, by its own event', async () => {
+    for (const one of definitions) {
+      const verbs = endpointsOf(one)
+      if (!verbs.create) continue
+      const made = (verb: 'create' | 'update' | 'remove') => eventText(eventOf(one, verb))
+      await bodyFor(api, token, one)
+      let record = { id: 0, uuid: '' }
+      const created = await logged(async () => {
+        record = await createdIn(api, token, one, 1)
+      })
+      expect(created.at(-1)).toMatchObject({ event: made('create'), by_server: true })
+      const changed = await logged(() =>
+        ask(requestOf(one, 'update', record), { [one.title]: 'Outro Nome', institution_id: 1 }),
+      )
+      expect(changed).toEqual([
+        entry(made('update'), 'Outro Nome', [
+          { field: one.title, old_value: expect.any(String), new_value: 'Outro Nome' },
+        ]),
+      ])
+      const removed = await logged(() => ask(requestOf(one, 'remove', record)))
+      expect(removed).toEqual([entry(made('remove'), 'Outro Nome')])
+    }
+  })
+
+  test('of a group’s member is logged in the member, also for the platform’s administrators', async () => {
+    const group = await api.signIn('gestor@sala.test', 4)
+    const named = { ...body, institution_id: 2 }
+    expect(await logged(() => ask('POST /preset/materials', named, group))).toMatchObject([
+      { institution_id: 2, user_id: user },
+    ])
+    const platform = await api.signIn('plataforma@sala.test', 1)
+    const rows = await logged(() => ask('POST /preset/materials', body, platform))
+    expect(rows).toMatchObject([{ event: 'material.add', user_id: 1 }])
+  })
+})
+
+describe('entry and write stand or fall together', () => {
+  const refused: [string, string, unknown, number][] = [
+    ['a mistyped field', 'POST /preset/materials', { name: 7 }, 422],
+    ['an unknown record', 'PUT /preset/materials/2147483647', { name: 'x' }, 404],
+    ['another institution', 'POST /preset/materials', { name: 'Alheio', institution_id: 6 }, 403],
+    ['a patient’s missing gender', 'POST /app/patients', { name: 'Sem Gênero' }, 422],
+    ['an empty procedure', 'POST /app/v3/procedures', {}, 422],
+  ]
+  test.each(refused)('%s leaves no entry', async (_, request, body, status) => {
+    expect(
+      await logged(async () => {
+        expect((await ask(request, body)).status).toBe(status)
+      }),
+    ).toEqual([])
+  })
+
+  test('an import that is refused leaves no entry', async () => {
+    const rows = [{ name: 'Boa do log' }, { name: '' }]
+    expect(
+      await logged(async () => {
+        expect((await importing(api, token)('materials', rows)).status).toBe(422)
+      }),
+    ).toEqual([])
+  })
+
+  test('a write whose entry fails is taken back', async () => {
+    await api.rows("ALTER TABLE user_logs ADD CONSTRAINT no_entry CHECK (event <> 'material.add') NOT VALID")
+    expect((await ask('POST /preset/materials', { name: 'Sem registro' })).status).toBe(500)
+    await api.rows('ALTER TABLE user_logs DROP CONSTRAINT no_entry')
+    expect(await api.rows("SELECT FROM materials WHERE name = 'Sem registro'")).toEqual([])
+  })
+})
+
+describe('a procedure', () => {
+  const codes = { code: 'CÓD-1', password: 'Sg7-segredo' }
+  const withPlan = (more: Record<string, unknown>) => ({
+    procedure_medical_plans: [{ medical_plan_id: ground.plan, ...codes, ...more }],
+  })
+  let id: number
+
+  test('is logged when it is scheduled, in words', async () => {
+    const rows = await logged(async () => {
+      const body = surgeryBody(ground, withPlan({}))
+      id = (await ask('POST /app/v3/procedures', body)).json.id
+      expect((await ask('POST /app/v3/procedures', body)).status).toBe(200)
+    })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ event: 'procedure.save', user_id: user, institution_id: 1 })
+    expect(rows[0].subject).toContain(ground.patient.name)
+    expect(rows[0].updated_fields).toContainEqual(filled('patient_id', ground.patient.name))
+    const plans = rows[0].updated_fields.find(
+      (one: { field: string }) => one.field === 'procedure_medical_plans',
+    )
+    expect(plans.new_value).toEqual([expect.stringMatching(/^Vida .* · CÓD-1$/)])
+  })
+
+  test('is logged when it is changed: of an authorization’s password only that it changed', async () => {
+    const number = await logged(() => ask(`PUT /app/v2/procedures/${id}`, { register_number: '77' }))
+    expect(number).toMatchObject([
+      {
+        event: 'procedure.edit',
+        updated_fields: [{ field: 'register_number', old_value: 'A-1', new_value: '77' }],
+      },
+    ])
+    const password = await logged(() =>
+      ask(`PUT /app/v2/procedures/${id}`, withPlan({ password: 'Outro-segredo' })),
+    )
+    expect(password).toMatchObject([
+      { event: 'procedure.edit', updated_fields: [filled('procedure_medical_plans', null)] },
+    ])
+    expect(await logged(() => ask(`PUT /app/v2/procedures/${id}`, { register_number: '77' }))).toEqual([])
+  })
+
+  test('is logged when it is cancelled', async () => {
+    const rows = await logged(() =>
+      ask(`PUT /app/procedures/cancellation/${id}`, {
+        cancellation_date: '2031-03-10T08:00:00.000-03:00',
+        cancellation_reason_id: null,
+        cancellation_reason_description: 'Faltou luz',
+      }),
+    )
+    expect(rows).toMatchObject([{ event: 'procedure.cancel', user_id: user }])
+    expect(rows[0].updated_fields).toContainEqual(filled('cancellation_reason_description', 'Faltou luz'))
+  })
+
+  test('is logged when exams are sent to it', async () => {
+    const procedure = await procedureIn(api, 1)
+    const rows = await logged(async () => {
+      const body = examForm({ procedureId: procedure, files: [['hemograma.png', pngOf('Hemograma')]] })
+      expect((await ask('POST /v1/ocr-queue', body)).status).toBe(200)
+    })
+    expect(rows).toMatchObject([
+      {
+        event: 'exam.send',
+        updated_fields: expect.arrayContaining([filled('original_filename', ['hemograma.png'])]),
+      },
+    ])
+  })
+})
+
+describe('an import', () => {
+  let id: number
+  test('is one entry, with its file and its counts [TRACK-04, TRACK-30]', async () => {
+    const rows = [{ name: 'Log um' }, { name: 'Log dois' }, { name: 'Log um' }]
+    const entries = await logged(async () => {
+      id = (await importing(api, token)('materials', rows, { file_name: 'lista.xlsx' })).json.id
+    })
+    expect(entries).toEqual([
+      entry('material.import', 'lista.xlsx', [
+        filled('file_name', 'lista.xlsx'),
+        filled('total', 3),
+        filled('created', 2),
+        filled('existing', 1),
+      ]),
+    ])
+    const day = [
+      { procedure_surgery_probable_date: '20/01/2031 07:30', procedure_name: 'Log', patient_name: 'Log Lia' },
+    ]
+    const map = await logged(async () => {
+      const { status, json } = await importing(api, token)('surgeries', day)
+      expect([status, json.errors]).toEqual([200, []])
+    })
+    expect(map).toMatchObject([{ event: 'surgical-map.import-procedure', subject: 'planilha.xlsx' }])
+  })
+
+  test('that is only rehearsed, or sent again, leaves none', async () => {
+    const entries = await logged(() =>
+      importing(api, token)('materials', [{ name: 'Ensaio' }], {}, '?rehearse=true'),
+    )
+    expect(entries).toEqual([])
+  })
+
+  test('that is taken back is an entry', async () => {
+    expect(await logged(() => ask(`PUT /importations/revert/${id}`, { id }))).toEqual([
+      entry('import.revert', 'lista.xlsx', [
+        filled('file_name', 'lista.xlsx'),
+        filled('removed', 2),
+        filled('kept', 0),
+      ]),
+    ])
+    expect(await logged(() => ask(`PUT /importations/revert/${id}`, { id }))).toEqual([])
+  })
+})
+
+test('letters to invited anaesthetists that are sent again are an entry', async () => {
+  await api.rows(
+    "INSERT INTO anaesthetist_invites (institution_id, name, email, is_sent) VALUES (1, 'Log', 'log@sala.test', false)",
+  )
+  const rows = await logged(() => ask('POST /invite/import/anesthetist/retry', { institution_id: 1 }))
+  expect(rows).toMatchObject([{ event: 'anaesthetist-invite.resend', institution_id: 1, user_id: user }])
+})
+
+test('the terms are an entry when they are accepted, once', async () => {
+  const by = await api.signIn('termos@sala.test', 1)
+  const [{ id }] = await api.rows("SELECT id FROM users WHERE email = 'termos@sala.test'")
+  const accept = () => ask(`PUT /app/users/${id}/terms/accept`, { platform: 'maneger' }, by)
+  const rows = await logged(async () => {
+    expect((await accept()).status).toBe(200)
+    expect((await accept()).status).toBe(200)
+  })
+  expect(rows).toMatchObject([{ event: 'terms.accept', user_id: id, by_server: true }])
+})
+
+test('never a password or a token stands anywhere in the log [LOG-09]', async () => {
+  await ask('POST /app/user_log', {
+    event: 'login',
+    updated_fields: [
+      { field: 'password', old_value: PASSWORD, new_value: 'Nova@2026' },
+      {
+        field: 'user',
+        new_value: { name: 'Ana', 'auth-token': token, inner: [{ password_hash: 'argon2' }] },
+      },
+      { field: 'name' },
+    ],
+  })
+  const [{ updated_fields }] = await api.rows('SELECT updated_fields FROM user_logs ORDER BY id DESC LIMIT 1')
+  expect(updated_fields).toEqual([
+    { field: 'password', old_value: null, new_value: null },
+    { field: 'user', old_value: null, new_value: { name: 'Ana', inner: [{}] } },
+    { field: 'name', old_value: null, new_value: null },
+  ])
+  for (const secret of [PASSWORD, 'Nova@2026', token, 'argon2', 'segredo'])
+    expect(await api.rows('SELECT * FROM user_logs l WHERE strpos(l::text, $1) > 0', [secret])).toEqual([])
+})
