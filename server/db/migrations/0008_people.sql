@@ -49,6 +49,8 @@ ALTER TABLE "institutions" ADD COLUMN "updated_at" timestamp with time zone DEFA
 ALTER TABLE "institutions" ADD COLUMN "search" text GENERATED ALWAYS AS (sala_fold(coalesce("name", '') || ' ' || coalesce("document", '') || ' ' || coalesce("id"::text, ''))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "institution_users" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "institution_users" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "institution_users" ADD COLUMN "user_name" text COLLATE "pt-BR-x-icu" DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "institution_users" ADD COLUMN "user_search" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "phone_number" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "crm_number" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "crm_state_id" integer;--> statement-breakpoint
@@ -61,8 +63,8 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREI
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_institution_id_institutions_id_fk" FOREIGN KEY ("institution_id") REFERENCES "public"."institutions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "institution_users_order" ON "institution_users" USING btree ("institution_id","user_name","user_id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "institution_users_search" ON "institution_users" USING gin (user_search gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "invitations_user" ON "invitations" USING btree ("institution_id","user_id");--> statement-breakpoint
 CREATE INDEX "institutions_order" ON "institutions" USING btree ("name" COLLATE "pt-BR-x-icu","id") WHERE removed_at is null;--> statement-breakpoint
-CREATE INDEX "institutions_search" ON "institutions" USING gin (search gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_order" ON "users" USING btree ("name" COLLATE "pt-BR-x-icu","id");--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin (search gin_trgm_ops);
+CREATE INDEX "institutions_search" ON "institutions" USING gin (search gin_trgm_ops);

@@ -1,0 +1,28 @@
+import type { Database } from '../../server/db/database.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { issueToken } from '../../server/tokens.ts'
+
+/** Who asks in the bench: someone who manages one institution, and administers the platform where the type says so. */
+export interface Manager {
+  token: string
+  userId: number
+  institutionId: number
+}
+
+/** A migrated database with one institution, and a session in it of somebody who manages its users. */
+export async function fillManager(db: Database, type: 'AD' | 'IN'): Promise<Manager> {
+  await migrate(db)
+  const one = async (sql: string, values: unknown[] = []): Promise<number> =>
+    (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
+  const userId = await one(
+    "INSERT INTO users (email, name, type) VALUES ($1, 'Gerência', $2) RETURNING id",
+    [`${type.toLowerCase()}@bench.test`, type],
+  )
+  const institutionId = await one("INSERT INTO institutions (name) VALUES ('Hospital') RETURNING id")
+  await db.system.query(
+    'INSERT INTO institution_users (institution_id, user_id, is_admin) VALUES ($1, $2, true)',
+    [institutionId, userId],
+  )
+  const session = await one('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId])
+  return { token: await issueToken(db.system, session, institutionId), userId, institutionId }
+}
