@@ -7,9 +7,10 @@ import type { Register } from './register.ts'
 
 /** What begins a new record, for whoever may: a link where the form is a page, a button where it is a modal. */
 export function AddControl({ register, onAdd }: { register: Register; onAdd: () => void }) {
-  const { access, definition } = register
+  const { access, definition, texts } = register
   if (!access.create) return null
   const near = { onFocus: () => warmForm(definition), onPointerEnter: () => warmForm(definition) }
+  const label = texts.add ?? app.common.add
   if (definition.form.shape === 'page')
     return (
       <Link
@@ -18,12 +19,12 @@ export function AddControl({ register, onAdd }: { register: Register; onAdd: () 
         state={{ fromList: true }}
         to={formAddress(register, 'novo')}
       >
-        {app.common.add}
+        {label}
       </Link>
     )
   return (
     <Button {...near} onClick={onAdd} tone="primary">
-      {app.common.add}
+      {label}
     </Button>
   )
 }

@@ -33,12 +33,15 @@ export function RemoveDialog({ register: { definition, texts }, record, onClose 
     reload()
   }
 
+  const name = titleOf(definition, record)
   return (
     <ConfirmDialog busy={busy} onClose={() => !busy && onClose()} onConfirm={remove} open tone="danger">
-      <p>{texts.confirmRemove}</p>
-      <p>
-        <strong>{titleOf(definition, record)}</strong>
-      </p>
+      <p>{texts.confirmRemove.replace('{name}', name)}</p>
+      {!texts.confirmRemove.includes('{name}') && (
+        <p>
+          <strong>{name}</strong>
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -23,7 +23,10 @@ export function Guarded({ screen, children }: GuardedProps) {
   const face = faceOf(screen, session)
   return (
     // Another screen is another page, even where the same part draws both; so is another record's.
-    <PageFrame key={`${screen.continues ?? screen.path} ${params.id ?? ''}`} title={face.title}>
+    <PageFrame
+      key={`${screen.continues ?? screen.path} ${params.id ?? ''}`}
+      title={face.title.replace('{id}', params.id ?? '')}
+    >
       {children(face)}
     </PageFrame>
   )

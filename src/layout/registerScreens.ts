@@ -13,8 +13,11 @@ function formScreens(definition: Definition, route: `/${string}`): Screen[] {
   ]
 }
 
-/** The screens of a register: its list, and its form where that is a page. One that only shows inside another has none. */
-export function registerScreens(definition: Definition): Screen[] {
+/**
+ * The screens of a register: its list, and its form where that is a page. One that only shows inside another has none.
+ * @param own where its list stands, if not among the registers of the menu
+ */
+export function registerScreens(definition: Definition, own: Partial<Screen> = {}): Screen[] {
   const { route, name } = definition
   if (!route) return []
   const texts = textsOf(name)
@@ -29,6 +32,7 @@ export function registerScreens(definition: Definition): Screen[] {
       group: 'registers',
       hiddenInGroup: definition.inGroup === 'hide',
     },
+    ...own,
   }
   return [list, ...formScreens(definition, route)]
 }

@@ -1,7 +1,12 @@
 import { app } from '../i18n/ptBR/app.ts'
+import { textsOf } from '../i18n/ptBR/resources/index.ts'
+import { activityLog } from '../resources/activityLog.ts'
 import { definitions } from '../resources/index.ts'
+import { institutions } from '../resources/institutions.ts'
+import { users } from '../resources/users.ts'
 import { everyone, staff } from '../schema/can.ts'
-import type { Rule } from '../schema/definition.ts'
+import type { Definition, Rule } from '../schema/definition.ts'
+import type { IconName } from '../ui/Icon.tsx'
 import { registerScreens } from './registerScreens.ts'
 import type { Screen } from './screen.ts'
 
@@ -10,8 +15,6 @@ const later = { page: 'underConstruction' } as const
 const procedure = { page: 'procedure', rule: staff, under: '/' } as const
 const consultation = { page: 'consultation', rule: staff, under: '/' } as const
 const patientForm = { page: 'patientForm', rule: staff, under: '/pacientes' } as const
-const platform: Rule = [{ types: ['AD'] }]
-const managers: Rule = [{ flags: ['is_admin'] }]
 const network: Rule = [{ types: ['NW'] }]
 const anaesthesia: Rule = [{ types: ['AD', 'AN'] }]
 
@@ -22,7 +25,7 @@ const map: Screen[] = [
     title: titles.schedule,
     rule: everyone,
     menu: { label: titles.map, icon: 'calendar', rule: staff },
-    instead: { ...later, title: titles.users, rule: network, under: '/users' },
+    instead: { page: 'register', register: users.name, title: titles.users, rule: network, under: '/users' },
   },
   { page: 'map', path: '/appointments', title: titles.schedule, rule: staff, under: '/' },
   { page: 'map', path: '/agendamentos', title: titles.schedule, rule: staff, under: '/' },
@@ -64,7 +67,7 @@ const attendance: Screen = {
 }
 
 /** Every register's screens, in the order of their definitions. */
-const registers: Screen[] = definitions.flatMap(registerScreens)
+const registers: Screen[] = definitions.flatMap((definition) => registerScreens(definition))
 
 function setting(path: `/${string}`, title: string, rule: Rule): Screen {
   return { ...later, path, title, rule, menu: { label: title, group: 'settings' } }
@@ -87,7 +90,7 @@ const settings: Screen[] = [
     under: '/settings/eventos',
   },
   setting('/settings/farmacos', titles.drugs, staff),
-  setting('/settings/institution', titles.institution, anaesthesia),
+  { ...setting('/settings/institution', titles.institution, anaesthesia), page: 'institutionSettings' },
   setting('/settings/pre-anesthesia', titles.preAnesthesia, anaesthesia),
   {
     ...later,
@@ -96,47 +99,17 @@ const settings: Screen[] = [
     rule: anaesthesia,
     under: '/settings/pre-anesthesia',
   },
-  setting('/settings/configure-ips', titles.allowedIps, staff),
+  { ...setting('/settings/configure-ips', titles.allowedIps, staff), page: 'allowedIps' },
 ]
 
+/** A register outside of the menu's group of registers. */
+const apart = (definition: Definition, icon: IconName, own: Partial<Screen> = {}): Screen[] =>
+  registerScreens(definition, { menu: { label: textsOf(definition.name).title, icon }, ...own })
+
 const administration: Screen[] = [
-  {
-    ...later,
-    path: '/users',
-    title: titles.users,
-    rule: managers,
-    otherwise: '/',
-    menu: { label: titles.users, icon: 'people' },
-  },
-  {
-    ...later,
-    path: '/institutions',
-    title: titles.institutions,
-    rule: platform,
-    menu: { label: titles.institutions, icon: 'building' },
-  },
-  {
-    ...later,
-    path: '/institutions/novo',
-    title: titles.newInstitution,
-    rule: platform,
-    under: '/institutions',
-  },
-  {
-    ...later,
-    path: '/institutions/editar/:id',
-    title: titles.editInstitution,
-    rule: platform,
-    under: '/institutions',
-  },
-  {
-    ...later,
-    path: '/log',
-    title: titles.activityLog,
-    rule: managers,
-    otherwise: '/',
-    menu: { label: titles.activityLog, icon: 'history' },
-  },
+  ...apart(users, 'people', { otherwise: '/' }),
+  ...apart(institutions, 'building'),
+  ...apart(activityLog, 'history', { otherwise: '/' }),
 ]
 
 const session: Screen[] = [

@@ -11,6 +11,8 @@ export type PageName =
   | 'consultation'
   | 'patients'
   | 'patientForm'
+  | 'institutionSettings'
+  | 'allowedIps'
   | 'restricted'
   | 'redirectToApp'
   | 'signOut'
@@ -29,6 +31,7 @@ export interface MenuItem {
 
 /** What is shown at an address. */
 export interface Face {
+  /** `{id}` stands for the address's own. */
   title: string
   page: PageName
   /** The name of the register that the page is generated from. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -16,6 +16,8 @@ interface SearchBoxProps {
   pause?: number
   /** Fewer characters than these search for nothing. */
   minimum?: number
+  /** Says so, while there are fewer. */
+  tooShort?: string
 }
 
 /** A search box that asks once typing pauses; Enter and clearing ask at once. */
@@ -25,11 +27,13 @@ export function SearchBox({
   label,
   pause = 300,
   minimum = 0,
+  tooShort,
   placeholder = app.common.search,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
 
   useEffect(() => {
     if (value === asked.current) return
@@ -59,15 +63,23 @@ export function SearchBox({
     <div className={styles.box}>
       <Icon name="search" size={16} />
       <input
+        aria-describedby={tooShort && hintId}
         aria-label={label}
         className={styles.input}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && askNow(typed)}
         placeholder={placeholder}
         ref={input}
+        // As wide as what it reads; the style sheet says how wide at least.
+        size={placeholder.length}
         type="search"
         value={typed}
       />
+      {tooShort && (
+        <p aria-live="polite" className={styles.hint} id={hintId}>
+          {typed.trim() && !longEnough(typed, minimum) ? tooShort : ''}
+        </p>
+      )}
       {typed && (
         <IconButton
           icon="close"

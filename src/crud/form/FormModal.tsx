@@ -25,7 +25,7 @@ interface FormModalProps {
 export function FormModal({ register, record, defaults, onClose }: FormModalProps) {
   const { definition, texts } = register
   const loaded = useRecord(definition, record?.id, record)
-  const title = record ? texts.edit : texts.new
+  const title = record ? texts.edit.replace('{id}', String(record.id)) : texts.new
   if (loaded.state === 'ready')
     return (
       <ReadyModal

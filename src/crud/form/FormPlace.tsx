@@ -26,7 +26,7 @@ export function FormPlace({ register, id, onLeave, children }: FormPlaceProps) {
     <>
       <ScreenHead
         back={<IconButton icon="back" label={app.common.back} onClick={onLeave} tone="plain" />}
-        title={id === undefined ? texts.new : texts.edit}
+        title={id === undefined ? texts.new : texts.edit.replace('{id}', id)}
       />
       {loaded.state === 'ready' && children(loaded.record)}
       {loaded.state === 'loading' && <FormWaiting register={register} />}

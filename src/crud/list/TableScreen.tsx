@@ -24,7 +24,7 @@ interface TableScreenProps {
 /** A register as a table, or as the two tables that its list is split into: searched, sorted and paged. */
 export function TableScreen({ register, partActions }: TableScreenProps) {
   const { definition, texts, scope, extras } = register
-  const { search, split } = definition.list
+  const { search, split, searchFrom } = definition.list
   const { view, change, list } = useRegisterList(register)
   const everyRow = useEveryRow(register, view, list.found)
   const { add, dialogs, ...recordDialogs } = useRecordDialogs(register)
@@ -43,8 +43,11 @@ export function TableScreen({ register, partActions }: TableScreenProps) {
       <ScreenHead title={texts.title}>
         {search.length > 0 && !split && !awaiting && (
           <SearchBox
-            label={crud.searchIn.replace('{title}', texts.title)}
+            label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
+            minimum={searchFrom}
             onSearch={seek}
+            placeholder={texts.search}
+            tooShort={searchFrom ? crud.searchFrom.replace('{count}', String(searchFrom)) : undefined}
             value={view.search}
           />
         )}

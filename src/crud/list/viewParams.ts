@@ -1,4 +1,4 @@
-import type { Definition } from '../../schema/definition.ts'
+import type { Definition, ListShape } from '../../schema/definition.ts'
 import type { Sort, View } from './visibleRows.ts'
 
 /** What an address calls the parts of a view; of several views in one address each has a prefix. */
@@ -9,6 +9,9 @@ const namesOf = (prefix: string) => ({
   sort: `${prefix}sort`,
 })
 
+/** Rows of a page where the address asks for no other number. */
+const usualSize = ({ perPage, pageSizes }: ListShape) => perPage ?? pageSizes[0]
+
 /** The view that an address asks for; what it leaves out or asks in vain is the register's own. */
 export function viewOf({ list, fields }: Definition, params: URLSearchParams, prefix = ''): View {
   const names = namesOf(prefix)
@@ -17,7 +20,7 @@ export function viewOf({ list, fields }: Definition, params: URLSearchParams, pr
   return {
     search: params.get(names.filter) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    perPage: list.pageSizes.includes(perPage) ? perPage : list.pageSizes[0],
+    perPage: list.pageSizes.includes(perPage) ? perPage : usualSize(list),
     sort: sortIn(params.get(names.sort), fields) ?? list.sort,
   }
 }
@@ -40,7 +43,7 @@ export function paramsOf(
   for (const name of Object.values(names)) params.delete(name)
   if (search) params.set(names.filter, search)
   if (page > 1) params.set(names.page, String(page))
-  if (perPage !== list.pageSizes[0]) params.set(names.size, String(perPage))
+  if (perPage !== usualSize(list)) params.set(names.size, String(perPage))
   if (sort.field !== list.sort.field || sort.order !== list.sort.order)
     params.set(names.sort, `${sort.order === 'DESC' ? '-' : ''}${sort.field}`)
   return params

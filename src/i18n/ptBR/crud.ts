@@ -3,6 +3,7 @@ export const crud = {
   edit: 'Editar {title}',
   remove: 'Remover {title}',
   searchIn: 'Buscar em {title}',
+  searchFrom: 'Digite ao menos {count} caracteres para buscar.',
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',
