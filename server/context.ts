@@ -8,6 +8,7 @@ import { ApiError } from './errors.ts'
 import type { ReceivedExams } from './exams/receive.ts'
 import type { FileStore } from './files/fileStore.ts'
 import type { ReceivedImport } from './imports/receive.ts'
+import type { ReceivedLogo } from './institutions/logoForm.ts'
 import type { SendUnsent } from './invites/sender.ts'
 import type { InviteJobs } from './jobs/invites/inviteJobs.ts'
 import type { ExamJobs } from './jobs/ocr/examJobs.ts'
@@ -38,6 +39,8 @@ export interface Signed {
     exams?: ReceivedExams
     /** What a spreadsheet brought before the transaction was opened. */
     imported?: ReceivedImport
+    /** What an upload of a logo brought before the transaction was opened. */
+    logo?: ReceivedLogo
     /** The letter about a message to the support, sent once that is stored. */
     ticket?: Letter
   }

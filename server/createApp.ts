@@ -10,10 +10,12 @@ import { ApiError, answerError } from './errors.ts'
 import { receiveExams } from './exams/receive.ts'
 import { importers } from './imports/importers.ts'
 import { receiveImport } from './imports/receive.ts'
+import { receiveLogo } from './institutions/logoForm.ts'
 import { mountPages } from './pages.ts'
 import { mountAllowedIps } from './routes/allowedIps.ts'
 import { mountImports } from './routes/imports.ts'
 import { mountInstitutionSettings } from './routes/institutionSettings.ts'
+import { mountInstitutions } from './routes/institutions.ts'
 import { mountInvites } from './routes/invites.ts'
 import { mountOcr } from './routes/ocr.ts'
 import { mountPasswords } from './routes/passwords.ts'
@@ -39,7 +41,7 @@ const tooLarge = () => {
 const countBody = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
 
 /** An upload counts its files itself, each on its own. */
-const isUpload = (path: string) => /\/v1\/ocr-queue\/?$/.test(path)
+const isUpload = (path: string) => /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo)\/?$/.test(path)
 
 /** A spreadsheet's rows are counted while they are received. */
 const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
@@ -61,6 +63,7 @@ const routeNotFound = () => {
 function privateApi(services: Services): Hono<Signed> {
   const app = new Hono<Signed>({ strict: false })
   app.use('/v1/ocr-queue', receiveExams(services))
+  app.use('/web/institution/:id/logo', receiveLogo(services))
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use('/app/tickets', sendTicket(services))
@@ -75,6 +78,7 @@ function privateApi(services: Services): Hono<Signed> {
   mountPatients(app)
   mountPickers(app)
   mountImports(app, services)
+  mountInstitutions(app, services)
   mountInstitutionSettings(app)
   mountAllowedIps(app, services)
   mountTickets(app, services)

@@ -153,13 +153,15 @@ describe('the table of a register', () => {
     expect(open.map((row) => row.relname)).toEqual(['session_tokens'])
   })
 
-  test('the role of requests owns nothing, deletes nothing but a procedure and its lists, and reads no secret', async () => {
+  test('the role of requests owns nothing, deletes nothing but a procedure, its lists and what belongs to what, and reads no secret', async () => {
     const granted = await api.rows(
       `SELECT table_name, privilege_type FROM information_schema.role_table_grants
         WHERE grantee = 'sala_app' AND (privilege_type NOT IN ('SELECT', 'INSERT', 'UPDATE')
            OR table_name IN ('session_tokens', 'sessions', 'password_resets', 'sign_in_throttle')) ORDER BY 1`,
     )
     expect(granted.map((row) => `${row.privilege_type} ${row.table_name}`)).toEqual([
+      'DELETE group_members',
+      'DELETE network_members',
       'DELETE procedure_anaesthetists',
       'DELETE procedure_medical_plans',
       'DELETE procedure_surgeons',

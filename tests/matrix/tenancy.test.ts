@@ -9,6 +9,7 @@ import { type Inserted, insertedIn, requestOf } from './bodies.ts'
 import { checksums } from './checksum.ts'
 import { answering, listed } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
+import { institutionRoutes } from './institutionCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
 import { enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 import { settingsRoutes } from './settingsCalls.ts'
@@ -47,7 +48,13 @@ const OF_THE_SESSION = [
 ]
 
 /** `schedulingRoutes` and `importRoutes` are walked by tests/matrix/schedulingCalls.test.ts and importCalls.test.ts. */
-const elsewhere = [...schedulingRoutes, ...importRoutes, ...settingsRoutes, ...OF_THE_SESSION]
+const elsewhere = [
+  ...schedulingRoutes,
+  ...importRoutes,
+  ...institutionRoutes,
+  ...settingsRoutes,
+  ...OF_THE_SESSION,
+]
 
 const plain = (call: string) => call.replace(/\/$/, '')
 const walked = [

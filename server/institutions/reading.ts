@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import { settingIds } from '../../src/domain/institutionSettings.ts'
+import type { RegisterRecord } from '../../src/schema/record.ts'
+import { insideInstitution, type Signed } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
+import { notFound } from '../errors.ts'
+
+/** An institution as the calls answer it. `login` is for administrators of the platform; its password is for nobody. */
+export interface InstitutionAnswer extends RegisterRecord {
+  uuid: string
+  name: string
+  logo_url: string | null
+  is_group: boolean
+  is_network: boolean
+  enable_signature: boolean
+  login?: string | null
+  /** The first of its groups, or null. */
+  group_id: number | null
+  group_institution: { group_id: number }[]
+  network: { institution_id: number }[]
+  /** The membership of whoever asks. */
+  institution_users: { user_id: number; active: boolean }[]
+}
+
+/** Which institutions a list call wants. `pattern` is a LIKE pattern over folded name, document and id, or null for all. */
+export interface InstitutionQuery {
+  pattern: string | null
+  limit: number
+  offset: number
+}
+
+export const ORDER = 'i.name COLLATE "pt-BR-x-icu", i.id'
+
+const COLUMNS = `i.id, i.uuid, i.name, i.city, i.state_id, i.country_id, i.address, i.phone_number, i.document, i.cnes_code,
+  i.logo_url, i.active, i.homologated, i.is_clinic, i.is_group, i.is_network, i.is_hospital_clinic, i.is_external_system,
+  i.enable_monitors, i.is_paying, i.login, i.payment_start, i.payment_end,
+  EXISTS (SELECT FROM institution_settings s
+    WHERE s.institution_id = i.id AND s.setting_id = ${settingIds.signature} AND s.value = '1') AS enable_signature,
+  g.group_id, coalesce(g.pairs, '[]') AS group_institution,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('institution_id', n.member_id) ORDER BY n.member_id), '[]')
+     FROM network_members n WHERE n.network_id = i.id) AS network,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'active', m.active)), '[]')
+     FROM institution_users m
+    WHERE m.institution_id = i.id AND m.user_id = sala_user() AND m.removed_at IS NULL) AS institution_users`
+
+/** The groups of a whole page are read at once: a group's members are found by the group, not the other way round. */
+const answers = (page: string) => `WITH page AS MATERIALIZED (${page})
+  SELECT ${COLUMNS} FROM page JOIN institutions i ON i.id = page.id
+    LEFT JOIN (SELECT member_id, min(group_id) AS group_id,
+        jsonb_agg(jsonb_build_object('group_id', group_id) ORDER BY group_id) AS pairs
+      FROM group_members WHERE member_id = any (ARRAY(SELECT id FROM page)) GROUP BY member_id) g ON g.member_id = i.id
+   ORDER BY ${ORDER}`
+
+const PAGE_OF_ALL = answers(
+  `SELECT i.id FROM institutions i WHERE i.removed_at IS NULL ORDER BY ${ORDER} LIMIT $1 OFFSET $2`,
+)
+const PAGE_OF_FOUND = answers('SELECT id FROM sala_found_institutions($3, $1, $2) AS found (id)')
+const ONE = answers(`SELECT i.id FROM institutions i WHERE i.removed_at IS NULL AND (i.id = $1 OR i.uuid = $2)
+    AND ($3::integer[] IS NULL OR i.id = any ($3))`)
+
+/** A page of the platform's institutions in the order of their names; empty for who does not administer it. */
+export async function institutionPage(
+  tx: PoolClient,
+  { pattern, limit, offset }: InstitutionQuery,
+): Promise<InstitutionAnswer[]> {
+  const page =
+    pattern === null
+      ? prepared(PAGE_OF_ALL, [limit, offset])
+      : prepared(PAGE_OF_FOUND, [limit, offset, pattern])
+  return (await tx.query(page)).rows
+}
+
+/** How many institutions the platform has, or how many of them match. */
+export async function institutionCount(tx: PoolClient, pattern: string | null): Promise<number> {
+  const { rows } = await tx.query(prepared('SELECT sala_count_institutions($1) AS count', [pattern]))
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * One institution by id or uuid.
+ * @param scope the institutions that may be told of; null for whoever administers the platform
+ * @throws ApiError 404 for none, a removed one and one out of sight.
+ */
+export async function institutionAnswer(
+  tx: PoolClient,
+  key: readonly [number | null, string | null],
+  scope: readonly number[] | null,
+): Promise<InstitutionAnswer> {
+  const row: InstitutionAnswer | undefined = (await tx.query(prepared(ONE, [...key, scope]))).rows[0]
+  if (!row) throw notFound()
+  if (scope === null) return row
+  const { login: _, ...answer } = row
+  return answer as InstitutionAnswer
+}
+
+/** The institutions that whoever asks may be told of; null, which is all, for administrators of the platform. */
+export const scopeOf = (c: Context<Signed>): readonly number[] | null =>
+  c.get('who').type === 'AD' ? null : insideInstitution(c).institutions

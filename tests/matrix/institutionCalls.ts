@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+
+/** An institution to be asked about, and others that belong to nobody's selected one. */
+export interface InstitutionRows {
+  institution: number
+  /** A group, a network and an institution in neither, fresh for each walk. */
+  group: number
+  network: number
+  free: number
+}
+
+export type Rule = 'platform' | 'seen' | 'logo'
+
+/** A call of the institutions, asked about one of them. */
+export interface InstitutionCall {
+  /** The route as the server lists it. */
+  route: string
+  path: (rows: InstitutionRows) => string
+  body?: (rows: InstitutionRows) => unknown
+  /**
+   * Who passes: administrators of the platform; whoever has the institution in sight too; or, of those, the types that
+   * decide how an institution works.
+   */
+  rule: Rule
+  /** When it went well; 200 where nothing is said. */
+  success?: number
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export function logoForm(content: Buffer = PNG, name = 'logo.png', part = 'institution_logo'): FormData {
+  const form = new FormData()
+  form.append(part, new File([new Uint8Array(content)], name, { type: 'image/png' }))
+  return form
+}
+
+const list = (route: string, query = ''): InstitutionCall => ({
+  route: `GET ${route}`,
+  path: () => `${route}${query}`,
+  rule: 'platform',
+})
+
+const change = (route: string): InstitutionCall => ({
+  route,
+  path: ({ institution }) => `${route.split(' ')[1]?.replace('{id}', String(institution))}`,
+  body: () => ({ address: `Rua ${randomUUID()}` }),
+  rule: 'platform',
+})
+
+export const institutionCalls: readonly InstitutionCall[] = [
+  list('/preset/v2/institutions/all', '?page=1&limit=20&search=&order_by=name&asc=false'),
+  list('/preset/v2/institutions/all/count', '?search='),
+  list('/web/groups', '?filter='),
+  list('/web/networks', '?filter='),
+  {
+    route: 'GET /preset/institutions/{id}',
+    path: ({ institution }) => `/preset/institutions/${institution}`,
+    rule: 'seen',
+  },
+  {
+    route: 'POST /preset/institutions',
+    path: () => '/preset/institutions',
+    body: () => ({ name: `Hospital ${randomUUID()}` }),
+    rule: 'platform',
+    success: 201,
+  },
+  change('PUT /v1/institutions/{id}'),
+  change('PUT /preset/institutions/{id}'),
+  {
+    route: 'PUT /preset/institution_group/associate',
+    path: () => '/preset/institution_group/associate',
+    body: ({ group, free }) => ({ group_id: group, institution_id: free }),
+    rule: 'platform',
+  },
+  {
+    route: 'PUT /preset/institution_network/associate',
+    path: () => '/preset/institution_network/associate',
+    body: ({ network, free }) => ({ network_id: network, institution_id: free }),
+    rule: 'platform',
+  },
+  {
+    route: 'POST /web/institution/{id}/logo',
+    path: ({ institution }) => `/web/institution/${institution}/logo`,
+    body: () => logoForm(),
+    rule: 'logo',
+  },
+  {
+    route: 'DELETE /preset/institutions/{id}',
+    path: ({ free }) => `/preset/institutions/${free}`,
+    rule: 'platform',
+  },
+]
+
+/** Read by whoever works there too; walked apart, for its answer is a picture. */
+export const LOGO_ROUTE = 'GET /app/institutions/{id}/logo'
+
+export const institutionRoutes: readonly string[] = [
+  ...institutionCalls.map(({ route }) => route),
+  LOGO_ROUTE,
+]
