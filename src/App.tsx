@@ -24,6 +24,9 @@ import { ThemeRoot } from './ui/theme/ThemeRoot.tsx'
 
 const RegisterPage = lazy(async () => ({ default: (await import('./crud/RegisterPage.tsx')).RegisterPage }))
 const FormPage = lazy(async () => ({ default: (await import('./crud/FormPage.tsx')).FormPage }))
+const ActivityLogPage = lazy(async () => ({
+  default: (await import('./custom/activityLog/ActivityLogPage.tsx')).ActivityLogPage,
+}))
 const InvitesPage = lazy(async () => ({
   default: (await import('./custom/invites/InvitesPage.tsx')).InvitesPage,
 }))
@@ -42,11 +45,26 @@ const PatientFormPage = lazy(async () => ({
 const RedirectToApp = lazy(async () => ({
   default: (await import('./custom/redirectToApp/RedirectToApp.tsx')).RedirectToApp,
 }))
+const AcceptInvitePage = lazy(async () => ({
+  default: (await import('./custom/invite/AcceptInvitePage.tsx')).AcceptInvitePage,
+}))
+const ValidateEmailPage = lazy(async () => ({
+  default: (await import('./custom/validateEmail/ValidateEmailPage.tsx')).ValidateEmailPage,
+}))
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./custom/resetPassword/ResetPasswordPage.tsx')).ResetPasswordPage,
+}))
 const ProcedurePage = lazy(async () => ({
   default: (await import('./custom/scheduling/ProcedurePage.tsx')).ProcedurePage,
 }))
 const ConsultationPage = lazy(async () => ({
   default: (await import('./custom/scheduling/ConsultationPage.tsx')).ConsultationPage,
+}))
+const InstitutionSettingsPage = lazy(async () => ({
+  default: (await import('./custom/institutionSettings/InstitutionSettingsPage.tsx')).InstitutionSettingsPage,
+}))
+const AllowedIpsPage = lazy(async () => ({
+  default: (await import('./custom/allowedIps/AllowedIpsPage.tsx')).AllowedIpsPage,
 }))
 const MapPage = lazy(async () => ({ default: (await import('./custom/surgicalMap/MapPage.tsx')).MapPage }))
 const UsersPage = lazy(async () => ({ default: (await import('./custom/users/UsersPage.tsx')).UsersPage }))
@@ -61,6 +79,7 @@ interface PageProps {
 
 /** Registers whose page has more than what is generated. */
 const registerPages: Partial<Record<string, ComponentType>> = {
+  activityLog: ActivityLogPage,
   anaesthetistInvites: InvitesPage,
   institutions: InstitutionsPage,
   users: UsersPage,
@@ -89,8 +108,13 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   patientForm: PatientFormPage,
   map: () => <MapPage opens="surgeries" />,
   consultationsMap: () => <MapPage opens="pre" />,
+  institutionSettings: () => <InstitutionSettingsPage />,
+  allowedIps: () => <AllowedIpsPage />,
   restricted: RestrictedPage,
   redirectToApp: RedirectToApp,
+  acceptInvite: AcceptInvitePage,
+  validateEmail: ValidateEmailPage,
+  resetPassword: ResetPasswordPage,
   signOut: SignOut,
   underConstruction: ({ face, screen }) => (
     <UnderConstruction title={face.title} withHome={readSession() !== null && screen.path !== '/'} />

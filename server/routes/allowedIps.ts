@@ -2,8 +2,7 @@ import type { Context, Hono } from 'hono'
 import { addressesIn, isIpv4 } from '../../src/domain/ipv4.ts'
 import { allowedIps as texts } from '../../src/i18n/ptBR/allowedIps.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { managers, platform, staff } from '../../src/schema/can.ts'
-import type { Rule } from '../../src/schema/definition.ts'
+import { doorkeepers, staff } from '../../src/schema/can.ts'
 import { clientAddress } from '../addresses.ts'
 import { isText, jsonBody } from '../body.ts'
 import { insideInstitution, type Services, type Signed } from '../context.ts'
@@ -11,9 +10,6 @@ import { allowed } from '../crud/mount.ts'
 import { ApiError, noRefusals, refused } from '../errors.ts'
 import { institutionOfPath } from '../institutionSettings.ts'
 import { changedFields, writeLog } from '../log/write.ts'
-
-/** Who may decide from where an institution is entered. */
-const savers: Rule = [...managers, ...platform]
 
 const MOST = 500
 
@@ -54,7 +50,7 @@ export function mountAllowedIps(app: Hono<Signed>, { config }: Services): void {
     return c.json({ ips: (rows[0]?.ips ?? []).join(','), address: ownAddress(c) })
   })
 
-  const save = allowed(savers, async (c) => {
+  const save = allowed(doorkeepers, async (c) => {
     const tx = c.get('tx')
     const institutionId = institutionOfPath(c)
     const { ips, confirmed } = await wantedOf(c)

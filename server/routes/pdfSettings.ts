@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { drugModes } from '../../src/domain/institutionSettings.ts'
 import { PLATFORM } from '../../src/domain/platform.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthesia, staff } from '../../src/schema/can.ts'
@@ -32,7 +33,7 @@ const DEFAULTS = {
 
 /** Switches come back as they are answered, or as 0 and 1. */
 function readValue(name: Name, value: unknown): boolean | number | undefined {
-  if (name === 'drugsPrintSettings') return [0, 1, 2].find((mode) => mode === value)
+  if (name === 'drugsPrintSettings') return drugModes.find((mode) => mode === value)
   if (value === 0 || value === 1) return value === 1
   return typeof value === 'boolean' ? value : undefined
 }

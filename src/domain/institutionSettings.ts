@@ -12,12 +12,16 @@ export const settingIds = {
   jobTitle: 52,
 } as const
 
+/** How drugs are printed: 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */
+export const drugModes = [0, 1, 2] as const
+
+export type DrugMode = (typeof drugModes)[number]
+
 /** How an institution prints anaesthetic records, as the calls carry it. */
 export interface PdfSettings {
   /** The history of changes is left out. */
   pdfPrintSettings: boolean
-  /** 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */
-  drugsPrintSettings: 0 | 1 | 2
+  drugsPrintSettings: DrugMode
   anaesthesiaGroupPrintSettings: boolean
   activatePre: boolean
 }

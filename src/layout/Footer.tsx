@@ -1,3 +1,4 @@
+import { SupportEntry } from '../custom/support/SupportEntry.tsx'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Settings } from '../providers/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,12 +10,15 @@ export function Footer({ settings }: { settings: Settings }) {
     <footer className={styles.footer}>
       <span>{app.shell.poweredBy}</span>
       <Brand settings={settings} size={16} />
-      {settings.supportUrl && <SupportButton url={settings.supportUrl} />}
+      <div className={styles.entries}>
+        <SupportEntry className={styles.support} />
+        {settings.supportUrl && <SupportButton url={settings.supportUrl} />}
+      </div>
     </footer>
   )
 }
 
-/** Floats over the page; leads to the support's own site. */
+/** Leads to the support's own site. */
 function SupportButton({ url }: { url: string }) {
   return (
     <a className={styles.support} href={url} rel="noreferrer" target="_blank" title={app.shell.support}>

@@ -1,3 +1,5 @@
+import { drugModes, type PdfSettings } from '../domain/institutionSettings.ts'
+import { PLATFORM } from '../domain/platform.ts'
 import { isHttpError, send } from './httpClient.ts'
 
 /** Whether a field that an institution decides about is shown, and whether it must be filled in. */
@@ -45,4 +47,52 @@ export async function settingValue(
     if (isHttpError(error, 404)) return undefined
     throw error
   }
+}
+
+/**
+ * Sets a numbered setting of an institution.
+ * @param isNew it was never set before
+ * @throws HttpError
+ */
+export async function saveSetting(
+  settingId: number,
+  institutionId: number,
+  value: string,
+  isNew: boolean,
+): Promise<void> {
+  const body = { institution_id: institutionId, value, platform: PLATFORM }
+  if (isNew)
+    await send(
+      { method: 'POST', path: '/institutions/settings' },
+      { body: { ...body, institution_setting_id: settingId } },
+    )
+  else await send({ method: 'PUT', path: `/institutions/settings/${settingId}` }, { body })
+}
+
+/** Switches come as true and false, or as 1 and 0 (OQ-065). */
+type Switch = boolean | 0 | 1
+
+interface PdfAnswer {
+  pdfPrintSettings: Switch
+  drugsPrintSettings: number
+  anaesthesiaGroupPrintSettings: Switch
+  activatePre: Switch
+}
+
+/** How an institution prints anaesthetic records. @throws HttpError */
+export async function pdfSettings(institutionId: number, signal?: AbortSignal): Promise<PdfSettings> {
+  const path = `/institution/${institutionId}/settings/pdf`
+  const { data } = await send<PdfAnswer>({ method: 'GET', path }, { signal })
+  return {
+    pdfPrintSettings: Boolean(data.pdfPrintSettings),
+    drugsPrintSettings: drugModes.find((mode) => mode === Number(data.drugsPrintSettings)) ?? 0,
+    anaesthesiaGroupPrintSettings: Boolean(data.anaesthesiaGroupPrintSettings),
+    activatePre: Boolean(data.activatePre),
+  }
+}
+
+/** @throws HttpError */
+export async function savePdfSettings(institutionId: number, settings: PdfSettings): Promise<void> {
+  const path = `/institution/${institutionId}/settings/pdf`
+  await send({ method: 'POST', path }, { body: { ...settings, platform: PLATFORM } })
 }

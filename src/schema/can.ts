@@ -33,3 +33,5 @@ export const platform: Rule = [{ types: ['AD'] }]
 export const anaesthesia: Rule = [{ types: ['AD', 'AN'] }]
 /** Administrators of the platform and of the anaesthetists. */
 export const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]
+/** Whoever decides from where an institution is entered. */
+export const doorkeepers: Rule = [...managers, ...platform]

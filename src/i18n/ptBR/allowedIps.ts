@@ -10,8 +10,10 @@ export const allowedIps = {
   explanation:
     'Só será possível entrar na instituição a partir dos endereços desta lista. Vale para a próxima entrada; quem já está conectado continua.',
   own: 'Seu endereço agora: {address}',
+  addOwn: 'Adicionar meu endereço',
   openToAll: 'Sem nenhum IP cadastrado, a entrada é liberada de qualquer endereço.',
   readOnly: 'Somente administradores podem alterar esta lista.',
+  chooseMember: 'Selecione a instituição para ver e alterar os seus IPs liberados.',
   incomplete: 'Informe endereços IP completos, como 203.0.113.7.',
   tooMany: 'Cadastre no máximo 500 endereços IP.',
   loadFailed: 'Erro ao carregar os IPs.',

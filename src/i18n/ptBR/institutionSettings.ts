@@ -1,6 +1,14 @@
 /** What an institution decides for itself. */
 export const institutionSettings = {
-  logo: 'Logotipo',
+  logo: {
+    title: 'Logotipo',
+    none: 'Sem logo',
+    choose: 'Escolher imagem',
+    change: 'Trocar imagem',
+    file: 'Arquivo do logotipo',
+    hint: 'PNG ou JPEG de até 120 KB.',
+    refused: 'O arquivo selecionado excede o tamanho máximo ou formato permitido.',
+  },
   printing: {
     title: 'Impressão da ficha anestésica',
     pdfPrintSettings: 'Ocultar o histórico de alterações',

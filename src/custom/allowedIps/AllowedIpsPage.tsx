@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScreenHead } from '../../crud/ScreenHead.tsx'
+import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
+import { holderOf } from '../../layout/guard.ts'
+import { loadAllowedIps } from '../../providers/allowedIps.ts'
+import { readSession, type Session } from '../../providers/session.ts'
+import { can, doorkeepers } from '../../schema/can.ts'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { InstitutionChoice, useChosenInstitution } from '../institutionSettings/InstitutionChoice.tsx'
+import { SettingsSkeleton } from '../institutionSettings/SettingsSkeleton.tsx'
+import { AddressForm } from './AddressForm.tsx'
+
+/** From which addresses an institution may be entered. In a group: a member's list, or the group's own. */
+export function AllowedIpsPage() {
+  const session = readSession()
+  return session && <AllowedIpsScreen session={session} />
+}
+
+function AllowedIpsScreen({ session }: { session: Session }) {
+  const chosen = useChosenInstitution(session.institution)
+  return (
+    <>
+      <ScreenHead title={texts.title} />
+      <InstitutionChoice
+        chosen={chosen}
+        institution={session.institution}
+        invitation={texts.chooseMember}
+        withGroup
+      />
+      {chosen !== undefined && (
+        <AddressList institutionId={chosen} key={chosen} readOnly={!can(holderOf(session), doorkeepers)} />
+      )}
+    </>
+  )
+}
+
+function AddressList({ institutionId, readOnly }: { institutionId: number; readOnly: boolean }) {
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['allowedIps', institutionId],
+    queryFn: ({ signal }) => loadAllowedIps(institutionId, signal),
+    // What is being typed must not be measured by a list that changed meanwhile, nor begin from an old one.
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  if (isPending) return <SettingsSkeleton lines={4} />
+  if (!data)
+    return (
+      <FailureState busy={isFetching} onRetry={refetch}>
+        {texts.loadFailed}
+      </FailureState>
+    )
+  return <AddressForm institutionId={institutionId} loaded={data} readOnly={readOnly} />
+}

@@ -1,0 +1,30 @@
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
+import { saveAllowedIps } from '../../providers/allowedIps.ts'
+import { HttpError } from '../../providers/httpClient.ts'
+import { FailureText } from '../institutionSettings/FailureText.tsx'
+
+/** Saves a list, asks before it locks out whoever saves it, and says how it went. */
+export function useSaveAddresses(institutionId: number, onSaved: (ips: string[]) => void) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const [lockout, setLockout] = useState<string>()
+
+  const save = async (ips: string[], confirmed: boolean) => {
+    setBusy(true)
+    try {
+      await saveAllowedIps(institutionId, ips, confirmed)
+      setLockout(undefined)
+      onSaved(ips)
+      notify(texts.saved, { type: 'success' })
+    } catch (error) {
+      const asked = error instanceof HttpError && error.code === 'ip.lockout'
+      setLockout(asked ? error.message : undefined)
+      if (!asked) notify(<FailureText error={error} text={texts.saveFailed} />, { type: 'error' })
+    }
+    setBusy(false)
+  }
+
+  return { save, busy, lockout, forgetLockout: () => setLockout(undefined) }
+}

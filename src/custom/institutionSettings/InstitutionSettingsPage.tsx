@@ -1,0 +1,52 @@
+import { useMembers } from '../../crud/group/useMembers.ts'
+import { ScreenHead } from '../../crud/ScreenHead.tsx'
+import { app } from '../../i18n/ptBR/app.ts'
+import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
+import { type Institution, readSession } from '../../providers/session.ts'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { InstitutionChoice, useChosenInstitution } from './InstitutionChoice.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
+import { useInstitutionSettings } from './useInstitutionSettings.ts'
+
+/** What an institution decides for itself. A group has nothing to print or schedule: there it is a member's. */
+export function InstitutionSettingsPage() {
+  const session = readSession()
+  return session && <SettingsScreen institution={session.institution} />
+}
+
+function SettingsScreen({ institution }: { institution: Institution }) {
+  const chosen = useChosenInstitution(institution)
+  const { members, isLoading } = useMembers(institution)
+  const place = institution.is_group ? members.find(({ id }) => id === chosen) : institution
+  return (
+    <>
+      <ScreenHead title={app.screens.institution} />
+      <InstitutionChoice chosen={chosen} institution={institution} invitation={texts.chooseMember} />
+      {chosen !== undefined && !isLoading && (
+        <Settings institutionId={chosen} key={chosen} logo={place?.logo_url ?? null} />
+      )}
+    </>
+  )
+}
+
+function Settings({ institutionId, logo }: { institutionId: number; logo: string | null }) {
+  const { printing, scheduling } = useInstitutionSettings(institutionId)
+  if (printing.isPending || scheduling.isPending) return <SettingsSkeleton lines={8} />
+  if (!printing.data)
+    return (
+      <FailureState busy={printing.isFetching} onRetry={printing.refetch}>
+        {texts.loadFailed}
+      </FailureState>
+    )
+  return (
+    <SettingsForm
+      institutionId={institutionId}
+      logo={logo}
+      pdf={printing.data}
+      retryScheduling={scheduling.refetch}
+      retryingScheduling={scheduling.isFetching}
+      scheduling={scheduling.data}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { support as texts } from '../../i18n/ptBR/support.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+const SupportModal = lazy(async () => ({ default: (await import('./SupportModal.tsx')).SupportModal }))
+
+/** What opens the message to the support; `className` is the look of the support's entries. */
+export function SupportEntry({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        aria-label={texts.open}
+        className={className}
+        onClick={() => setOpen(true)}
+        title={texts.open}
+        type="button"
+      >
+        <Icon name="mail" size={22} />
+      </button>
+      <Suspense>{open && <SupportModal onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
