@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { fold } from '../../src/domain/fold.ts'
 import type { UserAnswer, UserInstitution } from '../../src/resources/users.ts'
 import { json, never, on } from './handlers.ts'
 import { group, hospital, members } from './session.ts'
@@ -41,7 +42,7 @@ const examples: readonly Example[] = [
 
 const places = [hospital, ...members.slice(1), group]
 
-const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@exemplo.test`
+const addressOf = (name: string) => `${fold(name).replaceAll(' ', '.')}@exemplo.test`
 
 function answerOf({ name, given, at = [hospital.id] }: Example, index: number): UserAnswer {
   return {

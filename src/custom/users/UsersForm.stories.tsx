@@ -1,0 +1,163 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group, hospital } from '../../../tests/stories/session.ts'
+import { usersHandlers } from '../../../tests/stories/users.ts'
+import { UsersPage } from './UsersPage.tsx'
+
+const meta = {
+  title: 'Usuários/Formulário',
+  component: UsersPage,
+  parameters: { at: '/users', handlers: usersHandlers() },
+} satisfies Meta<typeof UsersPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Play = Parameters<NonNullable<Story['play']>>[0]
+
+const network = { ...hospital, name: 'Rede Horizonte', is_network: true }
+
+const labels = {
+  anaesthetist: 'Anestesiologista (aplicativo)',
+  resident: 'Residente (integra com logbook externo)',
+  dashboard: 'Indicadores da instituição',
+  network: 'Indicadores da rede',
+  manager: 'Gestor auxiliar (administração limitada e dados de pacientes)',
+  admin: 'Gestor (acesso completo, com gestão de usuários)',
+}
+
+async function invite({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'NOVO CONVITE' }))
+  await see(() => screen.getByRole('heading', { name: 'Novo convite' }))
+  await screen.findByLabelText(/^E-mail/)
+  return screen.getByRole('dialog')
+}
+
+async function edit({ canvas, userEvent }: Play, name: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Editar ${name}` }))
+  await screen.findByDisplayValue(name)
+  return screen.getByRole('dialog')
+}
+
+const save = () => screen.getByRole('button', { name: 'SALVAR' })
+
+export const Invite: Story = {
+  name: 'Invite [USER-10, USER-11, USER-12, USER-17, USER-36]',
+  play: async (context) => {
+    const form = await invite(context)
+    for (const label of [/^E-mail/, /^Nome/, /^CPF/, /^Telefone/, /^CRM/, /^UF do CRM/, /^Data de expiração/])
+      await expect(within(form).getByLabelText(label)).toBeEnabled()
+    await see(() => within(form).getByText(hospital.name))
+    const shown = () => within(form).getAllByRole('switch').length
+    await expect(shown()).toBe(4)
+    await expect(within(form).queryByLabelText(labels.network)).toBeNull()
+    await expect(within(form).queryByLabelText(labels.resident)).toBeNull()
+    await context.userEvent.click(within(form).getByLabelText(labels.anaesthetist))
+    await waitFor(() => expect(within(form).getByLabelText(labels.resident)).toBeEnabled())
+    await context.userEvent.click(within(form).getByLabelText(labels.anaesthetist))
+    await waitFor(() => expect(shown()).toBe(4))
+  },
+}
+
+export const Network: Story = {
+  name: 'Network [USER-35]',
+  parameters: {
+    viewer: { type: 'NW', institution: network },
+    handlers: [on('GET /preset/institutions', () => json([network])), ...usersHandlers()],
+  },
+  play: async (context) => {
+    const form = await invite(context)
+    await see(() => within(form).getByText(network.name))
+    await expect(within(form).getAllByRole('switch')).toHaveLength(1)
+    await expect(within(form).getByLabelText(labels.network)).toBeEnabled()
+  },
+}
+
+export const Invalid: Story = {
+  name: 'Invalid [USER-18, USER-20, USER-21, USER-23, USER-26]',
+  play: async (context) => {
+    const form = await invite(context)
+    await context.userEvent.type(within(form).getByLabelText(/^Nome/), 'Ana 2')
+    await context.userEvent.type(within(form).getByLabelText('CRM'), '12a')
+    await context.userEvent.type(within(form).getByLabelText('CPF'), '11111111111')
+    await context.userEvent.click(save())
+    for (const text of [
+      'Preencha o email.',
+      'Apenas letras são permitidas.',
+      'Apenas números são permitidos.',
+      'Selecione o tipo de acesso do usuário.',
+    ])
+      await see(() => within(form).getByText(text))
+    await expect(within(form).getByLabelText('CPF')).toBeInvalid()
+  },
+}
+
+export const Invited: Story = {
+  name: 'Invited [USER-45]',
+  play: async (context) => {
+    const form = await invite(context)
+    await context.userEvent.type(within(form).getByLabelText(/^E-mail/), 'helena@exemplo.test')
+    await context.userEvent.click(within(form).getByLabelText(labels.manager))
+    await context.userEvent.click(save())
+    await see(() => screen.getByText('Convite enviado com sucesso!'))
+  },
+}
+
+export const InviteFailed: Story = {
+  name: 'InviteFailed [USER-49]',
+  parameters: { handlers: usersHandlers({ refusal: { status: 500, body: {} } }) },
+  play: async (context) => {
+    const form = await invite(context)
+    await context.userEvent.type(within(form).getByLabelText(/^E-mail/), 'helena@exemplo.test')
+    await context.userEvent.click(within(form).getByLabelText(labels.manager))
+    await context.userEvent.click(save())
+    await see(() => screen.getByText('OPS! Falha ao enviar convite, tente novamente mais tarde!'))
+    await expect(form).toBeVisible()
+  },
+}
+
+export const Edit: Story = {
+  name: 'Edit [USER-04, USER-19, USER-24, USER-47]',
+  play: async (context) => {
+    const form = await edit(context, 'Bruna Paiva')
+    await expect(within(form).getByLabelText(/^E-mail/)).toBeDisabled()
+    await expect(within(form).getByLabelText('CPF')).toBeDisabled()
+    for (const label of [/^Nome/, 'CRM', 'UF do CRM'])
+      await expect(within(form).getByLabelText(label)).toBeEnabled()
+    await expect(within(form).getByLabelText('CRM')).toHaveValue('54321')
+    await expect(within(form).getByLabelText(labels.resident)).toBeChecked()
+    await context.userEvent.click(save())
+    await see(() => screen.getByText('Permissão ou usuario alterados com sucesso!'))
+  },
+}
+
+export const EditPending: Story = {
+  name: 'EditPending [USER-27]',
+  play: async (context) => {
+    const form = await edit(context, 'Célia Neves')
+    for (const label of [/^Nome/, 'CRM', 'UF do CRM'])
+      await expect(within(form).getByLabelText(label)).toBeDisabled()
+    await expect(within(form).getByLabelText('Telefone')).toBeEnabled()
+    await expect(within(form).getByLabelText(labels.manager)).toBeEnabled()
+  },
+}
+
+export const InGroup: Story = {
+  parameters: { viewer: { institution: group } },
+  play: async (context) => {
+    const form = await invite(context)
+    await see(() => within(form).getByText(group.name))
+    await context.userEvent.click(within(form).getByRole('combobox', { name: /^Instituições/ }))
+    const options = await screen.findAllByRole('option')
+    await expect(options.map((option) => option.textContent)).toContain('Maternidade Santa Clara')
+  },
+}
+
+export const NarrowForm: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await invite(context)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
