@@ -117,18 +117,19 @@ const session: Screen[] = [
   { path: '/logout', title: app.shell.signOut, rule: everyone, page: 'signOut' },
 ]
 
+const visitor = { rule: everyone, public: true } as const
+
 /** Pages for visitors. The app is looked for on a tablet where nobody has signed in to the console. */
 const visitors: Screen[] = [
-  { ...later, path: '/accept-invite/:id', title: titles.acceptInvite, rule: everyone, public: true },
-  { ...later, path: '/validate-email/:token', title: titles.validateEmail, rule: everyone, public: true },
+  { ...visitor, path: '/accept-invite/:id', title: titles.acceptInvite, page: 'acceptInvite' },
+  { ...visitor, path: '/validate-email/:token', title: titles.validateEmail, page: 'validateEmail' },
   {
-    ...later,
+    ...visitor,
     path: '/forgot-password/:hash_validation',
     title: titles.resetPassword,
-    rule: everyone,
-    public: true,
+    page: 'resetPassword',
   },
-  { path: '/redirect-to-app', title: titles.mobileApp, rule: everyone, page: 'redirectToApp', public: true },
+  { ...visitor, path: '/redirect-to-app', title: titles.mobileApp, page: 'redirectToApp' },
 ]
 
 /** Every address of the console but /login, which is a page of its own. Menu items stand in the menu's order. */

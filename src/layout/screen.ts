@@ -15,6 +15,9 @@ export type PageName =
   | 'allowedIps'
   | 'restricted'
   | 'redirectToApp'
+  | 'acceptInvite'
+  | 'validateEmail'
+  | 'resetPassword'
   | 'signOut'
   | 'underConstruction'
 

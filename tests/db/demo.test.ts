@@ -165,7 +165,7 @@ test('the hospital has forty people: active, pending without a password, expired
   ])
 })
 
-test('the letters whose tokens the README names lead somewhere for a year, each to a person of its own', async () => {
+test('the letters whose tokens are known lead somewhere for a year, each to a person of its own', async () => {
   const people = `concat_ws(' ', u.password_hash IS NOT NULL, u.email LIKE '%@santaluzia.test') AS person`
   const invites = await rows(
     filled,

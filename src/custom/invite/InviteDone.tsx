@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
+import { useSettings } from '../../layout/useSettings.ts'
+import type { Invite } from '../../providers/publicAccount.ts'
+import { readSession } from '../../providers/session.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { PlainPage } from '../../ui/PlainPage.tsx'
+import { SignInLink } from '../visitor/SignInLink.tsx'
+import { useHeadingFocus } from '../visitor/useHeadingFocus.ts'
+import { type AccessLink, accessLinks } from './accessLinks.ts'
+
+interface InviteDoneProps {
+  invite: Invite
+  /** It was accepted here, just now. */
+  isNew: boolean
+}
+
+/** Where an accepted invite leads. */
+export function InviteDone({ invite, isNew }: InviteDoneProps) {
+  useHeadingFocus(isNew)
+  const { analyticsUrl } = useSettings()
+  const links = accessLinks(invite, { analyticsUrl, signedInAs: readSession()?.user.email })
+  return (
+    <PlainPage
+      actions={
+        <>
+          {links.map((link) => (
+            <Way key={link.label} link={link} />
+          ))}
+          {!links.some(({ by }) => by === 'document') && <SignInLink />}
+        </>
+      }
+      icon="success"
+      title={texts.done}
+    >
+      {texts.doneHint.replace('{institution}', invite.institution)}
+    </PlainPage>
+  )
+}
+
+function Way({ link: { label, href, by } }: { link: AccessLink }) {
+  const className = buttonClass('primary')
+  if (by === 'page')
+    return (
+      <Link className={className} to={href}>
+        {label}
+      </Link>
+    )
+  const other = by === 'tab' ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <a {...other} className={className} href={href}>
+      {label}
+    </a>
+  )
+}

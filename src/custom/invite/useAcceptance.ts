@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
+import { isHttpError, messageOf } from '../../providers/httpClient.ts'
+import { acceptInvite, type Invite } from '../../providers/publicAccount.ts'
+
+export const inviteKey = (token: string) => ['invite', token]
+
+type Account = Parameters<typeof acceptInvite>[1]
+
+export const failureOf = (error: unknown) => messageOf(error, texts.failed)
+
+export interface Acceptance {
+  token: string
+  invite: Invite
+  onAccepted: () => void
+}
+
+/** Accepts an invite; what it is from then on takes the place of what was known of it. */
+export function useAcceptance({ token, onAccepted }: Acceptance) {
+  const queries = useQueryClient()
+  return async function accept(account: Account): Promise<undefined> {
+    try {
+      const accepted = await acceptInvite(token, account)
+      onAccepted()
+      queries.setQueryData<Invite>(inviteKey(token), accepted)
+    } catch (error) {
+      // The answer to an earlier try may have been lost: then all is done.
+      if (isHttpError(error, 409)) await queries.refetchQueries({ queryKey: inviteKey(token) })
+      throw error
+    }
+  }
+}

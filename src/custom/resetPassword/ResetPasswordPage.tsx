@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { app } from '../../i18n/ptBR/app.ts'
+import { resetPassword as texts } from '../../i18n/ptBR/resetPassword.ts'
+import { PlainPage } from '../../ui/PlainPage.tsx'
+import { SignInLink } from '../visitor/SignInLink.tsx'
+import { useHeadingFocus } from '../visitor/useHeadingFocus.ts'
+import { VisitorCard } from '../visitor/VisitorCard.tsx'
+import styles from '../visitor/visitor.module.css'
+import { ResetForm } from './ResetForm.tsx'
+
+/** What the link of a password's recovery opens. */
+export function ResetPasswordPage() {
+  const { hash_validation: hash = '' } = useParams()
+  const [isDone, setDone] = useState(false)
+  useHeadingFocus(isDone)
+  if (isDone)
+    return (
+      <PlainPage actions={<SignInLink tone="primary" />} icon="success" title={texts.done}>
+        {texts.doneHint}
+      </PlainPage>
+    )
+  return (
+    <VisitorCard title={app.screens.resetPassword}>
+      <p className={styles.hint}>{texts.intro}</p>
+      <ResetForm hash={hash} onDone={() => setDone(true)} />
+      <SignInLink />
+    </VisitorCard>
+  )
+}

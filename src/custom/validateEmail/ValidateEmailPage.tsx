@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { app } from '../../i18n/ptBR/app.ts'
+import { validateEmail as texts } from '../../i18n/ptBR/validateEmail.ts'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import { isHttpError } from '../../providers/httpClient.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { PlainPage } from '../../ui/PlainPage.tsx'
+import { SignInLink } from '../visitor/SignInLink.tsx'
+import { useHeadingFocus } from '../visitor/useHeadingFocus.ts'
+import { VisitorFailure } from '../visitor/VisitorFailure.tsx'
+import { validate } from './validate.ts'
+
+/** What the link of an e-mail's confirmation opens. The link works once; what it did is remembered when the page is loaded anew. */
+export function ValidateEmailPage() {
+  const { token = '' } = useParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const validated: string | undefined = state?.validated
+  const { data, error, refetch } = useQuery({
+    queryKey: ['validate-email', token],
+    queryFn: () => validate(token),
+    enabled: validated === undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  useEffect(() => {
+    if (data) void navigate(pathname, { replace: true, state: { validated: data } })
+  }, [data, navigate, pathname])
+  useHeadingFocus(data !== undefined)
+  const email = validated ?? data
+  if (email)
+    return (
+      <PlainPage
+        actions={
+          <>
+            <Link className={buttonClass('primary')} to="/redirect-to-app">
+              {texts.app}
+            </Link>
+            <SignInLink />
+          </>
+        }
+        icon="success"
+        title={texts.done}
+      >
+        {texts.doneHint.replace('{email}', email)}
+      </PlainPage>
+    )
+  if (!error) return <PageSkeleton />
+  return (
+    <VisitorFailure
+      error={error}
+      hint={isHttpError(error, 404) ? texts.hint : undefined}
+      onRetry={() => void refetch()}
+      title={app.screens.validateEmail}
+    >
+      {texts.failed}
+    </VisitorFailure>
+  )
+}

@@ -1,0 +1,40 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { ariaOf, type InputProps, textOf } from '../../crud/kinds/inputProps.ts'
+import { signInTexts } from '../../i18n/ptBR/signIn.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** A new password, which its owner may look at. */
+export function PasswordInput(props: InputProps) {
+  const [shown, setShown] = useState(false)
+  const [verb, noun] = shown ? signInTexts.hidePassword : signInTexts.showPassword
+  return (
+    <OutlinedInput
+      endAdornment={
+        <InputAdornment disableTypography position="end">
+          <Button onClick={() => setShown(!shown)} tone="quiet">
+            {verb}
+            <span className="visuallyHidden">{noun}</span>
+          </Button>
+        </InputAdornment>
+      }
+      error={props.invalid}
+      fullWidth
+      id={props.id}
+      inputRef={props.inputRef}
+      onBlur={props.onBlur}
+      onChange={(event) => props.onChange(event.target.value)}
+      slotProps={{
+        input: {
+          autoCapitalize: 'none',
+          autoComplete: 'new-password',
+          spellCheck: false,
+          ...ariaOf(props),
+        },
+      }}
+      type={shown ? 'text' : 'password'}
+      value={textOf(props.value)}
+    />
+  )
+}
