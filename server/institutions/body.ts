@@ -35,13 +35,14 @@ function idsIn(name: string, key: string, pairs: unknown): number[] {
 
 /** The fields of a body, its associations as lists of ids. @throws ApiError 400, 415, 422. */
 export async function institutionBody(c: Context): Promise<Values> {
-  const body: Values = {}
-  for (const [name, value] of Object.entries(await jsonBody(c))) {
-    if (ANSWERED.includes(name)) continue
-    const key = Object.hasOwn(PAIRED, name) ? PAIRED[name] : undefined
-    body[name] = key ? idsIn(name, key, value) : value
-  }
-  return body
+  const told = Object.entries(await jsonBody(c)).filter(([name]) => !ANSWERED.includes(name))
+  // Not by assignment, which a client's `__proto__` would not survive: it is an unknown field like any other.
+  return Object.fromEntries(
+    told.map(([name, value]) => {
+      const key = Object.hasOwn(PAIRED, name) ? PAIRED[name] : undefined
+      return [name, key ? idsIn(name, key, value) : value]
+    }),
+  )
 }
 
 /** An answered institution as the rules know it: its associations as lists of ids, no password. */
