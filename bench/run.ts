@@ -12,6 +12,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   map: () => import('./map.ts'),
   pickers: () => import('./pickers.ts'),
   imports: () => import('./imports.ts'),
+  log: () => import('./log.ts'),
 }
 
 const asked = process.argv.slice(2)

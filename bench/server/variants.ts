@@ -4,6 +4,7 @@ import type { Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
 import { statementsOf, TOTAL, tableOf } from '../../server/crud/statements.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { changedFields, writeLog } from '../../server/log/write.ts'
 import { materials } from '../../src/resources/materials.ts'
 import type { Filled } from './fill.ts'
 
@@ -89,7 +90,11 @@ export function bare({ db }: Services, { userId, institutionId }: Filled): Hono 
   app.post(PATH, async (c) => {
     const body = await c.req.json<Record<string, unknown>>()
     const values = [institutionId, ...COLUMNS.map((name) => body[name])]
-    const [row] = await query('bareInsert', sql.insert(COLUMNS), values)
+    const row = await inside(async (tx) => {
+      const { rows } = await tx.query({ name: 'bareInsert', text: sql.insert(COLUMNS), values })
+      await writeLog(tx, userId, { institutionId, event: 'materialAdd', changes: changedFields({}, body) })
+      return rows[0]
+    })
     return c.json(row, 201)
   })
   return app

@@ -4,6 +4,7 @@ import { defineResource } from '../schema/definition.ts'
 /** An entry as the call answers it (LOG-07), with what it tells beside (LOG-09). */
 export interface LogAnswer {
   id: number
+  institution_id: number
   user: { name: string | null }
   event: string
   created_at: string

@@ -133,6 +133,7 @@ describe('reading the entries', () => {
     expect([status, json.count, json.result.length]).toEqual([200, 23, 20])
     expect(json.result[0]).toEqual({
       id: expect.any(Number),
+      institution_id: place,
       user: { name: 'Inês Salgado' },
       event: 'evento_0',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -39,11 +39,13 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER count_logged AFTER INSERT ON user_logs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sala_count_logged();
 --> statement-breakpoint
--- Who wrote an entry of an institution in sight: those too who have left it, or never were of it.
-CREATE FUNCTION sala_log_author(entry integer) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT u.name FROM user_logs l JOIN users u ON u.id = l.user_id
-   WHERE l.id = entry AND l.institution_id = any (sala_institutions())
-$$;
+-- Who wrote these entries of institutions in sight: those too who have left one, or never were of it.
+CREATE FUNCTION sala_log_authors(entries integer[]) RETURNS TABLE (entry integer, name text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY SELECT l.id, u.name FROM user_logs l JOIN users u ON u.id = l.user_id
+   WHERE l.id = any (entries) AND l.institution_id = any (sala_institutions());
+END $$;
 --> statement-breakpoint
 ALTER FUNCTION sala_guard() RENAME TO sala_guard_people;
 --> statement-breakpoint

@@ -1,0 +1,36 @@
+import { app } from '../../i18n/ptBR/app.ts'
+import { labelOf, useLookup } from '../../providers/lookups.ts'
+import { lookupNamed, lookups } from '../../resources/lookups.ts'
+import type { Lookup } from '../../schema/definition.ts'
+import { fieldOf, plainWords, valueWords } from './changeWords.ts'
+
+interface ChangedValueProps {
+  event: string
+  field: string
+  value: unknown
+}
+
+/** A value before or after a change, as a person reads it. */
+export function ChangedValue({ event, field: name, value }: ChangedValueProps) {
+  const field = fieldOf(event, name)
+  const lookup = field && 'to' in field ? wholeLookup(field.to) : undefined
+  if (lookup && value !== null) return <ReferredValue lookup={lookup} value={value} />
+  return valueWords(event, name, value) || app.common.none
+}
+
+/** A closed list that is read whole; an id of any other stands as it is. */
+function wholeLookup(name: string): Lookup | undefined {
+  const isFixed = ['genders', 'maritalStatuses', 'countries'].includes(name)
+  return isFixed || lookups.some((one) => one.name === name) ? lookupNamed(name) : undefined
+}
+
+function ReferredValue({ lookup, value }: { lookup: Lookup; value: unknown }) {
+  const { data = [] } = useLookup(lookup.name)
+  const wordsOf = (id: unknown) =>
+    labelOf(
+      lookup,
+      data.find((record) => record.id === id),
+    ) || plainWords(id)
+  const ids: unknown[] = Array.isArray(value) ? value : [value]
+  return ids.map(wordsOf).join(', ') || app.common.none
+}

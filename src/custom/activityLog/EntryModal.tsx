@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { DEFAULT_TIME_ZONE, formatDateTime } from '../../domain/dates.ts'
+import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { eventLabel } from '../../i18n/ptBR/logEvents.ts'
+import type { LogAnswer } from '../../resources/activityLog.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { ChangedValue } from './ChangedValue.tsx'
+import { fieldLabel } from './changeWords.ts'
+import styles from './EntryModal.module.css'
+
+/** An entry as the register keeps it. */
+export type LogEntry = Omit<LogAnswer, 'user'> & { user_name: string | null }
+
+/** One entry whole: who, when and what, and each field that changed. */
+export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [texts.person, entry.user_name ?? app.common.none],
+    [texts.moment, formatDateTime(entry.created_at, DEFAULT_TIME_ZONE)],
+    [texts.subject, entry.subject],
+    [texts.recipient, entry.recipient_email],
+    [texts.pdf, entry.pdf_name],
+  ]
+  return (
+    <Modal onClose={onClose} open title={eventLabel(entry.event)}>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Changes entry={entry} />
+    </Modal>
+  )
+}
+
+function Changes({ entry: { event, updated_fields } }: { entry: LogEntry }) {
+  const id = useId()
+  if (!updated_fields?.length) return <p className={styles.none}>{texts.noChanges}</p>
+  return (
+    <>
+      <h3 className={styles.title} id={id}>
+        {texts.changes}
+      </h3>
+      <table aria-labelledby={id} className={styles.changes}>
+        <thead>
+          <tr>
+            {[texts.field, texts.before, texts.after].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {updated_fields.map(({ field, old_value, new_value }) => (
+            <tr key={field}>
+              <th scope="row">{fieldLabel(event, field)}</th>
+              <td>
+                <ChangedValue event={event} field={field} value={old_value ?? null} />
+              </td>
+              <td>
+                {isHidden(old_value, new_value) ? (
+                  texts.hidden
+                ) : (
+                  <ChangedValue event={event} field={field} value={new_value ?? null} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Of a password the log says only that it changed. */
+const isHidden = (before: unknown, after: unknown) => (before ?? after ?? null) === null
