@@ -5,7 +5,7 @@ import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
 import { fixedLookups } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import { hasValueType } from '../../src/schema/kinds.ts'
+import { hasValueType, isWritable } from '../../src/schema/kinds.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
 import { ApiError, noRefusals, refused } from '../errors.ts'
@@ -40,19 +40,20 @@ export class RecordReader {
   }
 
   /**
-   * The writable values of a body, by rule, over those of the record being changed.
+   * The writable values of a body, by rule, over those of the record being changed; what is set once stays as it is there.
    * @throws ApiError 422 naming each unknown, mistyped or refused field.
    */
   async read(body: Values, current: Values = {}): Promise<Values> {
     const wrong = noRefusals()
     const values: Values = {}
     for (const [name, field] of Object.entries(this.definition.fields))
-      if (!field.readOnly) values[name] = current[name] ?? null
+      if (isWritable(field)) values[name] = current[name] ?? null
     for (const [name, value] of Object.entries(body)) {
       const field = Object.hasOwn(this.definition.fields, name) ? this.definition.fields[name] : undefined
-      if (!field || field.readOnly) {
+      if (!field || !isWritable(field)) {
         if (!this.echoed.has(name)) wrong[name] = texts.unknownField
-      } else if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
+      } else if (field.fixed && Object.hasOwn(current, name)) continue
+      else if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
         wrong[name] = texts.wrongType
       else values[name] = value
     }

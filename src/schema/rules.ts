@@ -1,15 +1,8 @@
 import * as yup from 'yup'
-import { isCnpj } from '../domain/cnpj.ts'
-import { isCpf } from '../domain/cpf.ts'
-import { isCpfOrCnpj } from '../domain/cpfOrCnpj.ts'
-import { DEFAULT_TIME_ZONE, isDate, isFutureDate, today } from '../domain/dates.ts'
-import { onlyDigits } from '../domain/digits.ts'
-import { isEmail } from '../domain/email.ts'
-import { capitaliseName } from '../domain/names.ts'
-import { isPhone } from '../domain/phone.ts'
 import { TEXT_LIMIT } from '../domain/text.ts'
-import type { Definition, Field, FieldOf, Kind } from './definition.ts'
-import { isWritable } from './kinds.ts'
+import type { Definition, Field, Kind } from './definition.ts'
+import { kindRule, LONG_TEXT_LIMIT } from './kindRules.ts'
+import { isAsked, isWritable } from './kinds.ts'
 import type { AnyResourceTexts } from './texts.ts'
 
 /** What a rule says when the register has no words of its own; filled by `i18n/ptBR/app.ts`. */
@@ -19,128 +12,63 @@ export interface RuleTexts {
   /** `{max}` stands for the number of characters. */
   tooLong: string
   digitsOnly: string
+  lettersOnly: string
   futureDate: string
+  /** Of two that cannot both be. */
+  excluded: string
 }
-
-interface Say {
-  required: string
-  invalid: string
-  tooLong: string
-  digitsOnly: string
-  futureDate: string
-}
-
-/** An empty text is no value: it is stored and sent as null. */
-const text = () =>
-  yup
-    .string()
-    .nullable()
-    .transform((value: string | null) => value?.trim() || null)
-
-const passes = (check: (value: string) => boolean, say: string) => ({
-  name: 'valid',
-  message: say,
-  test: (value: string | null | undefined) => !value || check(value),
-})
-
-const MASKED = /^[\d\s./()-]+$/
-
-/** Digits alone, once the marks of a mask are gone; a text with anything else in it stays, to be refused. */
-const digits = (check: (value: string) => boolean, say: string) =>
-  text()
-    .transform((value: string | null) => (value && MASKED.test(value) ? onlyDigits(value) || null : value))
-    .test(passes((value) => /^\d+$/.test(value) && check(value), say))
-
-const limited = (field: FieldOf<'text'>, say: Say) => {
-  const schema = text().max(field.max ?? TEXT_LIMIT, say.tooLong)
-  return field.digitsOnly ? schema.test(passes((value) => /^\d+$/.test(value), say.digitsOnly)) : schema
-}
-
-const id = () => yup.number().integer().nullable()
-
-/** Kind → rule. Values come out as they are stored: names capitalised, documents and phones as digits. */
-const rules: { [K in Kind]: (field: FieldOf<K>, say: Say) => yup.Schema } = {
-  text: limited,
-  longText: (field, say) => text().max(field.max ?? LONG_TEXT_LIMIT, say.tooLong),
-  personName: (field, say) =>
-    text()
-      .transform((value: string | null) => value && capitaliseName(value))
-      .max(field.max ?? TEXT_LIMIT, say.tooLong),
-  email: (field, say) => limited(field, say).test(passes(isEmail, say.invalid)),
-  cpf: (_, say) => digits(isCpf, say.invalid),
-  cnpj: (_, say) => digits(isCnpj, say.invalid),
-  cpfOrCnpj: (_, say) => digits(isCpfOrCnpj, say.invalid),
-  phone: (_, say) => digits(isPhone, say.invalid),
-  money: (_, say) =>
-    yup.number().nullable().min(0, say.invalid).max(MONEY_LIMIT, say.invalid).typeError(say.invalid),
-  integer: (_, say) => id().typeError(say.invalid),
-  // As it was typed: a password may begin with a space.
-  secret: (_, say) =>
-    yup
-      .string()
-      .nullable()
-      .transform((value: string | null) => value || null)
-      .max(TEXT_LIMIT, say.tooLong),
-  // Its file travels by itself: here is nothing to refuse.
-  image: () => yup.mixed().nullable(),
-  date: (field, say) =>
-    text()
-      .test(passes(isDate, say.invalid))
-      .test(
-        passes(
-          (value) => !(field.notFuture && isFutureDate(value, today(DEFAULT_TIME_ZONE))),
-          say.futureDate,
-        ),
-      ),
-  dateTime: (_, say) => text().transform(inUtc).test(passes(isInstant, say.invalid)),
-  boolean: (_, say) => yup.boolean().nullable().typeError(say.invalid),
-  reference: (_, say) => id().typeError(say.invalid),
-  references: (_, say) =>
-    yup
-      .array()
-      .of(id().required(say.invalid))
-      .nullable()
-      .transform((ids: number[] | null) => [...new Set(ids)]),
-}
-
-/** ISO 8601 with its offset; Date.parse reads much else, and rolls 30 February over. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-
-const isInstant = (value: string) =>
-  INSTANT.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
-
-/** In UTC, since PostgreSQL knows no offset beyond 15 hours. */
-const inUtc = (value: string | null) => (value && isInstant(value) ? new Date(value).toISOString() : value)
-
-/** Characters of a description. */
-const LONG_TEXT_LIMIT = 2000
-
-/** numeric(12,2) in the database. */
-const MONEY_LIMIT = 9_999_999_999.99
-
-const ruleOf = <K extends Kind>(field: FieldOf<K> & { kind: K }, say: Say): yup.Schema =>
-  (rules[field.kind] as (field: FieldOf<K>, say: Say) => yup.Schema)(field, say)
 
 function fieldRule(field: Field, own: string | undefined, shared: RuleTexts): yup.Schema {
   const max =
     'max' in field && field.max ? field.max : field.kind === 'longText' ? LONG_TEXT_LIMIT : TEXT_LIMIT
-  const schema = ruleOf(field as never, {
+  const schema = kindRule(field, {
     required: own ?? shared.required,
     invalid: (!field.required && own) || shared.invalid[field.kind],
     tooLong: shared.tooLong.replace('{max}', String(max)),
-    digitsOnly: shared.digitsOnly,
+    digitsOnly: (!field.required && own) || shared.digitsOnly,
+    lettersOnly: (!field.required && own) || shared.lettersOnly,
     futureDate: (!field.required && own) || shared.futureDate,
   })
-  return field.required ? schema.test(filled(own ?? shared.required)) : schema
+  const asked = field.required ? schema.test(filled(own ?? shared.required, field)) : schema
+  return 'excludes' in field && field.excludes ? asked.test(alone(field.excludes, shared.excluded)) : asked
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-const filled = (say: string) => ({
+/** The other fields of the record that a field is of. */
+type Context = { parent: Record<string, unknown> }
+
+const isFilled = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !isEmptyList(value)
+
+/** What is not asked for may be empty. */
+const filled = (say: string, field?: Field) => ({
   name: 'filled',
   message: say,
-  test: (value: unknown) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),
+  test: (value: unknown, { parent }: Context) =>
+    isFilled(value) || (field !== undefined && !isAsked(field, parent)),
 })
+
+const alone = (others: readonly string[], say: string) => ({
+  name: 'alone',
+  message: say,
+  test: (value: unknown, { parent }: Context) =>
+    value !== true || others.every((name) => parent[name] !== true),
+})
+
+const anyOf = (names: readonly string[], say: string) => ({
+  name: 'anyOf',
+  message: say,
+  test: (_: unknown, { parent }: Context) => names.some((name) => parent[name] === true),
+})
+
+/** What is not asked for is null, whatever was sent. */
+const withoutUnasked =
+  ({ fields }: Definition) =>
+  (values: Record<string, unknown>): Record<string, unknown> => {
+    const unasked = Object.keys(fields).filter((name) => !isAsked(fields[name] as Field, values))
+    return { ...values, ...Object.fromEntries(unasked.map((name) => [name, null])) }
+  }
 
 /** The rules of a form that asks for more than its register does: field → what it says where that is empty. */
 export function requiring(
@@ -167,5 +95,9 @@ export function rulesOf(
   const shape: Record<string, yup.Schema> = {}
   for (const [name, field] of Object.entries(definition.fields))
     if (isWritable(field)) shape[name] = fieldRule(field, texts.errors[name], shared)
-  return yup.object(shape)
+  const [first] = definition.oneOf ?? []
+  const firstRule = first && shape[first]
+  if (definition.oneOf && firstRule)
+    shape[first] = firstRule.test(anyOf(definition.oneOf, texts.errors[first] ?? shared.required))
+  return yup.object(shape).transform(withoutUnasked(definition))
 }

@@ -26,14 +26,29 @@ export function resolverOf(
   const member = yup.number().typeError(crud.institutionRequired).required(crud.institutionRequired)
   const all = asksMember ? rules.shape({ [MEMBER]: member }) : rules
   return async (values) => {
-    const missing = missingTexts(statesOf(values), texts.errors, ruleTexts.required)
+    const states = statesOf(values)
+    const missing = missingTexts(states, texts.errors, ruleTexts.required)
     try {
       return { values: await requiring(all, missing).validate(values, { abortEarly: false }), errors: {} }
     } catch (error) {
-      if (error instanceof yup.ValidationError) return { values: {}, errors: errorsOf(error) }
+      if (error instanceof yup.ValidationError)
+        return { values: {}, errors: shownErrors(definition, states, errorsOf(error)) }
       throw error
     }
   }
+}
+
+/** What is missing of several fields is said under the first of them that is shown. */
+function shownErrors(
+  definition: Pick<Definition, 'oneOf'>,
+  states: FieldStates,
+  errors: Record<string, FieldError>,
+): Record<string, FieldError> {
+  const oneOf: readonly string[] = definition.oneOf ?? []
+  const [first = ''] = oneOf
+  const shown = oneOf.find((name) => !states[name]?.hidden)
+  const { [first]: error, ...others } = errors
+  return error && shown ? { ...others, [shown]: error } : errors
 }
 
 /** The first message of each field; a list's items speak for the list. */

@@ -38,7 +38,7 @@ const ACTIONS_PADDING = 16
 /** Names and lists get more of a wide table than a column in its turn would. */
 const SHARE = 'minmax(0, 20%)'
 
-/** Columns that a table of middling width has room for, and those that even a wide one has not. */
+/** Columns that a table of middling width has room for, and those that even a wide one has not where several are of text. */
 const ROOMY = 5
 const PACKED = 7
 
@@ -53,14 +53,14 @@ export function RegisterTable(props: RegisterTableProps) {
       <table
         aria-busy={stale}
         aria-label={props.label}
-        className={tableClass(columns.length)}
+        className={tableClass(columns)}
         style={tracks(columns, actions.length)}
       >
         <thead>
           <tr className={styles.headRow}>
-            {columns.map((column, at) => (
+            {columns.map((column) => (
               <HeadCell
-                className={cellClass(column, at)}
+                className={cellClass(column)}
                 column={column}
                 key={column.label}
                 onSort={onSort}
@@ -91,10 +91,10 @@ export function RegisterTable(props: RegisterTableProps) {
   )
 }
 
-function tableClass(columns: number): string {
+function tableClass(columns: readonly ColumnView[]): string {
   const parts = [styles.table]
-  if (columns > ROOMY) parts.push(styles.crowded)
-  if (columns >= PACKED) parts.push(styles.packed)
+  if (columns.length > ROOMY) parts.push(styles.crowded)
+  if (columns.length >= PACKED && columns.filter(({ width }) => !width).length > 1) parts.push(styles.packed)
   return parts.join(' ')
 }
 
@@ -105,7 +105,7 @@ function tracks(columns: readonly ColumnView[], actions: number): CSSProperties 
     width ? `${width}px` : share && shares ? SHARE : 'minmax(0, 1fr)'
   const all = columns.map((column) => trackOf(column, columns.length > ROOMY))
   const told = columns
-    .filter(({ telling }, at) => at === 0 || telling)
+    .filter(({ title, telling }) => title || telling)
     .map((column) => trackOf(column, false))
   return { '--columns': [...all, end].join(' '), '--told': [...told, end].join(' ') } as CSSProperties
 }

@@ -31,8 +31,8 @@ const always = () => true
 export const Row = memo(function Row({ record, title, columns, actions, opens }: RowProps) {
   return (
     <tr className={styles.row} data-id={record.id} tabIndex={opens ? 0 : undefined}>
-      {columns.map((column, at) => (
-        <td className={cellClass(column, at)} key={column.label}>
+      {columns.map((column) => (
+        <td className={cellClass(column)} key={column.label}>
           {column.content(record)}
         </td>
       ))}
@@ -55,9 +55,9 @@ export const Row = memo(function Row({ record, title, columns, actions, opens }:
   )
 })
 
-/** The first column is the record's title; the others are told or left out where there is little room. */
-export function cellClass({ telling, right }: ColumnView, at: number): string {
-  const parts = [at === 0 ? styles.title : telling ? styles[`telling${telling}`] : styles.untold]
+/** The record's title is always shown; the others are told or left out where there is little room. */
+export function cellClass({ title, telling, right }: ColumnView): string {
+  const parts = [title ? styles.title : telling ? styles[`telling${telling}`] : styles.untold]
   if (right) parts.push(styles.right)
   return parts.join(' ')
 }

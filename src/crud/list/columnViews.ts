@@ -16,6 +16,8 @@ export interface ColumnView {
   width?: number
   share?: 'name' | 'tags'
   right?: true
+  /** It names the record. */
+  title?: boolean
   /** Its place on the card of a narrow screen, from 1; absent where the card leaves it out. */
   telling?: number
   content: (record: RegisterRecord) => ReactNode
@@ -31,9 +33,15 @@ export function columnViews(
   institutionOf?: (record: RegisterRecord) => string,
   byHand: RegisterExtras['cells'] = {},
 ): ColumnView[] {
-  const own = definition.list.columns.map((column) => columnView(definition, texts, column, byHand))
+  const own = titled(definition.list.columns.map((column) => columnView(definition, texts, column, byHand)))
   if (!institutionOf) return own
   return [...own, { label: crud.institution, telling: LAST_TELLING, content: institutionOf }]
+}
+
+/** Where no column is the record's title, the first one is. */
+function titled(columns: ColumnView[]): ColumnView[] {
+  if (columns.some(({ title }) => title)) return columns
+  return columns.map((column, at) => ({ ...column, title: at === 0 }))
 }
 
 function columnView(
@@ -52,6 +60,7 @@ function columnView(
     width: widthOf(field),
     share: cells[field.kind].share,
     right: cells[field.kind].right,
+    title: name === definition.title,
     telling: telling < 0 ? undefined : telling + 1,
     content:
       byHand[name] ??

@@ -24,5 +24,7 @@ export const ruleTexts: RuleTexts = {
   },
   tooLong: 'Use no máximo {max} caracteres.',
   digitsOnly: 'Apenas números são permitidos.',
+  lettersOnly: 'Apenas letras são permitidas.',
+  excluded: 'As duas opções não podem estar marcadas.',
   futureDate: 'A data não pode ser posterior a hoje.',
 }
