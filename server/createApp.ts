@@ -30,6 +30,7 @@ import { mountSignIn } from './routes/signIn.ts'
 import { mountTerms } from './routes/terms.ts'
 import { mountTickets, sendTicket } from './routes/tickets.ts'
 import { mountUserLog } from './routes/userLog.ts'
+import { mountUsers } from './routes/users.ts'
 import { signed } from './signed.ts'
 
 const LARGEST_BODY = 1024 * 1024
@@ -83,6 +84,7 @@ function privateApi(services: Services): Hono<Signed> {
   mountAllowedIps(app, services)
   mountTickets(app, services)
   mountInvites(app, services)
+  mountUsers(app, services)
   for (const definition of definitions) mountRegister(app, definition)
   return app
 }

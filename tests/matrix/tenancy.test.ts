@@ -13,6 +13,7 @@ import { institutionRoutes } from './institutionCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
 import { enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 import { settingsRoutes } from './settingsCalls.ts'
+import { usersRoutes } from './usersCalls.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -53,6 +54,7 @@ const elsewhere = [
   ...importRoutes,
   ...institutionRoutes,
   ...settingsRoutes,
+  ...usersRoutes,
   ...OF_THE_SESSION,
 ]
 

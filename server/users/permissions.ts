@@ -1,0 +1,137 @@
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import { accessFlags } from '../../src/domain/access.ts'
+import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
+import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
+import type { UserAnswer } from '../../src/resources/users.ts'
+import { idOf, jsonBody } from '../body.ts'
+import { insideInstitution, type Services, type Signed, type Who } from '../context.ts'
+import { notFound, refused } from '../errors.ts'
+import { changedFields, writeLog } from '../log/write.ts'
+import { deliver, invite } from './inviting.ts'
+import {
+  type AccountBrief,
+  changeAccess,
+  lockMemberships,
+  type Membership,
+  makePending,
+  ownAccess,
+  retype,
+  statusOf,
+  touchable,
+} from './memberships.ts'
+import {
+  checkFuture,
+  checkOffered,
+  knownOf,
+  type Person,
+  personColumns,
+  readChange,
+  type Wish,
+} from './payload.ts'
+import { userAnswer } from './reading.ts'
+import { dismiss } from './removal.ts'
+import { institutionsAsked, managedTargets, type Target } from './scope.ts'
+
+const TOLD = ['expiration_date', ...accessFlags]
+
+/** What changes of a user, and what stays. */
+interface Change extends Wish {
+  user: AccountBrief & { id: number }
+  /** What was answered of them until now. */
+  before: UserAnswer
+  memberships: Membership[]
+  targets: Target[]
+  person: Person
+}
+
+/**
+ * Gives a user the access of the body in the institutions that it names: new ones are invites, those in sight that it does
+ * not name are left. What the account says of its person changes with it, where the person has joined.
+ * @throws ApiError 403, 404, 422, 502 when a letter does not leave
+ */
+export async function changePermissions(c: Context<Signed>, services: Services): Promise<UserAnswer> {
+  const tx = c.get('tx')
+  const who = insideInstitution(c)
+  const id = idOf(c.req.param('id') ?? '')
+  if (id === null) throw notFound()
+  if (id === who.user_id) throw ownAccess()
+  const body = await jsonBody(c)
+  const scope = [...new Set([...institutionsAsked(c), ...seenAmong(who, body.institution_ids)])]
+  const memberships = await lockMemberships(tx, id, scope)
+  const before = await userAnswer(tx, scope, id)
+  const user = { id, ...(await touchable(tx, id)) }
+  const wish = await readChange(tx, body, before)
+  const targets = await managedTargets(tx, who, wish.institutionIds)
+  const change = { ...wish, user, before, targets, memberships }
+  checkOffered(targets, wish.access)
+  checkEnd(change, services.clock())
+  await changePerson(tx, change)
+  await changeKept(tx, who.user_id, change)
+  for (const { institution_id } of dropped(change)) await dismiss(tx, who.user_id, user, institution_id)
+  const letters = []
+  for (const target of added(change)) {
+    await makePending(tx, { institutionId: target.id, userId: id }, wish.access)
+    letters.push(await invite(tx, services, who, { user, target, access: wish.access }))
+  }
+  await retype(tx, id)
+  const answer = await userAnswer(tx, scope, id)
+  await deliver(services.mail, letters, userTexts.createFailed)
+  return answer
+}
+
+/** Of what a body names, the institutions that who asks may see: administrators of the platform all. */
+function seenAmong({ type, institutions }: Pick<Who, 'type' | 'institutions'>, named: unknown): number[] {
+  const ids = Array.isArray(named) ? named.map((id) => idOf(String(id)) ?? 0) : []
+  return ids.filter((id) => id > 0 && (type === 'AD' || institutions.includes(id)))
+}
+
+const keptOf = ({ memberships, institutionIds }: Change) =>
+  memberships.filter(({ institution_id }) => institutionIds.includes(institution_id))
+
+const dropped = ({ memberships, institutionIds }: Change) =>
+  memberships.filter(({ institution_id }) => !institutionIds.includes(institution_id))
+
+const added = ({ targets, memberships }: Change) =>
+  targets.filter(({ id }) => !memberships.some(({ institution_id }) => institution_id === id))
+
+/** An end that has passed may stay where it is, and be given to nobody. */
+function checkEnd(change: Change, now: Date): void {
+  const { expiration_date } = change.access
+  const stays = keptOf(change).every((one) => one.expiration_date === expiration_date)
+  if (!stays || added(change).length) checkFuture(change.access, now)
+}
+
+async function changePerson(tx: PoolClient, { user, memberships, person }: Change): Promise<void> {
+  const fields = Object.keys(person) as (keyof Person)[]
+  if (fields.length === 0) return
+  if (!memberships.some((one) => statusOf(one) === 'active'))
+    throw refused(Object.fromEntries(fields.map((field) => [field, texts.notJoined])))
+  const sets = fields.map((field, at) => `${personColumns[field]} = $${at + 2}`).join(', ')
+  const values = fields.map((field) => person[field] ?? (field === 'name' ? '' : null))
+  await tx.query(`UPDATE users SET ${sets} WHERE id = $1`, [user.id, ...values])
+}
+
+/** Changes what stays, and tells it in each institution's log; what the account says is told in the first. */
+async function changeKept(tx: PoolClient, asking: number, change: Change): Promise<void> {
+  const { user, access, before, person } = change
+  const kept = keptOf(change)
+  await changeAccess(
+    tx,
+    user.id,
+    kept.map(({ institution_id }) => institution_id),
+    access,
+  )
+  for (const [place, membership] of kept.entries()) {
+    const personal = place === 0 ? changedFields(knownOf(before), person) : []
+    const changes = [...personal, ...changedFields({ ...membership }, { ...access }, TOLD)]
+    if (changes.length === 0) continue
+    await writeLog(tx, asking, {
+      institutionId: membership.institution_id,
+      event: 'userPermissions',
+      subject: user.name || user.email,
+      recipientEmail: user.email,
+      changes,
+    })
+  }
+}

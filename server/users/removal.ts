@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import { idOf, jsonBody } from '../body.ts'
+import { insideInstitution, type Signed } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { writeLog } from '../log/write.ts'
+import { institutionNamed } from './bodies.ts'
+import {
+  type AccountBrief,
+  lockMembership,
+  lockMemberships,
+  ownAccess,
+  removeMembership,
+  retype,
+} from './memberships.ts'
+import { managedTargets } from './scope.ts'
+
+/** Takes a user out of one institution. @throws ApiError 403, 404, 422 */
+export async function removeUser(c: Context<Signed>): Promise<{ id: number }> {
+  const tx = c.get('tx')
+  const who = insideInstitution(c)
+  const id = idOf(c.req.param('id') ?? '')
+  if (id === null) throw notFound()
+  const institutionId = institutionNamed(await jsonBody(c))
+  await managedTargets(tx, who, [institutionId])
+  if (id === who.user_id) throw ownAccess()
+  const { account } = await lockMembership(tx, { institutionId, userId: id })
+  await dismiss(tx, who.user_id, { id, ...account }, institutionId)
+  await retype(tx, id)
+  return { id }
+}
+
+/** Removes a membership and tells it: of who has joined as a removed user, of who has not as a removed invite. */
+export async function dismiss(
+  tx: PoolClient,
+  asking: number,
+  user: AccountBrief & { id: number },
+  institutionId: number,
+): Promise<void> {
+  const [membership] = await lockMemberships(tx, user.id, [institutionId])
+  const invitation = await removeMembership(tx, { institutionId, userId: user.id })
+  await writeLog(tx, asking, {
+    institutionId,
+    subject: user.name || user.email,
+    recipientEmail: user.email,
+    ...(membership?.active
+      ? { event: 'eventDeleteUser', deletedUserId: user.id }
+      : { event: 'eventDeleteInvite', deletedInvitationId: invitation }),
+  })
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { userStatus } from '../../src/domain/access.ts'
+import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
+import { users as userTexts } from '../../src/i18n/ptBR/users.ts'
+import type { UserAnswer } from '../../src/resources/users.ts'
+import { idOf, jsonBody } from '../body.ts'
+import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { institutionNamed } from './bodies.ts'
+import { deliver, invite } from './inviting.ts'
+import { lockMembership, makePending, ownAccess } from './memberships.ts'
+import { userAnswer } from './reading.ts'
+import { managedTargets } from './scope.ts'
+
+/**
+ * Writes once more to someone who has not joined an institution, or whose access there has expired: it begins anew, without
+ * an end. Links of earlier letters lead nowhere from now on.
+ * @throws ApiError 403, 404, 422 for who is active, 502 when the letter does not leave
+ */
+export async function resendInvite(c: Context<Signed>, services: Services): Promise<UserAnswer> {
+  const tx = c.get('tx')
+  const who = insideInstitution(c)
+  const id = idOf(c.req.param('id') ?? '')
+  if (id === null) throw notFound()
+  const institutionId = institutionNamed(await jsonBody(c))
+  const targets = await managedTargets(tx, who, [institutionId])
+  if (id === who.user_id) throw ownAccess()
+  const place = { institutionId, userId: id }
+  const { account, ...membership } = await lockMembership(tx, place)
+  const status = userStatus(membership, services.clock())
+  if (status === 'active') throw new ApiError(422, texts.active, { code: 'user.active' })
+  const access = status === 'expired' ? { ...membership, expiration_date: null } : membership
+  await makePending(tx, place, access)
+  const letters = []
+  for (const target of targets)
+    letters.push(
+      await invite(tx, services, who, { user: { id, ...account }, target, access }, 'userResendInvite'),
+    )
+  const answer = await userAnswer(tx, [...new Set([...who.institutions, institutionId])], id)
+  await deliver(services.mail, letters, userTexts.resend.failed)
+  return answer
+}

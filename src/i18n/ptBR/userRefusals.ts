@@ -1,0 +1,11 @@
+/** Why the server refuses what is asked of users, beyond what their form says of its fields. */
+export const userRefusals = {
+  member: 'Este usuário já faz parte da instituição.',
+  inviteSelf: 'Você não pode convidar a si mesmo.',
+  changeSelf: 'Você não pode alterar o próprio acesso.',
+  accessNotOffered: 'Este tipo de acesso não é oferecido pela instituição.',
+  pastExpiration: 'A data de expiração deve ser futura.',
+  notJoined: 'Só pode ser alterado depois que o usuário aceitar o convite.',
+  active: 'Este usuário já está ativo na instituição.',
+  institutionMissing: 'Selecione a instituição.',
+} as const
