@@ -42,7 +42,7 @@ const column = (
 /** @param ofGroup rows of several institutions stand side by side, each with its institution's name */
 export function patientColumns(ofGroup: boolean): ColumnView[] {
   const columns = [
-    column({ label: labels.columns.name }, Names),
+    column({ label: labels.columns.name, title: true }, Names),
     column(
       { label: labels.fields.cpf, width: 136, telling: 1 },
       ({ cpf }) => formatCpf(cpf ?? '') || app.common.none,

@@ -23,6 +23,9 @@ export const searchBox = (page: Page) => page.getByRole('searchbox', { name: SEA
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 
+/** A yes-or-no field of the form. */
+export const flag = (page: Page, label: string) => page.getByRole('switch', { name: label, exact: true })
+
 export const names = (page: Page) => page.locator('tbody tr td:nth-child(2)')
 
 export interface Made {

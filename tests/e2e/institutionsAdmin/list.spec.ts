@@ -1,0 +1,151 @@
+import { button, heading, notice, unique } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { addressOf, callOf, calls, nextCall } from '../support/wire.ts'
+import { COUNT, find, kept, LIST, type Made, made, names, REMOVE, rowOf, searchBox } from './institutions.ts'
+
+test.use({ person: 'plataforma' })
+
+interface Listed {
+  id: number
+  name: string
+}
+
+const collator = new Intl.Collator('pt-BR')
+
+test('the list has its columns, actions and sizes, and shows the order of the server [INST-02, INST-06…INST-17, INST-77, INST-78, INST-85, INST-86]', async ({
+  page,
+}) => {
+  const counted = nextCall(page, COUNT)
+  const listed = await callOf(page, LIST, () => page.goto('/institutions'))
+  await expect(heading(page, 'Instituições')).toBeVisible()
+  expect(listed.query).toEqual({ page: '1', limit: '20', order_by: 'name', asc: 'false' })
+  const { query, answer } = await counted
+  expect(query.search).toBeUndefined()
+  expect(answer).toEqual({ count: expect.any(Number) })
+  const columns = ['ID', 'Nome', 'CNPJ/CPF', 'Ativo', 'Homologado', 'Grupo', 'Rede', 'Ações']
+  for (const [at, column] of columns.entries())
+    await expect(page.getByRole('columnheader').nth(at)).toHaveAccessibleName(column)
+  const listedNames = (listed.answer as Listed[]).map(({ name }) => name)
+  expect(listedNames).toEqual(listedNames.toSorted(collator.compare))
+  await expect(names(page)).toHaveText(listedNames)
+  const santaLuzia = rowOf(page, 'Hospital Santa Luzia')
+  for (const name of ['Sair da instituição', 'Editar', 'Remover'])
+    await expect(button(santaLuzia, `${name} Hospital Santa Luzia`)).toBeVisible()
+  await expect(searchBox(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ADICIONAR', exact: true })).toBeVisible()
+  const sizes = page.getByRole('combobox', { name: 'Registros por página' })
+  await expect(sizes).toHaveValue('20')
+  await expect(sizes.getByRole('option')).toHaveText(
+    ['10', '20', '30', '50', '100'].map((size) => `${size} por página`),
+  )
+  const more = await callOf(page, LIST, () => sizes.selectOption('10'))
+  expect(more.query).toMatchObject({ page: '1', limit: '10' })
+  await expect(names(page)).toHaveCount(Math.min(10, listedNames.length))
+})
+
+test('the search finds name, document and id, and is one call of list and count [INST-16, INST-77, INST-78]', async ({
+  page,
+}) => {
+  const one = await made('Hospital Ávila', { document: '11444777000161' })
+  await page.goto('/institutions')
+  for (const sought of [one.name.toUpperCase().replace('Á', 'A'), String(one.id)]) {
+    const counted = nextCall(page, COUNT, (request) => new URL(request.url()).searchParams.has('search'))
+    const listed = await callOf(page, LIST, () => searchBox(page).fill(sought))
+    expect(listed.query).toMatchObject({
+      search: sought,
+      page: '1',
+      limit: '20',
+      order_by: 'name',
+      asc: 'false',
+    })
+    expect((await counted).query).toMatchObject({ search: sought })
+    await expect(rowOf(page, one.name)).toBeVisible()
+  }
+  await callOf(page, LIST, () => searchBox(page).fill('11444777000161'))
+  await expect(rowOf(page, one.name)).toContainText('11.444.777/0001-61')
+  await searchBox(page).fill('nada disto existe')
+  await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
+})
+
+test('search and page are found again after the edit screen, by saving and by going back [INST-04, INST-14, INST-19]', async ({
+  page,
+}) => {
+  const word = unique('Lote')
+  const lot: Made[] = []
+  for (let at = 0; at < 12; at += 1) lot.push(await made(`${word} ${String.fromCharCode(65 + at)}`))
+  await page.goto('/institutions')
+  await page.getByRole('combobox', { name: 'Registros por página' }).selectOption('10')
+  await searchBox(page).fill(word)
+  await expect(names(page)).toHaveText(lot.slice(0, 10).map(({ name }) => name))
+  await button(page, 'Próxima página').click()
+  await expect(names(page)).toHaveText(lot.slice(10).map(({ name }) => name))
+  const [, last] = lot.slice(10)
+  if (!last) throw new Error('the lot has twelve')
+
+  const expectSame = async () => {
+    await expect(searchBox(page)).toHaveValue(word)
+    await expect(names(page)).toHaveText(lot.slice(10).map(({ name }) => name))
+    await expect(button(page, 'Página 2')).toHaveAttribute('aria-current', 'page')
+  }
+  await button(page, `Editar ${last.name}`).click()
+  await expect(page).toHaveURL(`/institutions/editar/${last.id}`)
+  await button(page, 'Voltar').click()
+  await expectSame()
+  await rowOf(page, last.name).click()
+  await page.getByRole('textbox', { name: 'Cidade', exact: true }).fill('Curitiba')
+  await button(page, 'SALVAR').click()
+  await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
+  await expectSame()
+  await page.goBack()
+  await page.goForward()
+  await expectSame()
+})
+
+test('an institution is removed only after Sim, and the list is read again [INST-15, INST-18, INST-79, INST-82]', async ({
+  page,
+}) => {
+  const one = await made('Clínica Encerrada')
+  await find(page, one.name)
+  const seen = calls(page)
+  await button(page, `Remover ${one.name}`).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Confirma remover a instituição ${one.name} ?`)
+  await button(question, 'Não').click()
+  await expect(question).toBeHidden()
+  expect(seen.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  await button(page, `Remover ${one.name}`).click()
+  const [sent] = await Promise.all([
+    nextCall(page, REMOVE),
+    nextCall(page, LIST),
+    button(question, 'Sim').click(),
+  ])
+  expect(sent).toMatchObject({ path: `/preset/institutions/${one.id}`, body: null, status: 200 })
+  await expect(notice(page, 'Instituição removida com sucesso')).toBeVisible()
+  await expect(rowOf(page, one.name)).toHaveCount(0)
+  expect((await kept(one.name))?.removed_at).toBeInstanceOf(Date)
+})
+
+test('a removal that fails is told, and the institution stays [INST-83]', async ({ page }) => {
+  const one = await made('Clínica Persistente')
+  await page.route(addressOf(`/preset/institutions/${one.id}`), (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await find(page, one.name)
+  await button(page, `Remover ${one.name}`).click()
+  await button(page.getByRole('alertdialog'), 'Sim').click()
+  await expect(notice(page, 'Falha ao remover a instituição, tente novamente mais tarde!')).toBeVisible()
+  await expect(rowOf(page, one.name)).toBeVisible()
+  expect((await kept(one.name))?.removed_at).toBeNull()
+})
+
+test('a list that cannot be read says so and is asked for again', async ({ page }) => {
+  let failing = true
+  await page.route(addressOf('/preset/v2/institutions/all'), (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.goto('/institutions')
+  await expect(page.getByText('Não foi possível carregar os registros.')).toBeVisible()
+  failing = false
+  await button(page, 'Tentar novamente').click()
+  await expect(names(page).first()).toBeVisible()
+})
