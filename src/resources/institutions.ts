@@ -13,6 +13,7 @@ export const logo = {
   maxBytes: LOGO_BYTES,
   types: LOGO_TYPES,
   from: 'GET /app/institutions/{id}/logo',
+  address: 'logo_url',
   to: 'POST /web/institution/{uuid}/logo',
   part: 'institution_logo',
 } as const

@@ -67,8 +67,9 @@ interface ImageField extends FieldBase {
   maxBytes: number
   /** MIME types. */
   types: readonly string[]
-  /** The call that answers it. */
+  /** The call that answers it, and the key of an answer that is null where there is none. */
   from: Endpoint
+  address: string
   /** The call that takes it, and the part of the form that it is there. */
   to: Endpoint
   part: string

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Field } from '../../schema/definition.ts'
@@ -10,6 +10,8 @@ import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldState } from './fieldStates.ts'
 import styles from './form.module.css'
 import type { FormValues } from './formValues.ts'
+
+const ImageField = lazy(async () => ({ default: (await import('./ImageField.tsx')).ImageField }))
 
 interface FormFieldProps {
   register: Register
@@ -38,7 +40,20 @@ export function FormField(props: FormFieldProps) {
         <p className={styles.readOnly}>{cellText(definition, name, record) || app.common.none}</p>
       </FieldFrame>
     ) : null
-  if (field.kind === 'image') return null
+  if (field.kind === 'image')
+    return (
+      <Suspense>
+        <ImageField
+          disabled={state?.disabled}
+          field={field}
+          form={form}
+          formId={formId}
+          name={name}
+          record={record}
+          texts={texts}
+        />
+      </Suspense>
+    )
 
   const Input = inputs[field.kind]
   const id = `${formId}${name}`

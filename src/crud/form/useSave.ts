@@ -49,6 +49,7 @@ export function useSave(
         : dataProvider.create<RegisterRecord>(definition.name, { data, meta }))
       const saved = { ...known, ...answer }
       made.current = saved
+      if (hasFiles(data)) await (await import('./sendImages.ts')).sendImages(definition, saved, data)
       await extras.afterSave?.(saved, data, record)
       made.current = undefined
       if (record || !quiet) notify(record ? texts.updated : texts.created, { type: 'success' })
@@ -64,6 +65,8 @@ export function useSave(
     }
   }
 }
+
+const hasFiles = (data: FormValues) => Object.values(data).some((value) => value instanceof File)
 
 /** A SaveError's own words, the server's, else those of the register. */
 function failureOf(

@@ -63,6 +63,7 @@ export const app = {
     back: 'Voltar à tela de login',
     failed: 'Erro ao aceitar os termos',
   },
+  image: { choose: 'Escolher imagem', replace: 'Trocar imagem', file: '{label}: arquivo de imagem' },
   notice: { close: 'Fechar aviso' },
   menu: {
     label: 'Menu principal',

@@ -43,7 +43,13 @@ export const institutions = {
     features: 'Recursos',
     payment: 'Pagamento',
   },
-  hints: { password: 'Deixe em branco para não alterar.' },
+  blanks: { logo: 'Sem logo' },
+  hints: {
+    password: 'Deixe em branco para não alterar.',
+    logo: 'PNG, JPG ou JPEG de até 120KB.',
+    group_institution: 'Digite para buscar',
+    network: 'Digite para buscar',
+  },
   errors: {
     name: 'Preencha o nome da instituição.',
     document: 'CNPJ ou CPF inválido.',

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { isImageWithin } from '../../domain/imageType.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { ruleTexts } from '../../i18n/ptBR/rules.ts'
+import { readImage } from '../../providers/images.ts'
+import type { FieldOf } from '../../schema/definition.ts'
+import { callOf } from '../../schema/endpoint.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { AnyResourceTexts } from '../../schema/texts.ts'
+import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FormValues } from './formValues.ts'
+
+interface ImageFieldProps {
+  name: string
+  field: FieldOf<'image'>
+  texts: AnyResourceTexts
+  record?: RegisterRecord
+  form: UseFormReturn<FormValues>
+  formId: string
+  disabled?: boolean
+}
+
+/** A picture of a record: the one that is kept, or the file chosen in its place. */
+export function ImageField({ name, field, texts, record, form, formId, disabled }: ImageFieldProps) {
+  const id = `${formId}${name}`
+  const label = texts.fields[name] ?? name
+  const stored = useStored(field, record)
+
+  /** A file that does not fit is let go, and the one chosen before with it. */
+  const choose = async (file: File) => {
+    const fits = await isImageWithin(file, field)
+    form.setValue(name, fits ? file : undefined, { shouldDirty: true })
+    if (fits) form.clearErrors(name)
+    else form.setError(name, { type: 'rule', message: texts.errors[name] ?? ruleTexts.invalid.image })
+  }
+
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value }, fieldState: { error } }) => (
+        <FieldFrame
+          error={error?.message}
+          hint={texts.hints?.[name]}
+          id={id}
+          label={label}
+          messageId={`${id}message`}
+        >
+          <ImagePicker
+            describedBy={`${id}message`}
+            disabled={disabled}
+            file={value instanceof File ? value : undefined}
+            id={id}
+            label={label}
+            none={texts.blanks?.[name] ?? app.common.none}
+            onChoose={(file) => void choose(file)}
+            stored={stored}
+            types={field.types}
+          />
+        </FieldFrame>
+      )}
+    />
+  )
+}
+
+/** What an `img` can show of the picture that is kept; undefined without one, and while it is on its way. */
+function useStored({ from, address }: FieldOf<'image'>, record: RegisterRecord | undefined) {
+  const [shown, setShown] = useState<string>()
+  const path = record && record[address] !== null ? callOf(from, record).path : undefined
+  useEffect(() => {
+    if (path === undefined) return
+    const asking = new AbortController()
+    let made: string | undefined
+    readImage({ method: 'GET', path }, asking.signal).then(
+      (image) => {
+        if (!image || asking.signal.aborted) return
+        made = URL.createObjectURL(image)
+        setShown(made)
+      },
+      // Without its picture a record can be edited all the same.
+      () => undefined,
+    )
+    return () => {
+      asking.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [path])
+  return shown
+}
