@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { smtpMailer } from '../../server/mail.ts'
+import { testApi } from '../support/api.ts'
+import { newCpf } from '../support/invited.ts'
+import { type ReadLetter, readLetter } from '../support/letters.ts'
+
+/** A letter, and what the mail server was told beside it. */
+interface Received extends ReadLetter {
+  envelope: { from: string; to: string[] }
+  user: unknown
+}
+
+const received: Received[] = []
+/** What the server answers to the next letters instead of taking them. */
+let refusal: Error | null = null
+
+const server = new SMTPServer({
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  onAuth({ username, password }, _, done) {
+    if (username === 'sala' && password === 'se:gredo') done(null, { user: username })
+    else done(new Error('535 wrong'))
+  },
+  onData(stream, { envelope, user }, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      if (refusal) return done(refusal)
+      received.push({
+        ...readLetter(Buffer.concat(parts).toString()),
+        envelope: {
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+        },
+        user,
+      })
+      done()
+    })
+  },
+})
+server.on('error', () => {})
+
+const url = (password: string) =>
+  `smtp://sala:${encodeURIComponent(password)}@127.0.0.1:${(server.server.address() as AddressInfo).port}`
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+beforeEach(() => {
+  received.length = 0
+  refusal = null
+})
+
+const api = testApi({ mail: () => smtpMailer(url('se:gredo')) })
+
+const linkOf = ({ text }: ReadLetter, page: string) =>
+  new RegExp(`^http://sala\\.test/${page}/([\\w-]{43})$`, 'm').exec(text)?.[1] ?? ''
+
+/** Access to the institution for somebody nobody knows yet. */
+const access = (email: string) => ({
+  email,
+  name: 'Conceição Araújo',
+  cpf: newCpf(),
+  is_anaesthetist: false,
+  is_resident: false,
+  is_dashboard: false,
+  is_network: false,
+  is_manager: true,
+  is_admin: false,
+  institution_ids: [1],
+})
+
+test("an invite's letter comes through a mail server, and its link opens the account", async () => {
+  const token = await api.signIn('gestor@sala.test', 1)
+  const email = 'conceicao.araujo@exemplo.test'
+  const sent = await api.call('POST /users/invite-to-institution', { token, body: access(email) })
+  expect([sent.status, sent.json?.errors]).toEqual([201, undefined])
+  expect(received).toMatchObject([
+    {
+      to: email,
+      from: 'Sala <nao-responda@sala.test>',
+      subject: 'Convite para Hospital Santa Luzia',
+      envelope: { from: 'nao-responda@sala.test', to: [email] },
+      user: 'sala',
+    },
+  ])
+  const [letter] = received
+  if (!letter) throw new Error('no letter')
+  expect(letter.text).toContain('Olá, Conceição Araújo.')
+  expect(letter.text).toContain('O link é pessoal e serve uma única vez.')
+
+  const accepted = await api.call(
+    `POST /users/accept-invite-to-institution/${linkOf(letter, 'accept-invite')}`,
+    {
+      body: {
+        name: 'Conceição Araújo',
+        document: newCpf(),
+        password: 'Minha#2026',
+        personal_title: 'Dra.',
+      },
+    },
+  )
+  expect(accepted.status).toBe(200)
+  await api.settled()
+  expect(received.slice(1)).toMatchObject([{ to: email, subject: 'Confirme seu e-mail' }])
+  const confirmed = await api.call(
+    `GET /web/users/validate-email/${linkOf(received[1] ?? letter, 'validate-email')}`,
+  )
+  expect(confirmed).toMatchObject({ status: 200, json: { email } })
+  expect(
+    (await api.call('POST /manager/login', { body: { email, password: 'Minha#2026' } })).json,
+  ).toMatchObject({ name: 'Conceição Araújo' })
+})
+
+test("a recovery's letter comes through a mail server, and its link takes the new password", async () => {
+  const email = 'usuario@sala.test'
+  await api.call('POST /web/users/passwordReset', { body: { email } })
+  await api.settled()
+  expect(received).toMatchObject([
+    { to: email, subject: 'Recuperação de senha', envelope: { to: [email] }, user: 'sala' },
+  ])
+  const [letter] = received
+  if (!letter) throw new Error('no letter')
+  expect(letter.text).toContain('Olá, Úrsula Damasceno.')
+  expect(letter.text).toContain('sua senha continua a mesma.')
+  const body = { hash_validation: linkOf(letter, 'forgot-password'), password_new: 'Outra#2026' }
+  expect((await api.call('PUT /web/users/passwordUpdate', { body })).status).toBe(200)
+  const login = await api.call('POST /manager/login', { body: { email, password: 'Outra#2026' } })
+  expect(login.status).toBe(200)
+})
+
+test('an invite whose letter the mail server refuses is none', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const token = await api.signIn('gestor@sala.test', 1)
+  const email = 'recusada@exemplo.test'
+  refusal = new Error('550 no such mailbox')
+  const sent = await api.call('POST /users/invite-to-institution', { token, body: access(email) })
+  logged.mockRestore()
+  expect(sent).toMatchObject({
+    status: 502,
+    json: { message: 'OPS! Falha ao enviar convite, tente novamente mais tarde!' },
+  })
+  expect(await api.rows('SELECT id FROM users WHERE email = $1', [email])).toEqual([])
+  expect(received).toEqual([])
+})
+
+test('a mail server that does not know the sender gets no letter', async () => {
+  const letter = { to: 'a@exemplo.test', subject: 'Olá', text: 'Oi' }
+  await expect(smtpMailer(url('errada'))(letter)).rejects.toThrow()
+  expect(received).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { accessLinks } from '../../../src/custom/invite/accessLinks.ts'
+import { stageOf } from '../../../src/custom/invite/stage.ts'
+
+const none = {
+  active: true,
+  is_admin: false,
+  is_anaesthetist: false,
+  is_dashboard: false,
+  is_manager: false,
+}
+const email = 'ana@exemplo.test'
+const analyticsUrl = 'https://indicadores.sala.test/'
+const links = (flags: object, signedInAs?: string, url = analyticsUrl) =>
+  accessLinks({ access: { ...none, ...flags }, email }, { analyticsUrl: url, signedInAs }).map(
+    ({ label, href }) => `${label}: ${href}`,
+  )
+
+describe('an accepted invite', () => {
+  test.each([
+    [{ is_anaesthetist: true }, ['Aplicativo para iPad: /redirect-to-app']],
+    [{ is_admin: true }, ['Sistema na web: /login']],
+    [{ is_manager: true }, ['Sistema na web: /login']],
+    [{ is_admin: true, is_manager: true }, ['Sistema na web: /login']],
+    [{ is_dashboard: true }, [`Indicadores (abre em outra aba): ${analyticsUrl}`]],
+    [{}, []],
+  ])('of %j leads to %j [INVITE-08, INVITE-23, INVITE-24, INVITE-25]', (flags, expected) => {
+    expect(links(flags)).toEqual(expected)
+  })
+
+  test('of everything leads everywhere, in this order', () => {
+    const all = { is_anaesthetist: true, is_manager: true, is_dashboard: true }
+    expect(links(all).map((one) => one.split(' ')[0])).toEqual(['Aplicativo', 'Sistema', 'Indicadores'])
+  })
+
+  test('leads to no analytics where none are configured', () => {
+    expect(links({ is_dashboard: true }, undefined, '')).toEqual([])
+  })
+
+  test('leads its own user, who is signed in, past the sign-in; and nobody else', () => {
+    expect(links({ is_admin: true }, email)).toEqual(['Sistema na web: /'])
+    expect(links({ is_admin: true }, 'outra@exemplo.test')).toEqual(['Sistema na web: /login'])
+  })
+})
+
+test.each([
+  [false, false, 'signUp'],
+  [false, true, 'signUp'],
+  [true, false, 'confirm'],
+  [true, true, 'done'],
+])(
+  'account active %s and access active %s ask for %s [INVITE-11, INVITE-12, INVITE-14]',
+  (active, access, stage) => {
+    expect(stageOf({ active, access: { ...none, active: access } })).toBe(stage)
+  },
+)
