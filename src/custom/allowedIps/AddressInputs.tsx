@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { isIpv4 } from '../../domain/ipv4.ts'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -58,6 +58,14 @@ export function AddressInputs({ list, readOnly, judged }: AddressInputsProps) {
   )
 }
 
+/** A list is taken whole: the input itself would run the lines of a column together. */
+function pasteList(event: ClipboardEvent, onChange: (text: string) => void) {
+  const text = event.clipboardData.getData('text').trim()
+  if (!/[\s,;]/.test(text)) return
+  event.preventDefault()
+  onChange(text)
+}
+
 interface RowProps {
   row: AddressRow
   number: number
@@ -86,6 +94,7 @@ function Row({ row, number, only, readOnly, judged, onChange, onRemove }: RowPro
           autoComplete: 'off',
         }}
         onChange={(event) => onChange(event.target.value)}
+        onPaste={(event) => pasteList(event, onChange)}
         placeholder={readOnly ? undefined : texts.placeholder}
         readOnly={readOnly}
         value={row.text}

@@ -1,6 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import { type FormEvent, useId, useState } from 'react'
 import { FieldFrame } from '../../crud/form/FieldFrame.tsx'
 import { TEXT_LIMIT } from '../../domain/text.ts'
@@ -12,6 +10,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import styles from './support.module.css'
 import { type TicketField, useTicket } from './useTicket.tsx'
+
+/** Kept apart, so that it is called once. */
+const focus = (first: HTMLElement | null) => first?.focus()
 
 /** Writes a message to the support. */
 export function SupportModal({ onClose }: { onClose: () => void }) {
@@ -48,22 +49,23 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
     >
       <form className={styles.form} id={id} noValidate onSubmit={submit}>
         <FieldFrame {...frameOf('type')} required>
-          <Select
-            autoFocus
-            displayEmpty
-            error={Boolean(errors.type)}
-            fullWidth
+          <select
+            {...ariaOf('type')}
+            className={styles.select}
+            id={idOf('type')}
             onChange={(event) => change('type', event.target.value)}
-            renderValue={(type) => labelOf(type) ?? <span className={styles.none}>{app.common.choose}</span>}
-            SelectDisplayProps={{ id: idOf('type'), 'aria-label': texts.fields.type, ...ariaOf('type') }}
+            ref={focus}
             value={values.type}
           >
+            <option disabled hidden value="">
+              {app.common.choose}
+            </option>
             {ticketTypes.map((type) => (
-              <MenuItem key={type} value={type}>
+              <option key={type} value={type}>
                 {texts.types[type]}
-              </MenuItem>
+              </option>
             ))}
-          </Select>
+          </select>
         </FieldFrame>
         <FieldFrame {...frameOf('subject')} required>
           <OutlinedInput
@@ -94,9 +96,4 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
       </ConfirmDialog>
     </Modal>
   )
-}
-
-const labelOf = (type: string) => {
-  const known = ticketTypes.find((one) => one === type)
-  return known && texts.types[known]
 }

@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { settings } from '../../../tests/stories/settings.ts'
+import { Footer } from '../../layout/Footer.tsx'
+
+const seen: unknown[] = []
+
+const answering = (status: number, body: object) =>
+  on('POST /app/tickets', async ({ request }) => {
+    seen.push(await request.json())
+    return json(body, status)
+  })
+
+const meta = {
+  title: 'Suporte/Mensagem',
+  component: Footer,
+  args: { settings },
+  parameters: { handlers: [answering(201, { id: 7 })] },
+} satisfies Meta<typeof Footer>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const type = () => screen.getByRole('combobox', { name: 'Categoria' })
+const subject = () => screen.getByRole('textbox', { name: /^Assunto/ })
+const message = () => screen.getByRole('textbox', { name: 'Mensagem' })
+const send = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+
+async function opened({ userEvent }: Context) {
+  seen.length = 0
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensagem ao suporte' }))
+  await see(() => screen.getByRole('dialog', { name: 'Mensagem ao suporte' }))
+}
+
+async function fillIn(context: Context) {
+  await opened(context)
+  await context.userEvent.selectOptions(type(), 'Sugestão')
+  await context.userEvent.type(subject(), '  Agenda semanal ')
+}
+
+export const Opened: Story = {
+  name: 'Opened [SUP-01, SUP-02, SUP-03, SUP-04]',
+  play: async (context) => {
+    await expect(screen.getByRole('link', { name: /^Suporte/ })).toBeVisible()
+    await opened(context)
+    await expect(subject()).toBeVisible()
+    await expect(message()).toBeVisible()
+    await expect(screen.getByText('A resposta será enviada para ana@exemplo.test.')).toBeVisible()
+    await waitFor(() => expect(type()).toHaveFocus())
+    const options = within(type()).getAllByRole<HTMLOptionElement>('option')
+    await expect(options.map(({ value, text }) => [value, text])).toEqual([
+      ['BUG', 'Problema'],
+      ['HOW_TO', 'Dúvida'],
+      ['FEATURE', 'Sugestão'],
+      ['SALES', 'Comercial'],
+    ])
+  },
+}
+
+export const Narrow: Story = { name: 'Narrow', globals: { viewport: { value: 'narrow' } }, play: opened }
+export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: opened }
+
+export const Invalid: Story = {
+  name: 'Invalid [SUP-06, SUP-07]',
+  play: async (context) => {
+    await opened(context)
+    await send(context)
+    await see(() => screen.getByText('Selecione a categoria.'))
+    await see(() => screen.getByText('Preencha o assunto.'))
+    await waitFor(() => expect(type()).toHaveFocus())
+    await expect(type()).toHaveAccessibleDescription('Selecione a categoria.')
+    await expect(seen).toEqual([])
+  },
+}
+
+export const Sent: Story = {
+  name: 'Sent without a message [SUP-05, SUP-08, SUP-09, SUP-10]',
+  play: async (context) => {
+    await fillIn(context)
+    await send(context)
+    await see(() => screen.getByText('Mensagem enviada com sucesso!'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(seen).toEqual([
+      {
+        type: 'FEATURE',
+        subject: 'Agenda semanal',
+        message: null,
+        email: 'ana@exemplo.test',
+        system_version: 'WEB Preset',
+      },
+    ])
+  },
+}
+
+export const Failed: Story = {
+  name: 'Failed [SUP-11]',
+  parameters: { handlers: [answering(500, { message: 'O suporte não pôde ser avisado.' })] },
+  play: async (context) => {
+    await fillIn(context)
+    await context.userEvent.type(message(), 'Uma visão de sete dias.')
+    await send(context)
+    await see(() => screen.getByText('O suporte não pôde ser avisado.'))
+    await expect(message()).toHaveValue('Uma visão de sete dias.')
+  },
+}
+
+export const Refused: Story = {
+  name: 'Refused by the server, field by field [SUP-11]',
+  parameters: {
+    handlers: [
+      answering(422, {
+        message: 'Confira os campos destacados.',
+        errors: { message: 'A mensagem pode ter no máximo 5.000 caracteres.' },
+      }),
+    ],
+  },
+  play: async (context) => {
+    await fillIn(context)
+    await send(context)
+    await see(() => screen.getByText('A mensagem pode ter no máximo 5.000 caracteres.'))
+    await context.userEvent.type(message(), 'x')
+    await expect(screen.queryByText('A mensagem pode ter no máximo 5.000 caracteres.')).toBeNull()
+  },
+}
+
+export const Leaving: Story = {
+  name: 'Asks before what was typed is lost',
+  play: async (context) => {
+    const { userEvent } = context
+    await opened(context)
+    await userEvent.type(subject(), 'Agenda')
+    await userEvent.keyboard('{Escape}')
+    await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
+    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(subject()).toHaveValue('Agenda')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
