@@ -10,6 +10,7 @@ import { lookupNamed } from '../../resources/lookups.ts'
 import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 import styles from './ReferenceInputs.module.css'
 import { searchOptions } from './searchOptions.ts'
+import { TypedReferencesInput } from './TypedReferencesInput.tsx'
 
 const none: LookupRecord[] = []
 
@@ -27,6 +28,15 @@ export function ReferenceInput(props: InputProps) {
 
 /** Several records of a lookup. The value is the list of their ids. */
 export function ReferencesInput(props: InputProps) {
+  const name = 'to' in props.field ? props.field.to : ''
+  return lookupNamed(name).typed ? (
+    <TypedReferencesInput {...props} lookup={name} />
+  ) : (
+    <WholeReferencesInput {...props} />
+  )
+}
+
+function WholeReferencesInput(props: InputProps) {
   const { options, common } = useOptions(props)
   const ids = Array.isArray(props.value) ? props.value : []
   return (

@@ -1,3 +1,9 @@
+/** Lookup → what a form says where it could not be asked; the networks' is that of the groups in the specification. */
+const lookupFailures: Readonly<Partial<Record<string, string>>> = {
+  groups: 'Ocorreu um erro ao consultar os grupos',
+  networks: 'Ocorreu um erro ao consultar os grupos',
+}
+
 /** Texts of the generated lists and forms, in our words. */
 export const crud = {
   edit: 'Editar {title}',
@@ -11,6 +17,7 @@ export const crud = {
   chooseToImport: 'Selecione a instituição para importar',
   continue: 'Continuar',
   lookupFailed: 'Erro ao carregar opções.',
+  lookupFailures,
   placeholders: { phone: '(00) 00000-0000', date: 'DD/MM/AAAA', time: 'HH:MM', money: '0,00' },
   /** A day and its hour; `{label}` is their field's. */
   moment: { time: '{label}: hora', openCalendar: '{label}: abrir calendário' },
