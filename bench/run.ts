@@ -13,6 +13,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   pickers: () => import('./pickers.ts'),
   imports: () => import('./imports.ts'),
   log: () => import('./log.ts'),
+  administration: () => import('./administration.ts'),
 }
 
 const asked = process.argv.slice(2)
