@@ -1,4 +1,6 @@
 import { app } from '../../i18n/ptBR/app.ts'
+import { ColumnFilter } from './ColumnFilter.tsx'
+import type { ColumnFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 import type { Sort } from './visibleRows.ts'
@@ -9,12 +11,16 @@ interface HeadCellProps {
   column: ColumnView
   sort: Sort
   onSort?: (field: string) => void
+  filters: ColumnFilters
+  onFilter?: (name: string, value: boolean | undefined) => void
 }
 
 const directions = { ASC: 'ascending', DESC: 'descending' } as const
 
 /** A column's heading, and the button that sorts by it. */
-export function HeadCell({ className, column: { field, label }, sort, onSort }: HeadCellProps) {
+export function HeadCell({ className, column, sort, onSort, filters, onFilter }: HeadCellProps) {
+  const { field, label } = column
+  const narrowed = column.filters
   const sorted = field !== undefined && sort.field === field
   return (
     <th
@@ -36,6 +42,13 @@ export function HeadCell({ className, column: { field, label }, sort, onSort }: 
             {sorted && (sort.order === 'ASC' ? '↑' : '↓')}
           </span>
         </button>
+      )}
+      {narrowed && onFilter && (
+        <ColumnFilter
+          label={label}
+          onChange={(value) => onFilter(narrowed, value)}
+          value={filters[narrowed]}
+        />
       )}
     </th>
   )

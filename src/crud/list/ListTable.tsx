@@ -1,11 +1,14 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Access } from '../access.ts'
 import { warmForm } from '../formChunks.ts'
 import type { Register } from '../register.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
 import { useReload } from '../useReload.ts'
+import { changedFilters, filteredRows, noFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
@@ -44,6 +47,8 @@ export function ListTable({
   const reload = useReload(definition)
   const { update, remove: removes } = access
   const byHand = extras.rowActions ?? none
+  const [filters, setFilters] = useState(noFilters)
+  const rows = useMemo(() => filteredRows(list.rows, filters), [list.rows, filters])
   const actions = useMemo(
     () => withActions(byHand, actionsOf({ update, remove: removes })),
     [update, removes, byHand],
@@ -73,10 +78,17 @@ export function ListTable({
         onNear={() => access.update && warmForm(definition)}
         onSort={(field) => change({ sort: toggledSort(view.sort, field), page: 1 })}
         rowCommand={extras.onRow ? 'open' : access.update ? 'edit' : undefined}
-        rows={list.rows}
+        filters={filters}
+        onFilter={(name, value) => setFilters(changedFilters(filters, name, value))}
+        rows={rows}
         sort={view.sort}
         stale={list.stale}
       />
+      {rows.length === 0 && filters !== noFilters && (
+        <EmptyState action={<Button onClick={() => setFilters(noFilters)}>{crud.filters.clear}</Button>}>
+          {crud.filters.nothing}
+        </EmptyState>
+      )}
       <ListFoot
         list={list}
         onChange={change}

@@ -4,6 +4,7 @@ import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { useGradualPaint } from '../../ui/useGradualPaint.ts'
 import { titleOf } from '../kinds/cellText.ts'
+import { type ColumnFilters, noFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
@@ -18,6 +19,9 @@ interface RegisterTableProps {
   sort: Sort
   /** Absent where no column sorts. */
   onSort?: (field: string) => void
+  /** What narrows the rows, in the heads of their columns. */
+  filters?: ColumnFilters
+  onFilter?: (name: string, value: boolean | undefined) => void
   onCommand: (command: string, record: RegisterRecord) => void
   /** The quiet buttons of every row. */
   actions: readonly RowAction[]
@@ -62,7 +66,9 @@ export function RegisterTable(props: RegisterTableProps) {
               <HeadCell
                 className={cellClass(column)}
                 column={column}
+                filters={props.filters ?? noFilters}
                 key={column.label}
+                onFilter={props.onFilter}
                 onSort={onSort}
                 sort={sort}
               />

@@ -11,6 +11,8 @@ import { cellOf, columnText, namesOf } from '../kinds/cellText.ts'
 export interface ColumnView {
   /** The field that it sorts by; absent where it does not sort. */
   field?: string
+  /** The field whose rows of this page can be narrowed. */
+  filters?: string
   label: string
   /** Pixels. */
   width?: number
@@ -56,6 +58,7 @@ function columnView(
   return {
     // A list that is read a page at a time in one order cannot be put in another.
     field: definition.wire?.paging === 'limit' ? undefined : name,
+    filters: definition.list.filters?.find((one) => one === name),
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
     width: widthOf(field),
     share: cells[field.kind].share,

@@ -10,6 +10,13 @@ export const crud = {
   remove: 'Remover {title}',
   searchIn: 'Buscar em {title}',
   searchFrom: 'Digite ao menos {count} caracteres para buscar.',
+  /** Of a column of yes or no, over the rows of the page. */
+  filters: {
+    label: 'Filtrar por {column}',
+    all: 'Todos',
+    nothing: 'Nenhum registro desta página corresponde aos filtros.',
+    clear: 'Limpar filtros',
+  },
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',
