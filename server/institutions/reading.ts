@@ -37,25 +37,19 @@ const COLUMNS = `i.id, i.uuid, i.name, i.city, i.state_id, i.country_id, i.addre
   i.enable_monitors, i.is_paying, i.login, i.payment_start, i.payment_end,
   EXISTS (SELECT FROM institution_settings s
     WHERE s.institution_id = i.id AND s.setting_id = ${settingIds.signature} AND s.value = '1') AS enable_signature,
-  g.group_id, coalesce(g.pairs, '[]') AS group_institution,
+  (SELECT min(g.group_id) FROM group_members g WHERE g.member_id = i.id) AS group_id,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('group_id', g.group_id) ORDER BY g.group_id), '[]')
+     FROM group_members g WHERE g.member_id = i.id) AS group_institution,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('institution_id', n.member_id) ORDER BY n.member_id), '[]')
      FROM network_members n WHERE n.network_id = i.id) AS network,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'active', m.active)), '[]')
      FROM institution_users m
     WHERE m.institution_id = i.id AND m.user_id = sala_user() AND m.removed_at IS NULL) AS institution_users`
 
-/** The groups of a whole page are read at once: a group's members are found by the group, not the other way round. */
 const answers = (page: string) => `WITH page AS MATERIALIZED (${page})
-  SELECT ${COLUMNS} FROM page JOIN institutions i ON i.id = page.id
-    LEFT JOIN (SELECT member_id, min(group_id) AS group_id,
-        jsonb_agg(jsonb_build_object('group_id', group_id) ORDER BY group_id) AS pairs
-      FROM group_members WHERE member_id = any (ARRAY(SELECT id FROM page)) GROUP BY member_id) g ON g.member_id = i.id
-   ORDER BY ${ORDER}`
+  SELECT ${COLUMNS} FROM page JOIN institutions i ON i.id = page.id ORDER BY ${ORDER}`
 
-const PAGE_OF_ALL = answers(
-  `SELECT i.id FROM institutions i WHERE i.removed_at IS NULL ORDER BY ${ORDER} LIMIT $1 OFFSET $2`,
-)
-const PAGE_OF_FOUND = answers('SELECT id FROM sala_found_institutions($3, $1, $2) AS found (id)')
+const PAGE = answers('SELECT id FROM sala_found_institutions($1, $2, $3) AS found (id)')
 const ONE = answers(`SELECT i.id FROM institutions i WHERE i.removed_at IS NULL AND (i.id = $1 OR i.uuid = $2)
     AND ($3::integer[] IS NULL OR i.id = any ($3))`)
 
@@ -64,11 +58,7 @@ export async function institutionPage(
   tx: PoolClient,
   { pattern, limit, offset }: InstitutionQuery,
 ): Promise<InstitutionAnswer[]> {
-  const page =
-    pattern === null
-      ? prepared(PAGE_OF_ALL, [limit, offset])
-      : prepared(PAGE_OF_FOUND, [limit, offset, pattern])
-  return (await tx.query(page)).rows
+  return (await tx.query(prepared(PAGE, [pattern, limit, offset]))).rows
 }
 
 /** How many institutions the platform has, or how many of them match. */

@@ -10,15 +10,23 @@ CREATE FUNCTION sala_is_admin() RETURNS boolean LANGUAGE sql STABLE SECURITY DEF
        AND is_admin AND active AND (expiration_date IS NULL OR expiration_date > now()))
 $$;
 --> statement-breakpoint
--- The platform's institutions as a search finds them, in the order of their names: LIKE is not leakproof, so below
--- row-level security it could not use the trigram index. Whoever does not administer the platform finds nothing.
+CREATE INDEX "institutions_present" ON "institutions" USING btree ("id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "group_members_member" ON "group_members" USING btree ("member_id");
+--> statement-breakpoint
+CREATE INDEX "network_members_member" ON "network_members" USING btree ("member_id");
+--> statement-breakpoint
+-- A page of the platform's institutions in the order of their names, of all of them where the pattern is null: LIKE is not
+-- leakproof, so below row-level security it could not use the trigram index, and a page of unknown size would be planned as
+-- a thousand rows. Whoever does not administer the platform finds nothing.
 CREATE FUNCTION sala_found_institutions(pattern text, size integer, skipped integer) RETURNS SETOF integer
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT sala_is_platform() THEN RETURN; END IF;
-  RETURN QUERY EXECUTE
-    'SELECT id FROM institutions WHERE removed_at IS NULL AND search LIKE $1 ORDER BY name COLLATE "pt-BR-x-icu", id LIMIT $2 OFFSET $3'
-    USING pattern, size, skipped;
+  RETURN QUERY EXECUTE format(
+    'SELECT id FROM institutions WHERE removed_at IS NULL %s ORDER BY name COLLATE "pt-BR-x-icu", id LIMIT $2 OFFSET $3',
+    CASE WHEN pattern IS NOT NULL THEN 'AND search LIKE $1' END
+  ) USING pattern, size, skipped;
 END $$;
 --> statement-breakpoint
 -- How many of them there are: all of them where the pattern is null.

@@ -57,6 +57,8 @@ export const institutions = pgTable(
   },
   (table) => [
     index('institutions_order').on(inOrder(table.name), table.id).where(sql`removed_at is null`),
+    // Small, so that counting them all reads little.
+    index('institutions_present').on(table.id).where(sql`removed_at is null`),
     index('institutions_search').using('gin', sql`search gin_trgm_ops`),
   ],
 )
@@ -72,7 +74,10 @@ export const groupMembers = pgTable(
       .notNull()
       .references(() => institutions.id),
   },
-  (table) => [primaryKey({ columns: [table.group_id, table.member_id] })],
+  (table) => [
+    primaryKey({ columns: [table.group_id, table.member_id] }),
+    index('group_members_member').on(table.member_id),
+  ],
 )
 
 /** Which institutions a network has. */
@@ -86,7 +91,10 @@ export const networkMembers = pgTable(
       .notNull()
       .references(() => institutions.id),
   },
-  (table) => [primaryKey({ columns: [table.network_id, table.member_id] })],
+  (table) => [
+    primaryKey({ columns: [table.network_id, table.member_id] }),
+    index('network_members_member').on(table.member_id),
+  ],
 )
 
 /** Numbered settings of an institution (17, 26, 34, 38, 52); the value is text as the calls carry it. */
