@@ -4,8 +4,13 @@ import { nextCall, nextEntry } from '../support/wire.ts'
 import { openMap } from './mapPage.ts'
 
 const entries = [
-  ['Pré-anestésico', '/pre-agendamentos/novo', 'surgical-map.add-pre-anesthetic', '[MAP-25, MAP-26]'],
-  ['Procedimento', '/agendamentos/novo', 'surgical-map.add-transoperative', '[MAP-25, MAP-27]'],
+  [
+    'Pré-anestésico',
+    '/pre-agendamentos/novo',
+    'surgical-map.add-pre-anesthetic',
+    '[MAP-25, MAP-26, TRACK-02]',
+  ],
+  ['Procedimento', '/agendamentos/novo', 'surgical-map.add-transoperative', '[MAP-25, MAP-27, TRACK-03]'],
 ] as const
 
 test.describe('a hospital', () => {

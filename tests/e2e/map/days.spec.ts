@@ -18,7 +18,7 @@ for (const [path, open, proves] of [
   })
 }
 
-test('the days are gone through by buttons, each asked for once, named and remembered [MAP-04, MAP-05, MAP-06, MAP-08, MAP-60]', async ({
+test('the days are gone through by buttons, each asked for once, named and remembered [MAP-04, MAP-05, MAP-06, MAP-08, MAP-60, TRACK-07]', async ({
   page,
 }) => {
   const first = await openMap(page)

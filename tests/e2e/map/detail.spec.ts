@@ -9,7 +9,7 @@ test.use({ person: 'gestor' })
 const DETAIL = 'GET /surgical-map/v2/procedures/{}'
 const dialog = 'Agendamento'
 
-test('a card opens the detail, by pointer or key, and EDITAR leads to its form [MAP-29, MAP-30, MAP-32, CANC-01]', async ({
+test('a card opens the detail, by pointer or key, and EDITAR leads to its form [MAP-29, MAP-30, MAP-32, CANC-01, TRACK-06]', async ({
   page,
 }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-01T09:00:00.000-03:00' })

@@ -8,7 +8,7 @@ test.use({ person: 'gestor' })
 
 const searchBox = 'Buscar por paciente ou CPF'
 
-test('the search asks from three characters on, 300 ms after the last, for any day [MAP-09, MAP-56, MAP-66]', async ({
+test('the search asks from three characters on, 300 ms after the last, for any day [MAP-09, MAP-56, MAP-66, TRACK-08]', async ({
   page,
 }) => {
   await openMap(page)

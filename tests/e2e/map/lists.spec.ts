@@ -9,7 +9,7 @@ test.use({ person: 'gestor' })
 
 const ZONE = 'America/Sao_Paulo'
 
-test('each tab counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, MAP-21]', async ({
+test('each tab counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, MAP-21, TRACK-05]', async ({
   page,
 }) => {
   const { answer } = await openMap(page)

@@ -29,7 +29,7 @@ async function created(name: string): Promise<{ id: number; cpf: string }> {
   return { id: json.id, cpf }
 }
 
-test('a patient is entered with all fields, and a procedure may follow [PAT-03, PAT-31, PAT-33, PAT-34, PAT-35, PAT-37…PAT-51, PAT-53, PAT-54, PAT-55, PAT-57, PAT-58, PAT-64, PAT-74, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89]', async ({
+test('a patient is entered with all fields, and a procedure may follow [PAT-03, PAT-31, PAT-33, PAT-34, PAT-35, PAT-37…PAT-51, PAT-53, PAT-54, PAT-55, PAT-57, PAT-58, PAT-64, PAT-74, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89, TRACK-12]', async ({
   page,
 }) => {
   const asked = Promise.all([
@@ -153,7 +153,7 @@ test('a patient who is already there may be edited instead [PAT-85, PAT-92, PAT-
   await expect(field(page, 'Nome civil')).toHaveValue(known)
 })
 
-test('a patient is changed, its changes are kept in the log, and the list is there again [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99]', async ({
+test('a patient is changed, its changes are kept in the log, and the list is there again [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99, TRACK-11]', async ({
   page,
 }) => {
   const name = newName()
@@ -181,6 +181,19 @@ test('a patient is changed, its changes are kept in the log, and the list is the
   await expect(page.getByText('Nome Social: Vitória')).toBeVisible()
   const [row] = await rows('SELECT preferred_name, birth_date FROM patients WHERE id = $1', [id])
   expect(row).toEqual({ preferred_name: 'Vitória', birth_date: null })
+  const logged = await rows(
+    "SELECT by_server, updated_fields FROM user_logs WHERE event = 'patient.save' AND subject = $1",
+    [name],
+  )
+  expect(logged).toEqual([
+    {
+      by_server: true,
+      updated_fields: [
+        { field: 'preferred_name', old_value: null, new_value: 'Vitória' },
+        { field: 'birth_date', old_value: '1971-03-02', new_value: null },
+      ],
+    },
+  ])
   await page.goto(`/pacientes/editar/${id}`)
   await expect(checkbox(page)).toBeChecked()
 })

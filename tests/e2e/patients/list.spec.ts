@@ -101,7 +101,7 @@ test('another page ends the call of the one before, on its way or not yet sent [
   await expect(page).toHaveURL('/pacientes/5')
 })
 
-test('typing searches from three characters on, 800 ms after the last one; fewer clear it [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100]', async ({
+test('typing searches from three characters on, 800 ms after the last one; fewer clear it [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100, TRACK-13]', async ({
   page,
 }) => {
   await page.goto('/pacientes/2')
@@ -152,7 +152,7 @@ test('the last procedure is shown with its day, or that there is none [PAT-11, P
   await expect(rowsOf(page).nth(withOne)).toContainText(`${day} ${name}`)
 })
 
-test('a row opens the patient with everything that is known of it [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84]', async ({
+test('a row opens the patient with everything that is known of it [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84, TRACK-09, TRACK-10]', async ({
   page,
 }) => {
   await page.goto('/pacientes/1/Cida%20Santos')

@@ -26,7 +26,7 @@ const USER = 6
 const kept = ({ table, name }: RegisterCase, title: string) =>
   rows(`SELECT * FROM ${table} WHERE ${name.field} = $1`, [title])
 
-/** Saves a form: the calls it makes, all of them awaited. */
+/** Saves a form: the calls it makes, all of them awaited, and what the log holds: one entry, the server's own. */
 async function saved(page: Page, call: string, list: string, event: string, act: () => Promise<void>) {
   const [sent, entry] = await Promise.all([
     nextCall(page, call),
@@ -34,8 +34,14 @@ async function saved(page: Page, call: string, list: string, event: string, act:
     nextCall(page, list),
     act(),
   ])
-  expect(entry.status).toBe(201)
-  return { sent, entry }
+  expect(entry.status).toBe(200)
+  const { id } = entry.answer as { id: number }
+  const [logged] = await rows(
+    'SELECT event, subject, updated_fields, by_server FROM user_logs WHERE id = $1',
+    [id],
+  )
+  expect(logged).toMatchObject({ event, by_server: true })
+  return { sent, entry, logged }
 }
 
 for (const register of registers) {
@@ -61,7 +67,7 @@ for (const register of registers) {
     await fillIn(form, register.entries)
     const path = wire.create.split(' ')[1] ?? ''
     const letGo = await hold(page, addressOf(path))
-    const { sent, entry } = await saved(page, wire.create, wire.list, tracked.create, async () => {
+    const { sent, entry, logged } = await saved(page, wire.create, wire.list, tracked.create, async () => {
       await save(form).click()
       await expect(button(form, 'Salvando…')).toHaveAttribute('aria-busy', 'true')
       await letGo()
@@ -69,6 +75,7 @@ for (const register of registers) {
     expect(sent).toMatchObject({ path, status: 201, query: {}, token: (await stored(page))['auth-token'] })
     expect(sent.body).toEqual({ ...register.body, [register.name.field]: name })
     expect(entry.body).toMatchObject({ user_id: USER, institution_id: 1, event: tracked.create })
+    expect(logged?.subject).toBe(name)
 
     await expect(notice(page, says.created)).toBeVisible()
     await expect(save(form)).toBeHidden()
@@ -102,7 +109,7 @@ for (const register of registers) {
       await expect(field(form, label)).toHaveValue(shows)
 
     await field(form, register.name.label).fill(changed)
-    const { sent, entry } = await saved(page, wire.update, wire.list, tracked.update, () =>
+    const { sent, entry, logged } = await saved(page, wire.update, wire.list, tracked.update, () =>
       save(form).click(),
     )
     expect(sent).toMatchObject({
@@ -115,6 +122,9 @@ for (const register of registers) {
       institution_id: 1,
       updated_fields: [{ field: register.name.field, old_value: record.name, new_value: changed }],
     })
+    expect(logged?.updated_fields).toEqual([
+      { field: register.name.field, old_value: record.name, new_value: changed },
+    ])
 
     await expect(notice(page, says.updated)).toBeVisible()
     await expect(save(form)).toBeHidden()

@@ -1,0 +1,191 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { logHandlers } from '../../../tests/stories/activityLog.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { group } from '../../../tests/stories/session.ts'
+import { ActivityLogPage } from './ActivityLogPage.tsx'
+
+const meta = {
+  title: 'Log de atividades/Página',
+  component: ActivityLogPage,
+  parameters: { at: '/log', handlers: logHandlers() },
+} satisfies Meta<typeof ActivityLogPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Play = Parameters<NonNullable<Story['play']>>[0]
+
+const rowsOf = () => screen.getAllByRole('row').slice(1)
+const textsOf = (row: HTMLElement | undefined, role: string) =>
+  row
+    ? within(row)
+        .getAllByRole(role)
+        .map((one) => one.textContent)
+    : []
+
+async function open({ canvas, userEvent }: Play, event: string) {
+  await userEvent.click(await canvas.findByText(event))
+  return screen.findByRole('dialog', { name: event })
+}
+
+/** Every changed field of the open entry: what it is called, before and after. */
+const changesIn = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...textsOf(row, 'rowheader'), ...textsOf(row, 'cell')])
+
+export const Entries: Story = {
+  name: 'Entries [LOG-01, LOG-02, LOG-03, LOG-04, LOG-07, LOG-12]',
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { level: 1, name: 'Log de atividades' }))
+    await see(() => canvas.getByText('Cirurgião alterado'))
+    await expect(canvas.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      'Usuário',
+      'Evento',
+      'Data',
+    ])
+    await expect(textsOf(rowsOf()[0], 'cell')).toEqual([
+      'Helena Prado',
+      'Cirurgião alterado',
+      '10/03/2026 11:50:00',
+    ])
+    await expect(textsOf(rowsOf()[2], 'cell')[0]).toBe('–')
+    await expect(canvas.getByText('um evento que ninguém conhece')).toBeVisible()
+    await expect(rowsOf()).toHaveLength(20)
+    const size = canvas.getByRole('combobox', { name: /Registros por página/ })
+    await expect(size).toHaveValue('20')
+    await expect(textsOf(size, 'option')).toEqual(['10', '20', '30', '50', '100'])
+    await expect(canvas.queryByRole('button', { name: 'ADICIONAR' })).toBeNull()
+  },
+}
+
+export const Paged: Story = {
+  name: 'Paged [LOG-12]',
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Cirurgião alterado'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Página 2' }))
+    await waitFor(() => expect(rowsOf()).toHaveLength(15))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /Registros por página/ }), '50')
+    await waitFor(() => expect(rowsOf()).toHaveLength(35))
+  },
+}
+
+export const Searched: Story = {
+  name: 'Searched [LOG-05]',
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Cirurgião alterado'))
+    await userEvent.type(canvas.getByRole('searchbox'), 'material')
+    await waitFor(() => expect(rowsOf()).toHaveLength(2))
+    await expect(canvas.getByText('Materiais importados')).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Cirurgião alterado'))
+    await userEvent.type(canvas.getByRole('searchbox'), 'zózimo')
+    await see(() => canvas.getByText('Nenhum registro corresponde à busca.'))
+  },
+}
+
+export const Entry: Story = {
+  name: 'Entry [LOG-07, LOG-09]',
+  play: async (context) => {
+    const dialog = await open(context, 'Cirurgião alterado')
+    await see(() => within(dialog).getByText('Ana Lúcia Brandão'))
+    await expect(within(dialog).getByText('10/03/2026 11:50:00')).toBeVisible()
+    await expect(
+      within(dialog)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    ).toEqual(['Campo', 'Antes', 'Depois'])
+    await waitFor(() => expect(changesIn(dialog)[0]).toEqual(['UF do CRM', 'Acre', 'São Paulo']))
+    const [, specialities, birth, cpf] = changesIn(dialog)
+    await expect(specialities?.[1]).toBe('–')
+    await expect(specialities?.[2]).toMatch(/^[A-ZÀ-Ú].+, .+/)
+    await expect(birth?.slice(1)).toEqual(['–', '02/03/1971'])
+    await expect(cpf?.slice(1)).toEqual(['529.982.247-25', '–'])
+  },
+}
+
+export const ProcedureEntry: Story = {
+  play: async (context) => {
+    const dialog = await open(context, 'Agendamento alterado')
+    await see(() => within(dialog).getByText('Maria Souza · Colecistectomia'))
+    await expect(changesIn(dialog)).toEqual([
+      ['Data provável da cirurgia', '10/03/2026 08:00:00', '11/03/2026 11:30:00'],
+      ['Cirurgiões', 'Ana Brandão', 'Ana Brandão, Bento Reis'],
+      ['Convênio(s)', '–', 'Alterado'],
+      ['campo_novo', 'a: 1; ativo: Sim', 'Um nome, 2,5'],
+    ])
+  },
+}
+
+export const EntryOfMoney: Story = {
+  play: async (context) => {
+    const dialog = await open(context, 'Material alterado')
+    await waitFor(() => expect(changesIn(dialog)).toEqual([['Preço', 'R$\u00a010,50', 'R$\u00a01.234,56']]))
+  },
+}
+
+export const EntryWithoutChanges: Story = {
+  play: async (context) => {
+    const dialog = await open(context, 'Usuário convidado')
+    await see(() => within(dialog).getByText('convidado@exemplo.test'))
+    await expect(within(dialog).getByText('Este evento não traz campos alterados.')).toBeVisible()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('PDF baixado'))
+    const row = rowsOf()[2]
+    row?.focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'PDF baixado' })
+    await see(() => within(dialog).getByText('ficha-1234.pdf'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(row).toHaveFocus()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { handlers: logHandlers({ rows: [] }) },
+  play: ({ canvas }) =>
+    see(() =>
+      canvas.getByText('Nenhuma atividade registrada. O que as pessoas fazem na instituição aparece aqui.'),
+    ),
+}
+
+export const Loading: Story = {
+  parameters: { handlers: logHandlers({ answer: 'never' }) },
+  play: async ({ canvas }) => {
+    await canvas.findAllByText('Carregando…')
+  },
+}
+
+export const Failed: Story = {
+  parameters: { handlers: logHandlers({ answer: 'failed' }) },
+  play: ({ canvas }) => see(() => canvas.getByRole('button', { name: 'Tentar novamente' })),
+}
+
+export const Group: Story = {
+  parameters: { viewer: { institution: group } },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Cirurgião alterado'))
+    await expect(canvas.getByRole('columnheader', { name: 'Instituição' })).toBeVisible()
+    await waitFor(() => expect(textsOf(rowsOf()[2], 'cell')).toContain('Hospital São Lucas'))
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await see(() => context.canvas.getByText('Cirurgião alterado'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    const dialog = await open(context, 'Agendamento alterado')
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import type { Person } from './support/people.ts'
+import { button, field, heading, unique } from './support/screen.ts'
+import { rows } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+import { ask, callOf, nextEntry } from './support/wire.ts'
+
+const LOG = 'GET /app/user_log'
+const HOSPITAL_CLINIC = 3
+
+test.use({ person: 'gestor', place: HOSPITAL_CLINIC })
+
+const entries = (page: Page) => page.getByRole('table', { name: 'Log de atividades' }).locator('tbody tr')
+
+async function openLog(page: Page) {
+  const call = await callOf(page, LOG, () => page.goto('/log'))
+  await expect(heading(page, 'Log de atividades')).toBeVisible()
+  await expect(entries(page).first()).toBeVisible()
+  return call
+}
+
+/** Opens one entry after another, the newest first, until the one about this is found. */
+async function openEntry(page: Page, subject: string) {
+  const dialog = page.getByRole('dialog')
+  for (let at = 0; at < 20; at++) {
+    await entries(page).nth(at).click()
+    await expect(dialog).toBeVisible()
+    if (await dialog.getByText(subject, { exact: true }).isVisible()) return dialog
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  throw new Error(`${subject} is not among the newest entries`)
+}
+
+test('a change made in the console stands in the log once, in words, with old and new value [LOG-01, LOG-05, LOG-08, LOG-09, LOG-10, LOG-11]', async ({
+  page,
+}) => {
+  const name = unique('Gaze')
+  await ask('gestor', 'POST /preset/materials', { name, price: 10.5 }, HOSPITAL_CLINIC)
+  await page.goto(`/materiais?search=${encodeURIComponent(name)}`)
+  await button(page, `Editar ${name}`).click()
+  const form = page.getByRole('dialog')
+  await expect(field(form, 'Preço')).toHaveValue(/10,50/)
+  await field(form, 'Código interno').fill('LOG-7')
+  const told = nextEntry(page, 'material.edit')
+  await button(form, 'Salvar').or(button(form, 'SALVAR')).click()
+  const { id } = (await told).answer as { id: number }
+  const written = await rows('SELECT id, event FROM user_logs WHERE subject = $1 ORDER BY id', [name])
+  expect(written).toEqual([
+    { id: expect.any(Number), event: 'material.add' },
+    { id, event: 'material.edit' },
+  ])
+
+  await openLog(page)
+  const found = await callOf(page, LOG, () => page.getByRole('searchbox').fill('MATERIAL alterado'))
+  expect(found.query).toMatchObject({ page: '1', limit: '20', search: 'MATERIAL alterado' })
+  const dialog = await openEntry(page, name)
+  await expect(dialog.getByRole('heading', { name: 'Material alterado' })).toBeVisible()
+  await expect(dialog.getByText('Gustavo Meireles')).toBeVisible()
+  await expect(dialog.getByRole('row').last()).toHaveText(/Código interno.*–.*LOG-7/s)
+})
+
+test('the log has user, event and date, pages of 20 at first, and other sizes [LOG-02, LOG-03, LOG-04, LOG-07, LOG-12]', async ({
+  page,
+}) => {
+  for (let at = 0; at < 25; at++)
+    await ask('gestor', 'POST /app/user_log', { event: 'surgical-map.change-date' }, HOSPITAL_CLINIC)
+  const { query, answer } = await openLog(page)
+  expect(query).toEqual({ page: '1', limit: '20' })
+  const { result, count } = answer as { result: { event: string; user: { name: string } }[]; count: number }
+  expect([result.length, count > 25]).toEqual([20, true])
+  await expect(page.getByRole('columnheader')).toHaveText(['Usuário', 'Evento', 'Data'])
+  await expect(entries(page)).toHaveCount(20)
+  const [first] = result
+  await expect(entries(page).first().getByRole('cell')).toHaveText([
+    first?.user.name ?? '',
+    /.+/,
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/,
+  ])
+  await expect(page.getByText('Mapa: troca de data').first()).toBeVisible()
+  const next = await callOf(page, LOG, () => button(page, 'Próxima página').click())
+  expect(next.query).toEqual({ page: '2', limit: '20' })
+  const size = page.getByRole('combobox', { name: /Registros por página/ })
+  await expect(size.getByRole('option')).toHaveText(['10', '20', '30', '50', '100'])
+  const fewer = await callOf(page, LOG, () => size.selectOption('10'))
+  expect(fewer.query).toEqual({ page: '1', limit: '10' })
+  await expect(entries(page)).toHaveCount(10)
+})
+
+test('an entry is opened and left by keyboard', async ({ page }) => {
+  await openLog(page)
+  await entries(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(entries(page).first()).toBeFocused()
+})
+
+const others: [Person, number][] = [
+  ['gerente', 1],
+  ['anestesista', 1],
+  ['usuario', 1],
+]
+for (const [person, place] of others)
+  test.describe(person, () => {
+    test.use({ person, place })
+
+    test('is led to the map, and the server tells nothing [LOG-06]', async ({ page }) => {
+      await page.goto('/log')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Log de atividades' })).toHaveCount(0)
+      expect((await ask(person, LOG, undefined, place)).status).toBe(403)
+    })
+  })
+
+for (const width of [1280, 390])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme })
+
+      test('axe finds nothing on the log nor on an entry, and nothing scrolls sideways', async ({ page }) => {
+        const name = unique('Gaze de leitura bastante comprida')
+        await ask('gestor', 'POST /preset/materials', { name, price: 3 }, HOSPITAL_CLINIC)
+        await openLog(page)
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        const dialog = await openEntry(page, name)
+        await expect(dialog).toHaveCSS('opacity', '1')
+        await page.waitForTimeout(400)
+        expect(await violations(page)).toEqual([])
+      })
+    })

@@ -1,0 +1,77 @@
+import type { RequestHandler } from 'msw'
+import type { LogAnswer } from '../../src/resources/activityLog.ts'
+import { json, never, on } from './handlers.ts'
+
+const nothing = { subject: null, updated_fields: null, recipient_email: null, pdf_name: null }
+
+const entry = (id: number, name: string | null, event: string, more: Partial<LogAnswer> = {}): LogAnswer => ({
+  ...nothing,
+  id,
+  institution_id: (id % 3) + 1,
+  user: { name },
+  event,
+  created_at: new Date(Date.UTC(2026, 2, 10, 15, 0) - id * 600_000).toISOString(),
+  ...more,
+})
+
+/** Entries of every kind that the log has, the newest first. */
+export const entries: readonly LogAnswer[] = [
+  entry(1, 'Helena Prado', 'surgeon.edit', {
+    subject: 'Ana Lúcia Brandão',
+    updated_fields: [
+      { field: 'crm_state_id', old_value: 1, new_value: 25 },
+      { field: 'specialities', old_value: null, new_value: [1, 2] },
+      { field: 'birth_date', old_value: null, new_value: '1971-03-02' },
+      { field: 'cpf', old_value: '52998224725', new_value: null },
+    ],
+  }),
+  entry(2, 'Gustavo Meireles', 'user.new-invite', { recipient_email: 'convidado@exemplo.test' }),
+  entry(3, null, 'event.download-pdf', { pdf_name: 'ficha-1234.pdf' }),
+  entry(4, 'Helena Prado', 'material.import', {
+    subject: 'lista.xlsx',
+    updated_fields: [
+      { field: 'file_name', old_value: null, new_value: 'lista.xlsx' },
+      { field: 'total', old_value: null, new_value: 1234 },
+      { field: 'created', old_value: null, new_value: 1200 },
+    ],
+  }),
+  entry(5, 'Gustavo Meireles', 'procedure.edit', {
+    subject: 'Maria Souza · Colecistectomia',
+    updated_fields: [
+      {
+        field: 'surgery_probable_date',
+        old_value: '2026-03-10T11:00:00.000Z',
+        new_value: '2026-03-11T14:30:00.000Z',
+      },
+      { field: 'active_surgeons', old_value: ['Ana Brandão'], new_value: ['Ana Brandão', 'Bento Reis'] },
+      { field: 'procedure_medical_plans', old_value: null, new_value: null },
+      { field: 'campo_novo', old_value: { a: 1, ativo: true }, new_value: [{ name: 'Um nome' }, 2.5] },
+    ],
+  }),
+  entry(6, 'Helena Prado', 'material.edit', {
+    subject: 'Fio de sutura',
+    updated_fields: [{ field: 'price', old_value: 10.5, new_value: 1234.56 }],
+  }),
+  entry(7, 'Helena Prado', 'um evento que ninguém conhece'),
+  ...Array.from({ length: 28 }, (_, at) => entry(8 + at, 'Helena Prado', 'login')),
+]
+
+interface LogAnswers {
+  rows?: readonly LogAnswer[]
+  answer?: 'never' | 'failed'
+}
+
+/** The log as the server answers it; a search finds what the event's code contains. */
+export function logHandlers({ rows = entries, answer }: LogAnswers = {}): RequestHandler[] {
+  return [
+    on('GET /app/user_log', ({ request }) => {
+      if (answer === 'never') return never()
+      if (answer === 'failed') return json({}, 500)
+      const { searchParams } = new URL(request.url)
+      const found = rows.filter(({ event }) => event.includes(searchParams.get('search') ?? ''))
+      const limit = Number(searchParams.get('limit'))
+      const first = (Number(searchParams.get('page')) - 1) * limit
+      return json({ result: found.slice(first, first + limit), count: found.length })
+    }),
+  ]
+}
