@@ -25,6 +25,7 @@ const areas = [
   'SET',
   'IP',
   'SUP',
+  'LOG',
 ]
 const expanded: Record<string, string[]> = {
   'SURG-25': ['UF do CRM'],
