@@ -48,6 +48,7 @@ test('the search finds name, document and id, and is one call of list and count 
 }) => {
   const one = await made('Hospital Ávila', { document: '11444777000161' })
   await page.goto('/institutions')
+  await expect(names(page).first()).toBeVisible()
   for (const sought of [one.name.toUpperCase().replace('Á', 'A'), String(one.id)]) {
     const counted = nextCall(page, COUNT, (request) => new URL(request.url()).searchParams.has('search'))
     const listed = await callOf(page, LIST, () => searchBox(page).fill(sought))

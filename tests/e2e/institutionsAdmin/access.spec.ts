@@ -1,0 +1,96 @@
+import { violations } from '../support/axe.ts'
+import type { Person } from '../support/people.ts'
+import { button, field, heading, notice, unique } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { calls } from '../support/wire.ts'
+import { find, flag, made, names, rowOf, searchBox } from './institutions.ts'
+
+const others: Person[] = ['gestor', 'gerente', 'instituicao', 'farmacia', 'usuario', 'grupo', 'rede']
+
+for (const person of others)
+  test.describe(`as ${person}`, () => {
+    test.use({ person })
+
+    test('the institutions are closed, and nothing is asked of them [INST-05]', async ({ page }) => {
+      const seen = calls(page)
+      for (const path of ['/institutions', '/institutions/novo', '/institutions/editar/1']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/pagina_restrita')
+      }
+      await expect(page.getByRole('link', { name: 'Instituições', exact: true })).toHaveCount(0)
+      expect(seen.filter((call) => /institutions\/(all|1$)/.test(call))).toEqual([])
+    })
+  })
+
+test.describe('as plataforma', () => {
+  test.use({ person: 'plataforma' })
+
+  test('an institution is found, changed and left by the keyboard alone', async ({ page }) => {
+    const one = await made('Hospital do Teclado')
+    await page.goto('/institutions')
+    await searchBox(page).focus()
+    await page.keyboard.type(one.name)
+    await page.keyboard.press('Enter')
+    await expect(names(page)).toHaveText([one.name])
+    await rowOf(page, one.name).focus()
+    await page.keyboard.press('Tab')
+    await expect(button(page, `Entrar na instituição ${one.name}`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Deseja entrar na instituição?')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(button(page, `Entrar na instituição ${one.name}`)).toBeFocused()
+    await rowOf(page, one.name).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, `Editar instituição ${one.id}`)).toBeVisible()
+    await field(page, 'Cidade').focus()
+    await page.keyboard.type('Lages')
+    await flag(page, 'É grupo').focus()
+    await page.keyboard.press('Space')
+    await expect(flag(page, 'É rede')).toBeDisabled()
+    await page.keyboard.press('Space')
+    await field(page, 'Cidade').press('Enter')
+    await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
+    await expect(names(page)).toHaveText([one.name])
+  })
+
+  for (const [place, width] of [
+    ['desk', 1280],
+    ['telephone', 390],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const)
+      test.describe(`on a ${place}, ${colorScheme}`, () => {
+        test.use({ viewport: { width, height: 844 }, colorScheme })
+
+        test('axe finds nothing on the list, the questions and the form, and none scrolls sideways', async ({
+          page,
+        }) => {
+          const one = await made(unique('Clínica Acessível'), {
+            is_external_system: true,
+            login: unique('login'),
+          })
+          const expectSound = async (what: string) => {
+            await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+            expect(await violations(page), what).toEqual([])
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+            expect(wide, what).toBeLessThanOrEqual(width)
+          }
+          await page.goto('/institutions')
+          await expect(names(page).first()).toBeVisible()
+          await expectSound('list')
+          await find(page, one.name)
+          await button(page, `Entrar na instituição ${one.name}`).click()
+          await expect(page.getByRole('alertdialog')).toBeVisible()
+          await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1')
+          await expectSound('question')
+          await page.goto(`/institutions/editar/${one.id}`)
+          await expect(field(page, 'Login')).toBeVisible()
+          await button(page, 'SALVAR').focus()
+          await field(page, 'Nome').fill('')
+          await button(page, 'SALVAR').click()
+          await expect(page.getByText('Preencha o nome da instituição.')).toBeVisible()
+          await expectSound('form')
+        })
+      })
+})
