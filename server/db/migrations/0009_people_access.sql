@@ -55,7 +55,8 @@ $$;
 -- an index of its own, and found by looking at one table.
 CREATE FUNCTION sala_name_member() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  SELECT name, search INTO NEW.user_name, NEW.user_search FROM users WHERE id = NEW.user_id;
+  -- No longer than an index's row may be, in whatever letters.
+  SELECT left(name, 255), left(search, 400) INTO NEW.user_name, NEW.user_search FROM users WHERE id = NEW.user_id;
   NEW.user_name := coalesce(NEW.user_name, '');
   NEW.user_search := coalesce(NEW.user_search, '');
   RETURN NEW;
@@ -65,14 +66,14 @@ CREATE TRIGGER name_member BEFORE INSERT ON institution_users FOR EACH ROW EXECU
 --> statement-breakpoint
 CREATE FUNCTION sala_rename_member() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  UPDATE institution_users SET user_name = NEW.name, user_search = NEW.search WHERE user_id = NEW.id;
+  UPDATE institution_users SET user_name = left(NEW.name, 255), user_search = left(NEW.search, 400) WHERE user_id = NEW.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER rename_member AFTER UPDATE ON users FOR EACH ROW
   WHEN (NEW.name IS DISTINCT FROM OLD.name OR NEW.search IS DISTINCT FROM OLD.search) EXECUTE FUNCTION sala_rename_member();
 --> statement-breakpoint
-UPDATE institution_users m SET user_name = u.name, user_search = u.search FROM users u WHERE u.id = m.user_id;
+UPDATE institution_users m SET user_name = left(u.name, 255), user_search = left(u.search, 400) FROM users u WHERE u.id = m.user_id;
 --> statement-breakpoint
 -- Those of the institutions whose people who asks may see.
 CREATE FUNCTION sala_in_sight(of_institutions integer[]) RETURNS integer[] LANGUAGE sql STABLE AS $$
@@ -80,19 +81,26 @@ CREATE FUNCTION sala_in_sight(of_institutions integer[]) RETURNS integer[] LANGU
               ELSE ARRAY(SELECT unnest(of_institutions) INTERSECT SELECT unnest(sala_institutions())) END
 $$;
 --> statement-breakpoint
--- The people of these institutions as a search finds them, in the order of their names, each once; LIKE is not leakproof
--- and could not use the trigram index below row-level security. Planned for each search: rare words are looked up, common
--- ones met on the way.
+-- A page of the people of these institutions, all of them where the pattern is null, in the order of their names, each once.
+-- Below row-level security each row would be asked about by itself, and LIKE, which is not leakproof, only afterwards.
+-- Planned for each search: rare words are looked up, common ones met on the way.
 CREATE FUNCTION sala_found_users(of_institutions integer[], pattern text, size integer, skipped integer, ascending boolean)
-RETURNS SETOF integer LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+RETURNS SETOF integer LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  seen integer[] := sala_in_sight(of_institutions);
+  direction text := CASE WHEN ascending THEN 'ASC' ELSE 'DESC' END;
+  searching text := CASE WHEN pattern IS NOT NULL THEN 'AND user_search LIKE $2' ELSE '' END;
 BEGIN
-  RETURN QUERY EXECUTE format('SELECT user_id FROM (
-      SELECT DISTINCT found.user_name, found.user_id FROM unnest($1) AS place (id) CROSS JOIN LATERAL (
-        SELECT m.user_name, m.user_id FROM institution_users m
-         WHERE m.institution_id = place.id AND m.removed_at IS NULL AND m.user_search LIKE $2
-         ORDER BY m.user_name %1$s, m.user_id %1$s LIMIT $3 + $4) found) AS people
-     ORDER BY user_name %1$s, user_id %1$s LIMIT $3 OFFSET $4', CASE WHEN ascending THEN 'ASC' ELSE 'DESC' END)
-    USING sala_in_sight(of_institutions), pattern, size, skipped;
+  IF cardinality(seen) = 1 THEN
+    RETURN QUERY EXECUTE format('SELECT user_id FROM institution_users WHERE institution_id = $1 AND removed_at IS NULL %2$s
+      ORDER BY user_name %1$s, user_id %1$s LIMIT $3 OFFSET $4', direction, searching) USING seen[1], pattern, size, skipped;
+  ELSE
+    RETURN QUERY EXECUTE format('SELECT user_id FROM (
+        SELECT DISTINCT found.user_name, found.user_id FROM unnest($1) AS place (id) CROSS JOIN LATERAL (
+          SELECT user_name, user_id FROM institution_users WHERE institution_id = place.id AND removed_at IS NULL %2$s
+           ORDER BY user_name %1$s, user_id %1$s LIMIT $3 + $4) found) AS people
+       ORDER BY user_name %1$s, user_id %1$s LIMIT $3 OFFSET $4', direction, searching) USING seen, pattern, size, skipped;
+  END IF;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION sala_count_users(of_institutions integer[], pattern text) RETURNS integer
@@ -101,9 +109,9 @@ DECLARE
   seen integer[] := sala_in_sight(of_institutions);
   found integer;
 BEGIN
-  EXECUTE format('SELECT count(%s) FROM institution_users
-      WHERE institution_id = any ($1) AND removed_at IS NULL AND user_search LIKE $2',
-      CASE WHEN cardinality(seen) > 1 THEN 'DISTINCT user_id' ELSE '*' END)
+  EXECUTE format('SELECT count(%s) FROM institution_users WHERE institution_id = any ($1) AND removed_at IS NULL %s',
+      CASE WHEN cardinality(seen) > 1 THEN 'DISTINCT user_id' ELSE '*' END,
+      CASE WHEN pattern IS NOT NULL THEN 'AND user_search LIKE $2' ELSE '' END)
     INTO found USING seen, pattern;
   RETURN found;
 END $$;
