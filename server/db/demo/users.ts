@@ -4,24 +4,37 @@ import { colleagueRows } from './colleagues.ts'
 import { type SignIn, signIns } from './content/signIns.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 import { dayFrom, instantAt } from './days.ts'
-import { cpfs } from './documents.ts'
+import { cpfs, mobile } from './documents.ts'
+import type { Random } from './random.ts'
+import { stateId } from './stateId.ts'
 
 /** The sign-ins of the README first, then the colleagues who fill the users' list. */
 export async function fillUsers(context: DemoContext): Promise<void> {
   const random = context.random('users')
   const nextCpf = cpfs(random)
+  const registrations = context.random('registrations')
   const named = signIns.map((signIn) => signInRow(context, signIn, nextCpf()))
   const accounts = numbered([...named, ...colleagueRows(context, random, nextCpf)])
   await insertAll(
     context.tx,
     users,
-    accounts.map(({ id, user }) => ({ id, ...user })),
+    accounts.map(({ id, user }) => ({ id, ...user, ...registrationOf(user, registrations) })),
   )
   await insertAll(
     context.tx,
     institutionUsers,
     accounts.flatMap(({ id, memberships }) => memberships.map((one) => ({ ...one, user_id: id }))),
   )
+}
+
+/** An anaesthetist's number at the council of the hospital's state, and a telephone. */
+function registrationOf({ type }: Account['user'], random: Random) {
+  if (type !== 'AN') return { crm_number: null, crm_state_id: null, phone_number: null }
+  return {
+    crm_number: String(random.between(20_000, 99_999)),
+    crm_state_id: stateId('SP'),
+    phone_number: mobile(random),
+  }
 }
 
 function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document: string): Account {

@@ -64,6 +64,7 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FO
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_institution_id_institutions_id_fk" FOREIGN KEY ("institution_id") REFERENCES "public"."institutions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "institution_users_order" ON "institution_users" USING btree ("institution_id","user_name","user_id","user_search") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "institution_users_present" ON "institution_users" USING btree ("institution_id","user_id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "institution_users_search" ON "institution_users" USING gin (user_search gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "invitations_user" ON "invitations" USING btree ("institution_id","user_id");--> statement-breakpoint
 CREATE INDEX "institutions_order" ON "institutions" USING btree ("name" COLLATE "pt-BR-x-icu","id") WHERE removed_at is null;--> statement-breakpoint
