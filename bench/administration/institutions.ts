@@ -1,24 +1,17 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Services, Signed } from '../../server/context.ts'
-import { createApp } from '../../server/createApp.ts'
 import type { Database } from '../../server/db/database.ts'
 import { prepared } from '../../server/db/prepared.ts'
 import { signed } from '../../server/signed.ts'
-import { type Call, compare, type Job, startLoad } from '../support/load.ts'
-import type { Report, Topic } from '../support/report.ts'
+import { besideBare } from '../support/besideBare.ts'
+import type { Call } from '../support/load.ts'
+import type { Topic } from '../support/report.ts'
 import { openServices } from '../support/services.ts'
 import { fillManager } from './fill.ts'
 
 const ROWS = 10_000
 const PAGE = 20
 
-/** One asks after the other: what is compared is how long one waits. */
-const CONNECTIONS = 1
-const ROUNDS = 7
-const CALLS = 300
 const BAR = { atMost: 3 }
 
 const kinds = ['Hospital', 'Clínica', 'Santa Casa', 'Instituto', 'Maternidade']
@@ -73,57 +66,34 @@ const range = (length: number) => Array.from({ length }, (_, at) => at)
 /** The platform's 10,000 institutions: pages, counts and searches, beside one of them read by its key. */
 export const institutions: Topic = async (report) => {
   const { services, close } = await openServices()
-  const servers: ServerType[] = []
-  const load = startLoad()
-  try {
-    const { token } = await fillManager(services.db, 'AD')
-    const ids = await fillInstitutions(services.db)
-    const listen = async (app: Pick<Hono, 'fetch'>) => {
-      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-      servers.push(server)
-      if (!server.listening) await once(server, 'listening')
-      return (server.address() as AddressInfo).port
-    }
-    const ours = await listen(createApp(services))
-    const bare = await listen(bareInstitutions(services))
-    const reads = ids.map((id) => get(`/bare/${id}`))
-    const job = (port: number, calls: Call[]): Job => ({
-      port,
-      headers: { authorization: token },
-      calls,
-      count: CALLS,
-      connections: CONNECTIONS,
-      expected: 200,
+  const { token } = await fillManager(services.db, 'AD')
+  const reads = (await fillInstitutions(services.db)).map((id) => get(`/bare/${id}`))
+  const beside = await besideBare(services, bareInstitutions(services), { token, reads })
+  const measure = async (what: string, calls: Call[], bar?: typeof BAR) => {
+    const { ratio, ours, other } = await beside.measure(calls)
+    report({
+      what: `${what} of ${ROWS} institutions, beside one read by its key`,
+      value: 1 / ratio,
+      unit: '×',
+      ...(bar ? { bar } : {}),
+      detail: `${ours.toFixed(0)}/s beside ${other.toFixed(0)}/s`,
     })
-    const measure = async (what: string, calls: Call[], bar: Parameters<Report>[0]['bar']) => {
-      const found = await compare(load, job(ours, calls), job(bare, reads), ROUNDS)
-      report({
-        what: `${what} of ${ROWS} institutions, beside one read by its key`,
-        value: 1 / found.ratio,
-        unit: '×',
-        ...(bar ? { bar } : {}),
-        detail: `${found.ours.toFixed(0)}/s beside ${found.other.toFixed(0)}/s`,
-      })
-    }
-    const few = range(20).map((at) => `luzia ${1 + at * 37}`)
-    await measure(
-      `a page of ${PAGE}`,
-      range(20).map((at) => listed(at + 1)),
-      BAR,
-    )
+  }
+  const pages = range(20).map((at) => listed(at + 1))
+  const few = range(20).map((at) => `luzia ${1 + at * 37}`)
+  const many = ['santa', 'hospital']
+  const searches = few.map((text) => listed(1, text))
+  const commonSearches = many.map((text) => listed(1, text))
+  try {
+    await measure(`a page of ${PAGE}`, pages, BAR)
     await measure('the count', [counted()], BAR)
-    await measure(
-      'a search',
-      few.map((text) => listed(1, text)),
-      BAR,
-    )
+    await measure('a search', searches, BAR)
     await measure('the count of a search', few.map(counted), BAR)
-    await measure('the last page', [listed(ROWS / PAGE)], undefined)
-    await measure('a search that thousands match', [listed(1, 'santa'), listed(1, 'hospital')], undefined)
-    await measure('the count of such a search', [counted('santa'), counted('hospital')], undefined)
+    await measure('the last page', [listed(ROWS / PAGE)])
+    await measure('a search that thousands match', commonSearches)
+    await measure('the count of such a search', many.map(counted))
   } finally {
-    load.stop()
-    for (const server of servers) server.close()
+    beside.close()
     await close()
   }
 }

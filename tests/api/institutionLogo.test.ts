@@ -99,6 +99,26 @@ describe('a logo', () => {
     for (const id of [7, 999999]) expect((await read(id)).status).toBe(404)
   })
 
+  test('is seen by who works there, also before choosing the institution, as long as that lasts [INST-64]', async () => {
+    await send(6, logoForm(png))
+    const other = await api.signIn('usuario@sala.test', 1)
+    const status = async () => (await read(6, '', other)).status
+    const work = (active: boolean, until: string | null) =>
+      api.rows(
+        `INSERT INTO institution_users (institution_id, user_id, active, expiration_date) VALUES (6, 8, $1, $2)
+         ON CONFLICT (institution_id, user_id) DO UPDATE SET active = $1, expiration_date = $2`,
+        [active, until],
+      )
+    expect(await status()).toBe(404)
+    await work(true, null)
+    expect(await status()).toBe(200)
+    await work(false, null)
+    expect(await status()).toBe(404)
+    await work(true, '2020-01-01')
+    expect(await status()).toBe(404)
+    await api.rows('DELETE FROM institution_users WHERE institution_id = 6 AND user_id = 8')
+  })
+
   test('is saved by anaesthetists of the institution, a group’s of its members, by nobody else [INST-65]', async () => {
     const as = async (email: string, institution: number, target: number) =>
       (await send(target, logoForm(png), await api.signIn(email, institution))).status
