@@ -19,7 +19,7 @@ export const entries: readonly LogAnswer[] = [
   entry(1, 'Helena Prado', 'surgeon.edit', {
     subject: 'Ana Lúcia Brandão',
     updated_fields: [
-      { field: 'crm_state_id', old_value: 1, new_value: 25 },
+      { field: 'crm_state_id', old_value: 1, new_value: 3 },
       { field: 'specialities', old_value: null, new_value: [1, 2] },
       { field: 'birth_date', old_value: null, new_value: '1971-03-02' },
       { field: 'cpf', old_value: '52998224725', new_value: null },
