@@ -22,6 +22,8 @@ const areas = [
   'OCR',
   'PAT',
   'INV',
+  'INVITE',
+  'RESET',
   'SET',
   'IP',
   'SUP',

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { settings } from '../../../tests/stories/settings.ts'
+import { visitorPage } from '../../../tests/stories/visitors.tsx'
+import { AcceptInvitePage } from './AcceptInvitePage.tsx'
+
+const person = { name: 'Ana Ramos', email: 'ana@exemplo.test', document: null, personal_title: 'Dra.' }
+const FAILED =
+  'Falha ao localizar convite de usuário, tente novamente mais tarde ou informe ao suporte técnico!'
+
+/** An invite in a state; its acceptance opens account and access. */
+function invite(active: boolean, member: boolean) {
+  const of = (account: boolean, access: boolean) => ({
+    ...person,
+    active: account,
+    institutions: [
+      {
+        id: 1,
+        name: 'Hospital São Lucas',
+        institution_user: {
+          active: access,
+          is_admin: true,
+          is_anaesthetist: true,
+          is_dashboard: true,
+          is_manager: false,
+        },
+      },
+    ],
+  })
+  return {
+    handlers: [
+      on('GET /settings', () => json(settings)),
+      on('GET /users/invites/{id}', () => json(of(active, member))),
+      on('GET /users/token/{token}', () => json({ ...person, active })),
+      on('POST /users/accept-invite-to-institution/{token}', () => json(of(true, true))),
+    ],
+  }
+}
+
+const refused = (status: number) => ({
+  handlers: [
+    on('GET /users/invites/{id}', () => json({}, status)),
+    on('GET /users/token/{token}', () => json({}, status)),
+  ],
+})
+
+const meta = {
+  title: 'Visitantes/Aceite de convite',
+  component: AcceptInvitePage,
+  parameters: { at: '/accept-invite/abc', layout: 'fullscreen', ...invite(false, false) },
+  render: visitorPage('/accept-invite/:id', AcceptInvitePage),
+} satisfies Meta<typeof AcceptInvitePage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const SignUp: Story = {
+  name: 'SignUp [INVITE-03, INVITE-11]',
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { level: 1, name: 'Convite de Hospital São Lucas' }))
+    await expect(canvas.getByRole('combobox', { name: 'Título' })).toHaveValue('Dra.')
+    await expect(canvas.getByRole('button', { name: 'Finalizar' })).toBeEnabled()
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: () => see(() => [document.querySelector('h1') ?? document.body]),
+}
+
+export const Wrong: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Finalizar' }))
+    await see(() => canvas.getByText('Preencha o número do CPF.'))
+    await see(() => canvas.getByText('Preencha a confirmação de senha.'))
+  },
+}
+
+export const Confirm: Story = {
+  name: 'Confirm [INVITE-12, INVITE-13, INVITE-15]',
+  parameters: invite(true, false),
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Identificamos que você já possui cadastro!'))
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirmar' }))
+    await see(() => canvas.getByRole('heading', { name: 'Confirmação realizada com sucesso!' }))
+  },
+}
+
+export const Done: Story = {
+  name: 'Done [INVITE-08, INVITE-14]',
+  parameters: invite(true, true),
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { name: 'Confirmação realizada com sucesso!' }))
+    await see(() => canvas.getByRole('link', { name: 'Aplicativo para iPad' }))
+    await see(() => canvas.getByRole('link', { name: 'Sistema na web' }))
+    await see(() => canvas.getByRole('link', { name: 'Indicadores (abre em outra aba)' }))
+  },
+}
+
+export const Failed: Story = {
+  name: 'Failed [INVITE-31]',
+  parameters: refused(500),
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText(FAILED))
+    await see(() => canvas.getByRole('button', { name: 'Tentar novamente' }))
+  },
+}
+
+export const Expired: Story = {
+  parameters: refused(410),
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText(/^Falha ao localizar convite.*O prazo deste convite terminou/))
+    await expect(canvas.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  },
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { json, on } from '../../../tests/stories/handlers.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { visitorPage } from '../../../tests/stories/visitors.tsx'
+import { ValidateEmailPage } from './ValidateEmailPage.tsx'
+
+const meta = {
+  title: 'Visitantes/Validação de e-mail',
+  component: ValidateEmailPage,
+  parameters: {
+    at: '/validate-email/abc',
+    layout: 'fullscreen',
+    handlers: [
+      on('GET /web/users/validate-email/{token}', () => json({ email: 'ana@exemplo.test' })),
+      on('GET /web/users/validate/{email}', () => json({ exists: true })),
+    ],
+  },
+  render: visitorPage('/validate-email/:token', ValidateEmailPage),
+} satisfies Meta<typeof ValidateEmailPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Done: Story = {
+  name: 'Done [INVITE-09]',
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { name: 'E-mail validado com sucesso!' }))
+    await see(() => canvas.getByRole('link', { name: 'Acessar o aplicativo' }))
+  },
+}
+
+export const Failed: Story = {
+  name: 'Failed [INVITE-33]',
+  parameters: { handlers: [on('GET /web/users/validate-email/{token}', () => json({}, 404))] },
+  play: ({ canvas }) => see(() => canvas.getByText(/^Falha ao localizar usuário, tente novamente/)),
+}

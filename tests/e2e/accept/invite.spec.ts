@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { invite as inviteOf, newCpf } from '../../support/invited.ts'
+import { violations } from '../support/axe.ts'
+import { button, expectWrong, field, heading, stored, unique } from '../support/screen.ts'
+import { rows, serverUrl } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { callOf, calls } from '../support/wire.ts'
+
+const PASSWORD = 'Minha#2026'
+const DONE = 'Confirmação realizada com sucesso!'
+const FAILED =
+  'Falha ao localizar convite de usuário, tente novamente mais tarde ou informe ao suporte técnico!'
+const WEAK =
+  'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.'
+const ACCEPT = 'POST /users/accept-invite-to-institution/{}'
+
+const invite = (options?: Parameters<typeof inviteOf>[1]) => inviteOf({ rows }, options)
+const anyHash = async () =>
+  String((await rows("SELECT password_hash FROM users WHERE email = 'usuario@sala.test'"))[0]?.password_hash)
+/** A field by its label, which may end in the mark of what is required; passwords have no role. */
+const box = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await box(page, label).fill(value)
+}
+
+test('the demo invite of somebody new becomes an account that signs in, asked for the terms [INVITE-01, INVITE-03, INVITE-04, INVITE-05, INVITE-06, INVITE-07, INVITE-08, INVITE-11, INVITE-15, INVITE-23, INVITE-28, INVITE-32]', async ({
+  page,
+}) => {
+  await page.goto('/accept-invite/convite-novo')
+  await expect(heading(page, 'Convite de Hospital Santa Luzia')).toBeVisible()
+  await expect(page).toHaveTitle(/^Aceite de convite/)
+  const email = await page.getByLabel('E-mail').inputValue()
+  const title = field(page, 'Título')
+  await expect(title.getByRole('option')).toHaveText(['Selecione', 'Dr.', 'Dra.', 'Sr.', 'Sra.'])
+  await expect(button(page, 'Confirmar')).toHaveCount(0)
+  await expect(page.getByText('Identificamos que você já possui cadastro!')).toHaveCount(0)
+
+  const cpf = newCpf()
+  const name = unique('Helena')
+  await title.selectOption('Dra.')
+  await fill(page, { Nome: `  ${name} `, CPF: cpf, Senha: PASSWORD, 'Confirmação de senha': PASSWORD })
+  await expect(box(page, 'CPF')).toHaveValue(cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'))
+  const sent = await callOf(page, ACCEPT, () => button(page, 'Finalizar').click())
+  expect(sent).toMatchObject({
+    path: '/users/accept-invite-to-institution/convite-novo',
+    body: { name, document: cpf, password: PASSWORD, personal_title: 'Dra.' },
+    status: 200,
+  })
+  expect(Object.keys(sent.body as object)).toHaveLength(4)
+  await expect(heading(page, DONE)).toBeFocused()
+  await expect(link(page, 'Aplicativo para iPad')).toHaveAttribute('href', '/redirect-to-app')
+  await expect(link(page, 'Sistema na web')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Indicadores/ })).toHaveCount(0)
+
+  await link(page, 'Ir para o login').click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await button(page, 'Entrar').click()
+  await page.waitForURL(`${serverUrl()}/`)
+  await button(page.getByRole('dialog', { name: 'Termos de uso' }), 'Aceitar').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText(name)
+})
+
+test('the demo invite of somebody with an account asks only for a yes [INVITE-12, INVITE-13, INVITE-15, INVITE-32]', async ({
+  page,
+}) => {
+  await page.goto('/accept-invite/convite-ativo')
+  await expect(heading(page, 'Convite de Clínica Boa Vista')).toBeVisible()
+  await expect(page.getByText('Identificamos que você já possui cadastro!')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(button(page, 'Finalizar')).toHaveCount(0)
+  const sent = await callOf(page, ACCEPT, () => button(page, 'Confirmar').click())
+  const [known] = await rows(
+    "SELECT name, document, coalesce(personal_title, '') AS personal_title FROM users u JOIN invitations i ON i.user_id = u.id JOIN institution_users m ON m.user_id = u.id AND m.institution_id = 2 WHERE i.institution_id = 2 AND i.invited_by = 2 AND m.active AND u.email LIKE '%@santaluzia.test'",
+  )
+  expect(sent).toMatchObject({ status: 200, body: known })
+  expect(sent.body).not.toHaveProperty('password')
+  await expect(heading(page, DONE)).toBeFocused()
+  await expect(page.getByText('Seu acesso a Clínica Boa Vista está ativo.')).toBeVisible()
+})
+
+test('the demo invite that was accepted shows at once where it leads [INVITE-08, INVITE-14, INVITE-24]', async ({
+  page,
+}) => {
+  await page.goto('/accept-invite/convite-concluido')
+  await expect(heading(page, DONE)).toBeVisible()
+  await expect(link(page, 'Sistema na web')).toHaveAttribute('href', '/login')
+  await expect(link(page, 'Aplicativo para iPad')).toHaveCount(0)
+  await expect(link(page, 'Ir para o login')).toHaveCount(0)
+})
+
+test('analytics opens beside the page, and what is accepted stays so when the page is loaded anew [INVITE-08, INVITE-25]', async ({
+  page,
+}) => {
+  const { token } = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_manager'] })
+  await page.goto(`/accept-invite/${token}`)
+  await button(page, 'Confirmar').click()
+  await expect(heading(page, DONE)).toBeVisible()
+  const analytics = link(page, 'Indicadores (abre em outra aba)')
+  await expect(analytics).toHaveAttribute('href', 'https://indicadores.sala.test/')
+  await expect(analytics).toHaveAttribute('target', '_blank')
+  await page.reload()
+  await expect(heading(page, DONE)).toBeVisible()
+  await expect(link(page, 'Sistema na web')).toBeVisible()
+})
+
+test('what is missing or wrong is told under its field, the first one focused, and nothing is sent [INVITE-16, INVITE-17, INVITE-18, INVITE-19, INVITE-20, INVITE-21, INVITE-22]', async ({
+  page,
+}) => {
+  const { token } = await invite()
+  await page.goto(`/accept-invite/${token}`)
+  const seen = calls(page)
+  await fill(page, { Nome: '   ' })
+  await box(page, 'Nome').press('Enter')
+  await expectWrong(box(page, 'Nome'), 'Preencha o nome.')
+  await expectWrong(box(page, 'CPF'), 'Preencha o número do CPF.')
+  await expectWrong(box(page, 'Senha'), 'Preencha a senha.')
+  await expectWrong(box(page, 'Confirmação de senha'), 'Preencha a confirmação de senha.')
+  await expect(box(page, 'Nome')).toBeFocused()
+
+  await fill(page, { Nome: 'Ana', CPF: '11111111111', Senha: 'senhafraca', 'Confirmação de senha': 'outra' })
+  await button(page, 'Finalizar').click()
+  await expectWrong(box(page, 'CPF'), 'CPF informado inválido.')
+  await expectWrong(box(page, 'Senha'), WEAK)
+  await expectWrong(box(page, 'Confirmação de senha'), 'A confirmação de senha não confere!')
+  await expect(box(page, 'CPF')).toBeFocused()
+  expect(seen).toEqual([])
+})
+
+test('what the server refuses is told where it belongs, and the form keeps what was typed', async ({
+  page,
+}) => {
+  const { token } = await invite()
+  const [taken] = await rows("SELECT document FROM users WHERE email = 'gestor@sala.test'")
+  await page.goto(`/accept-invite/${token}`)
+  await fill(page, {
+    Nome: 'Ana',
+    CPF: String(taken?.document),
+    Senha: PASSWORD,
+    'Confirmação de senha': PASSWORD,
+  })
+  await button(page, 'Finalizar').click()
+  await expectWrong(box(page, 'CPF'), 'Este CPF já pertence a outra conta.')
+  await expect(box(page, 'CPF')).toBeFocused()
+
+  await fill(page, { CPF: newCpf() })
+  await page.route('**/accept-invite-to-institution/*', (route) => route.abort(), { times: 1 })
+  await button(page, 'Finalizar').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sem conexão com o servidor. Verifique sua rede e tente novamente.',
+  )
+  await button(page, 'Finalizar').click()
+  await expect(heading(page, DONE)).toBeVisible()
+})
+
+test('an acceptance whose answer was lost is found done at the next try', async ({ page }) => {
+  const { token } = await invite({ passwordHash: await anyHash() })
+  await page.goto(`/accept-invite/${token}`)
+  await page.route(
+    '**/accept-invite-to-institution/*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Confirmar').click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await button(page, 'Confirmar').click()
+  await expect(heading(page, DONE)).toBeVisible()
+})
+
+test('a link that leads nowhere says so and stays; a failure can be tried again [INVITE-31]', async ({
+  page,
+}) => {
+  await page.goto('/accept-invite/nada')
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText(FAILED)
+  await expect(button(page, 'Tentar novamente')).toHaveCount(0)
+  await page.clock.install()
+  await page.clock.runFor(60_000)
+  await expect(alert).toHaveText(FAILED)
+  await expect(link(page, 'Ir para o login')).toHaveAttribute('href', '/login')
+
+  const late = await invite({ days: -1 })
+  await page.goto(`/accept-invite/${late.token}`)
+  await expect(alert).toContainText(FAILED)
+  await expect(alert).toContainText('O prazo deste convite terminou. Peça à instituição que envie outro.')
+})
+
+test('a failure of the server is told and can be tried again [INVITE-31]', async ({ page }) => {
+  const { token } = await invite()
+  await page.route('**/api/users/invites/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/accept-invite/${token}`)
+  await expect(page.getByRole('alert')).toContainText(FAILED)
+  await page.unroute('**/api/users/invites/*')
+  await button(page, 'Tentar novamente').click()
+  await expect(heading(page, 'Convite de Hospital Santa Luzia')).toBeVisible()
+})
+
+test('the whole form is filled and sent by keyboard, and a password can be looked at', async ({ page }) => {
+  const { token } = await invite()
+  await page.goto(`/accept-invite/${token}`)
+  await page.getByLabel('E-mail').focus()
+  const type = async (text: string) => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await type('Sr')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Ivo Prado')
+  await type(newCpf())
+  await type(PASSWORD)
+  await page.keyboard.press('Tab')
+  const shown = button(page, 'Mostrar senha').first()
+  await expect(shown).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page, 'Senha')).toHaveAttribute('type', 'text')
+  await expect(button(page, 'Ocultar senha')).toBeFocused()
+  await type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, DONE)).toBeFocused()
+})
+
+test.describe('for somebody who is signed in', () => {
+  test.use({ person: 'gerente' })
+
+  test('nothing of the session is lost, whatever the link leads to', async ({ page }) => {
+    const { token } = await invite({ passwordHash: await anyHash() })
+    await page.goto('/pacientes')
+    const before = await stored(page)
+    await page.goto('/accept-invite/nada')
+    await expect(page.getByRole('alert')).toContainText(FAILED)
+    await page.goto(`/accept-invite/${token}`)
+    await page.route(
+      '**/accept-invite-to-institution/*',
+      (route) => route.fulfill({ status: 401, json: { message: 'Nada' } }),
+      { times: 1 },
+    )
+    await button(page, 'Confirmar').click()
+    await expect(page.getByRole('alert')).toHaveText('Nada')
+    await button(page, 'Confirmar').click()
+    await expect(heading(page, DONE)).toBeVisible()
+    for (const key of ['user', 'selected-institution', 'user-permissions'])
+      expect((await stored(page))[key]).toBe(before[key])
+    await page.goto('/pacientes')
+    await expect(heading(page, 'Pacientes')).toBeVisible()
+  })
+})
+
+for (const [device, width] of [
+  ['desk', 1280],
+  ['telephone', 390],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`on a ${device}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme })
+
+      test('axe finds nothing in any state, and the page does not scroll sideways', async ({ page }) => {
+        const fresh = await invite()
+        const known = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_admin'] })
+        const clean = async (name: string) => {
+          expect(await violations(page)).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          if (process.env.SALA_SHOTS)
+            await page.screenshot({
+              path: `${process.env.SALA_SHOTS}/${name}-${width}-${colorScheme}.png`,
+              fullPage: true,
+            })
+        }
+        await page.goto(`/accept-invite/${fresh.token}`)
+        await expect(button(page, 'Finalizar')).toBeVisible()
+        await clean('signup')
+        await button(page, 'Finalizar').click()
+        await expectWrong(box(page, 'CPF'), 'Preencha o número do CPF.')
+        await clean('wrong')
+        await page.goto(`/accept-invite/${known.token}`)
+        await expect(button(page, 'Confirmar')).toBeVisible()
+        await clean('confirm')
+        await button(page, 'Confirmar').click()
+        await expect(heading(page, DONE)).toBeVisible()
+        await clean('done')
+        await page.goto('/accept-invite/nada')
+        await expect(page.getByRole('alert')).toBeVisible()
+        await clean('failed')
+      })
+    })
