@@ -36,6 +36,7 @@ const expanded: Record<string, string[]> = {
 }
 const constants: Record<string, string> = {
   'AUTH-42': 'src/domain/platform.ts',
+  'INVITE-03': 'src/resources/accountRules.ts',
   'SUP-09': 'src/domain/tickets.ts',
   'PAT-63': 'src/domain/people.ts',
   'PICK-06': 'src/pickers/list/PickerList.module.css',
