@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { ValidationError } from 'yup'
+import { RecordReader } from '../../server/crud/record.ts'
+import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
+import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
+import { institutions } from '../../src/resources/institutions.ts'
+import { materials } from '../../src/resources/materials.ts'
+import { users } from '../../src/resources/users.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import { rulesOf } from '../../src/schema/rules.ts'
+import { sampleBody } from '../../src/schema/sample.ts'
+
+type Values = Record<string, unknown>
+
+const stored = (definition: Definition, values: Values) =>
+  rulesOf(definition, textsOf(definition.name), ruleTexts).validate(values, { abortEarly: false })
+
+/** Field → why it is refused. */
+async function refusals(definition: Definition, values: Values): Promise<Record<string, string>> {
+  try {
+    await stored(definition, values)
+    return {}
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]))
+  }
+}
+
+const invite: Values = {
+  name: 'Helena Prado',
+  email: 'helena@sala.test',
+  institution_ids: [1],
+  is_anaesthetist: true,
+}
+const hospital: Values = { name: 'Hospital Santa Luzia' }
+
+describe('an invite', () => {
+  test('is complete with an e-mail, an institution and an access type', async () => {
+    expect(await refusals(users, invite)).toEqual({})
+  })
+
+  test.each<[string, Values, string, string]>([
+    ['without e-mail', { email: ' ' }, 'email', 'Preencha o email.'],
+    ['with a figure in the name', { name: 'Ana 2' }, 'name', 'Apenas letras são permitidas.'],
+    ['with a letter in the CRM', { crm: '12A' }, 'crm', 'Apenas números são permitidos.'],
+    ['with a CRM of 11 characters', { crm: '12345678901' }, 'crm', 'Use no máximo 10 caracteres.'],
+    ['with identical digits as CPF', { cpf: '11111111111' }, 'cpf', ruleTexts.invalid.cpf],
+    ['with a wrong check digit', { cpf: '52998224724' }, 'cpf', ruleTexts.invalid.cpf],
+    [
+      'without access type',
+      { is_anaesthetist: false, is_resident: true },
+      'is_anaesthetist',
+      'Selecione o tipo de acesso do usuário.',
+    ],
+  ])(
+    '%s is refused under its field [USER-18, USER-20, USER-21, USER-22, USER-23, USER-26]',
+    async (_, change, field, text) => {
+      expect(await refusals(users, { ...invite, ...change })).toEqual({ [field]: text })
+    },
+  )
+
+  test.each(['Ana Lúcia', 'José da Conceição', 'Müller', ''])('%j is a name [USER-20]', async (name) => {
+    expect(await refusals(users, { ...invite, name })).toEqual({})
+  })
+
+  test.each(['is_anaesthetist', 'is_dashboard', 'is_network', 'is_manager', 'is_admin'])(
+    '%s alone is an access type [USER-26]',
+    async (flag) => {
+      expect(await refusals(users, { ...invite, is_anaesthetist: false, [flag]: true })).toEqual({})
+    },
+  )
+
+  test('a resident is an anaesthetist; of anybody else it is not asked, and null [USER-17]', async () => {
+    const resident = { ...invite, is_resident: true }
+    expect(await stored(users, resident)).toMatchObject({ is_resident: true })
+    const manager = { ...resident, is_anaesthetist: false, is_manager: true }
+    expect(await stored(users, manager)).toMatchObject({ is_resident: null })
+  })
+
+  test('ends with a day or at an instant, and with nothing else [USER-28]', async () => {
+    const until = (expiration_date: string) => stored(users, { ...invite, expiration_date })
+    expect(await until('2027-12-31')).toMatchObject({ expiration_date: '2027-12-31' })
+    expect(await until('2027-12-31T23:59:59.999-03:00')).toMatchObject({
+      expiration_date: '2028-01-01T02:59:59.999Z',
+    })
+    await expect(until('31/12/2027')).rejects.toThrow(ruleTexts.invalid.date)
+  })
+})
+
+describe('an institution', () => {
+  test('is required to have a name, and nothing else [INST-60]', async () => {
+    expect(await refusals(institutions, hospital)).toEqual({})
+    expect(await refusals(institutions, {})).toEqual({ name: 'Preencha o nome da instituição.' })
+  })
+
+  test('is no group and network at once [INST-59]', async () => {
+    expect(await refusals(institutions, { ...hospital, is_group: true })).toEqual({})
+    expect(await refusals(institutions, { ...hospital, is_group: true, is_network: true })).toEqual({
+      is_group: ruleTexts.excluded,
+      is_network: ruleTexts.excluded,
+    })
+  })
+
+  test('that is no external system has neither login nor password [INST-30, INST-31]', async () => {
+    const keys = { ...hospital, login: 'integrador', password: ' segredo ' }
+    expect(await stored(institutions, keys)).toMatchObject({ login: null, password: null })
+    expect(await stored(institutions, { ...keys, is_external_system: true })).toMatchObject({
+      login: 'integrador',
+      password: ' segredo ',
+    })
+  })
+
+  test('is put into groups unless it is one or a network, which has institutions [INST-33, INST-34]', async () => {
+    const both = { ...hospital, group_institution: [3], network: [4] }
+    expect(await stored(institutions, both)).toMatchObject({ group_institution: [3], network: [] })
+    expect(await stored(institutions, { ...both, is_network: true })).toMatchObject({
+      group_institution: [],
+      network: [4],
+    })
+    expect(await stored(institutions, { ...both, is_group: true })).toMatchObject({
+      group_institution: [],
+      network: [],
+    })
+  })
+})
+
+test('a field that must be filled may be empty while it is not asked for', async () => {
+  const definition: Definition = {
+    ...materials,
+    fields: { name: { kind: 'boolean' }, price: { kind: 'money', required: true, when: { name: true } } },
+  }
+  expect(await refusals(definition, { name: false })).toEqual({})
+  expect(await refusals(definition, { name: true })).toHaveProperty('price')
+})
+
+describe('a body of the server', () => {
+  const reader = (definition: Definition) => new RecordReader(definition, textsOf(definition.name))
+  const errorsOf = (reading: Promise<unknown>) =>
+    reading.then(
+      () => ({}),
+      (error: { errors?: object }) => error.errors,
+    )
+
+  test('of an institution has no picture and takes its password as text', async () => {
+    const body = { ...sampleBody(institutions), is_group: false, is_network: false, is_external_system: true }
+    const read = await reader(institutions).read(body)
+    expect(read).toMatchObject({ name: 'Hospital Santa Luzia', password: 'Senha-de-3xemplo' })
+    expect(read).not.toHaveProperty('logo')
+    expect(await errorsOf(reader(institutions).read({ ...body, password: 7 }))).toHaveProperty('password')
+    expect(await errorsOf(reader(institutions).read({ ...body, logo: 'x' }))).toHaveProperty('logo')
+  })
+
+  test('that makes it group and network is refused [INST-59]', async () => {
+    const body = { ...hospital, is_group: true, is_network: true }
+    expect(await errorsOf(reader(institutions).read(body))).toMatchObject({ is_group: ruleTexts.excluded })
+  })
+
+  test('changes nothing that is set once [USER-19, USER-24]', async () => {
+    const known = { ...invite, cpf: '52998224725' }
+    const read = await reader(users).read(
+      { email: 'outra@sala.test', cpf: '11144477735', name: 'Ana Prado' },
+      known,
+    )
+    expect(read).toMatchObject({ email: 'helena@sala.test', cpf: '52998224725', name: 'Ana Prado' })
+  })
+})
