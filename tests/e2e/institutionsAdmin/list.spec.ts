@@ -24,7 +24,7 @@ test('the list has its columns, actions and sizes, and shows the order of the se
   expect(answer).toEqual({ count: expect.any(Number) })
   const columns = ['ID', 'Nome', 'CNPJ/CPF', 'Ativo', 'Homologado', 'Grupo', 'Rede', 'Ações']
   for (const [at, column] of columns.entries())
-    await expect(page.getByRole('columnheader').nth(at)).toHaveAccessibleName(column)
+    await expect(page.getByRole('columnheader').nth(at)).toHaveAccessibleName(new RegExp(`^${column}\\b`))
   const listedNames = (listed.answer as Listed[]).map(({ name }) => name)
   expect(listedNames).toEqual(listedNames.toSorted(collator.compare))
   await expect(names(page)).toHaveText(listedNames)
@@ -149,4 +149,46 @@ test('a list that cannot be read says so and is asked for again', async ({ page 
   failing = false
   await button(page, 'Tentar novamente').click()
   await expect(names(page).first()).toBeVisible()
+})
+
+test('each yes-or-no column narrows the loaded page, alone and together, without a call [INST-09, INST-10, INST-11, INST-12]', async ({
+  page,
+}) => {
+  const word = unique('Filtro')
+  const given: [string, Record<string, boolean>][] = [
+    ['A', { active: true, homologated: true }],
+    ['B', { active: false, homologated: false }],
+    ['C', { active: true, is_group: true }],
+    ['D', { active: false, is_network: true, homologated: true }],
+  ]
+  for (const [letter, fields] of given) await made(`${word} ${letter}`, fields)
+  await page.goto(`/institutions?filter=${encodeURIComponent(word)}`)
+  await expect(names(page)).toHaveCount(given.length)
+  const seen = calls(page)
+  const filter = (column: string) =>
+    page.getByRole('combobox', { name: `Filtrar por ${column}`, exact: true })
+  const shows = async (...letters: string[]) =>
+    expect(names(page)).toHaveText(letters.map((letter) => new RegExp(`^${word} ${letter} `)))
+  const cases: [string, string[], string[]][] = [
+    ['Ativo', ['A', 'C'], ['B', 'D']],
+    ['Homologado', ['A', 'D'], ['B', 'C']],
+    ['Grupo', ['C'], ['A', 'B', 'D']],
+    ['Rede', ['D'], ['A', 'B', 'C']],
+  ]
+  for (const [column, yes, no] of cases) {
+    await filter(column).selectOption('Sim')
+    await shows(...yes)
+    await filter(column).selectOption('Não')
+    await shows(...no)
+    await filter(column).selectOption('')
+    await shows('A', 'B', 'C', 'D')
+  }
+  await filter('Ativo').selectOption('Sim')
+  await filter('Homologado').selectOption('Sim')
+  await shows('A')
+  await filter('Rede').selectOption('Sim')
+  await expect(names(page)).toHaveCount(0)
+  await button(page, 'Limpar filtros').click()
+  await shows('A', 'B', 'C', 'D')
+  expect(seen).toEqual([])
 })
