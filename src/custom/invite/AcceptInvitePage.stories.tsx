@@ -67,7 +67,7 @@ export const SignUp: Story = {
 
 export const Narrow: Story = {
   globals: { viewport: { value: 'narrow', isRotated: false } },
-  play: () => see(() => [document.querySelector('h1') ?? document.body]),
+  play: ({ canvas }) => see(() => canvas.getByRole('button', { name: 'Finalizar' })),
 }
 
 export const Wrong: Story = {
