@@ -5,6 +5,7 @@ import { accountFaults, type NewAccount, nameOf } from '../../src/resources/acco
 import { ApiError, refused } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import { revokeInvitations } from '../users/invitations.ts'
+import { retype } from '../users/memberships.ts'
 import { createValidation } from './emailValidation.ts'
 import { type Invited, lockInvited, mustLive } from './invited.ts'
 import { hashPassword } from './passwords.ts'
@@ -34,6 +35,7 @@ export async function acceptInvite(tx: PoolClient, token: string, account: NewAc
   await tx.query('UPDATE invitations SET accepted_at = now() WHERE id = $1', [invited.id])
   const place = { institutionId: invited.institution_id, userId: invited.user_id }
   await revokeInvitations(tx, place)
+  await retype(tx, place.userId)
   await writeLog(tx, place.userId, { institutionId: place.institutionId, event: 'userAcceptInvite' })
   return {
     invited: { ...opened, accepted: true, active: true, member: true },

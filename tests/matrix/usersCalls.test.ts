@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
+import { roleOf } from './role.ts'
 import { enter, type Session, sessions } from './sessions.ts'
 import { insertUser, platformCalls, type UserCall, type UserRows, userCalls } from './usersCalls.ts'
 
@@ -90,4 +91,18 @@ describe.each(sessions)('%s', (_, session) => {
       const { users: _, ...after } = await checksums(api, places)
       expect(foreign).toMatchObject(after)
     })
+})
+
+test('below the server a list finds nobody out of sight, whatever institutions it is asked about', async () => {
+  const asRole = roleOf(api)
+  const found = (scope: number[] | null) =>
+    asRole(scope, async (tx) => {
+      const page = await tx.query("SELECT sala_found_users(ARRAY[6, 7], '%', 10, 0, true)")
+      const all = await tx.query('SELECT sala_found_users(ARRAY[6], NULL, 10, 0, true)')
+      const count = await tx.query('SELECT sala_count_users(ARRAY[6, 7], NULL) AS count')
+      return [page.rowCount, all.rowCount, count.rows[0].count]
+    })
+  expect(await found(null)).toEqual([0, 0, 0])
+  expect(await found([1])).toEqual([0, 0, 0])
+  expect((await found([6])).every((one) => one !== null && one > 0)).toBe(true)
 })
