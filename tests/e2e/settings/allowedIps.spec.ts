@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { button, heading, notice } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { open, signIn } from '../support/signInPage.ts'
+import { expect, test } from '../support/test.ts'
+import { addressOf, callOf } from '../support/wire.ts'
+import { enter, eventsOf, newPlace, type Place, tryToSignIn } from './place.ts'
+
+const PATH = '/settings/configure-ips'
+const OWN = '198.51.100.77'
+const SAVED = 'IPs salvos com sucesso!'
+
+const input = (page: Page, number: number) => page.getByRole('textbox', { name: `IP ${number}`, exact: true })
+const save = (page: Page) => button(page, 'Salvar')
+const storedOf = async ({ id }: Place) =>
+  (await rows('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [id]))[0]?.ips
+
+test.use({ extraHTTPHeaders: { 'X-Forwarded-For': OWN } })
+
+let place: Place
+test.beforeEach(async ({ page }) => {
+  place = await newPlace()
+  await enter(page, place, PATH)
+  await expect(input(page, 1)).toBeVisible()
+})
+
+test('addresses are typed, saved, kept and taken away again [IP-01, IP-02, IP-03, IP-04, IP-05, IP-06, IP-07, IP-09, IP-10, IP-11, IP-14]', async ({
+  page,
+}) => {
+  await expect(heading(page, 'Cadastrar IPs Liberados')).toBeVisible()
+  await expect(page.getByText(`Seu endereço agora: ${OWN}`)).toBeVisible()
+  await expect(
+    page.getByText('Sem nenhum IP cadastrado, a entrada é liberada de qualquer endereço.'),
+  ).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await expect(button(page, 'Remover IP 1')).toBeDisabled()
+  await button(page, 'Adicionar meu endereço').click()
+  await expect(input(page, 1)).toHaveValue(OWN)
+  await button(page, 'Adicionar IP').click()
+  await expect(input(page, 2)).toBeFocused()
+  await page.keyboard.type('x203.0,113-.7')
+  await expect(input(page, 2)).toHaveValue('203.0113.7')
+  await save(page).click()
+  await expect(input(page, 2)).toHaveAccessibleDescription(
+    'Informe endereços IP completos, como 203.0.113.7.',
+  )
+  await input(page, 2).fill('203.0.113.7')
+  await button(page, 'Adicionar IP').click()
+  const saved = await callOf(page, 'PUT /connection-whitelist/{}', () => save(page).click())
+  expect([saved.path, saved.body]).toEqual([
+    `/connection-whitelist/${place.id}`,
+    { ips: `${OWN},203.0.113.7` },
+  ])
+  await expect(notice(page, SAVED)).toBeVisible()
+  expect(await storedOf(place)).toEqual([OWN, '203.0.113.7'])
+  expect(await eventsOf(place)).toContain('allowed-ips.save')
+
+  await page.reload()
+  await expect(input(page, 2)).toHaveValue('203.0.113.7')
+  await button(page, 'Remover IP 2').click()
+  await expect(button(page, 'Remover IP 1')).toBeDisabled()
+  await save(page).click()
+  await expect(notice(page, SAVED)).toBeVisible()
+  expect(await storedOf(place)).toEqual([OWN])
+})
+
+test('who would lock themselves out is asked, and a saved list really keeps others out', async ({
+  page,
+  browser,
+}) => {
+  await input(page, 1).fill('203.0.113.7')
+  await save(page).click()
+  const question = page.getByRole('alertdialog', { name: 'Seu endereço ficará bloqueado' })
+  await expect(question).toContainText(`Seu endereço atual (${OWN}) não está na lista`)
+  await button(question, 'Cancelar').click()
+  await expect(question).toBeHidden()
+  expect(await storedOf(place)).toBeUndefined()
+  expect(await tryToSignIn(place, OWN)).toBe(200)
+
+  await save(page).click()
+  const saved = await callOf(page, 'PUT /connection-whitelist/{}', () =>
+    button(question, 'Salvar mesmo assim').click(),
+  )
+  expect(saved.body).toEqual({ ips: '203.0.113.7', confirm: true })
+  await expect(notice(page, SAVED)).toBeVisible()
+  expect(await tryToSignIn(place, OWN)).toBe(403)
+  expect(await tryToSignIn(place, '203.0.113.7')).toBe(200)
+  expect(await tryToSignIn(place, '::ffff:203.0.113.7')).toBe(200)
+
+  const outside = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { 'X-Forwarded-For': OWN },
+  })
+  const visitor = await outside.newPage()
+  await open(visitor)
+  await signIn(visitor, place.email)
+  await expect(visitor.getByRole('dialog', { name: 'Acesso bloqueado' })).toBeVisible()
+  await outside.close()
+})
+
+test('failures are told, and what was typed stays [IP-12, IP-13]', async ({ page }) => {
+  const path = `/connection-whitelist/${place.id}`
+  await input(page, 1).fill(OWN)
+  await page.route(addressOf(path), (route) => route.fulfill({ status: 500, json: {} }))
+  await save(page).click()
+  await expect(notice(page, 'Erro ao salvar os IPs.')).toBeVisible()
+  await expect(input(page, 1)).toHaveValue(OWN)
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar os IPs.')).toBeVisible()
+  await page.unrouteAll()
+  await button(page, 'Tentar novamente').click()
+  await expect(input(page, 1)).toBeVisible()
+})
+
+test('is worked by the keyboard, and leaving with changes is asked about', async ({ page }) => {
+  await input(page, 1).focus()
+  await page.keyboard.type(OWN)
+  await page.getByRole('link', { name: 'Pacientes' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Ao retornar os dados não serão salvos, deseja continuar?',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(PATH)
+  await input(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(notice(page, SAVED)).toBeVisible()
+  expect(await storedOf(place)).toEqual([OWN])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has nothing that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await input(page, 1).fill('1.2.3')
+    await save(page).click()
+    await expect(page.getByText('Informe endereços IP completos, como 203.0.113.7.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { button, heading, notice } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { addressOf, callOf, calls, nextCall } from '../support/wire.ts'
+import { enter, eventsOf, newPlace, type Place } from './place.ts'
+
+const PATH = '/settings/institution'
+const SAVED = 'Dados da instituição alterados com sucesso'
+const BLOCK = 'Bloquear a criação de agendamentos pelo aplicativo'
+
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
+const save = (page: Page) => button(page, 'SALVAR')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let place: Place
+test.beforeEach(async ({ page }) => {
+  place = await newPlace()
+  await enter(page, place, PATH)
+  await expect(toggle(page, BLOCK)).toBeEnabled()
+})
+
+test('settings are saved and kept, the block created once and changed from then on [SET-01, SET-03, SET-04, SET-05, SET-06, SET-07, SET-12, SET-13, SET-14, SET-16, SET-17, SET-19]', async ({
+  page,
+}) => {
+  await expect(heading(page, 'Instituição')).toBeVisible()
+  await toggle(page, 'Ocultar o histórico de alterações').check()
+  await toggle(page, 'Exibir o grupo de anestesia no PDF').check()
+  await page.getByRole('radio', { name: 'Somente nome comercial' }).check()
+  await toggle(page, BLOCK).check()
+  const pdf = nextCall(page, `POST /institution/${place.id}/settings/pdf`)
+  const created = await callOf(page, 'POST /institutions/settings', () => save(page).click())
+  expect((await pdf).body).toEqual({
+    pdfPrintSettings: true,
+    drugsPrintSettings: 2,
+    anaesthesiaGroupPrintSettings: true,
+    activatePre: false,
+    platform: 'maneger',
+  })
+  expect(created.body).toEqual({
+    institution_id: place.id,
+    institution_setting_id: 38,
+    value: '1',
+    platform: 'maneger',
+  })
+  await expect(notice(page, SAVED)).toBeVisible()
+  expect(
+    await rows('SELECT setting_id, value FROM institution_settings WHERE institution_id = $1', [place.id]),
+  ).toEqual([{ setting_id: 38, value: '1' }])
+  expect((await eventsOf(place)).filter((event) => event === 'institution.settings')).toHaveLength(2)
+
+  await page.reload()
+  await expect(toggle(page, 'Ocultar o histórico de alterações')).toBeChecked()
+  await expect(toggle(page, 'Exibir o grupo de anestesia no PDF')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Somente nome comercial' })).toBeChecked()
+  await expect(toggle(page, BLOCK)).toBeChecked()
+  await toggle(page, BLOCK).uncheck()
+  const updated = await callOf(page, 'PUT /institutions/settings/38', () => save(page).click())
+  expect(updated.body).toEqual({ institution_id: place.id, value: '0', platform: 'maneger' })
+  await expect(notice(page, SAVED)).toBeVisible()
+})
+
+test('a logo is saved first, shown, and not sent again [SET-02]', async ({ page }) => {
+  await page.getByLabel('Arquivo do logotipo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: PNG,
+  })
+  await save(page).click()
+  await expect(notice(page, SAVED)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Logotipo' })).toBeVisible()
+  const sent = calls(page)
+  await save(page).click()
+  await expect(notice(page, SAVED)).toBeVisible()
+  expect(sent.filter((call) => call.endsWith('/logo') && call.startsWith('POST'))).toEqual([])
+})
+
+test('a picture of another kind is refused by what it is, and nothing is saved [SET-18]', async ({
+  page,
+}) => {
+  await page.getByLabel('Arquivo do logotipo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    // A browser shows a GIF by any name; the server looks at what it is.
+    buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  })
+  await toggle(page, BLOCK).check()
+  await save(page).click()
+  await expect(notice(page, 'Erro ao atualizar o logotipo da instituição')).toBeVisible()
+  expect(await rows('SELECT * FROM institution_settings WHERE institution_id = $1', [place.id])).toEqual([])
+  expect((await rows('SELECT logo_url FROM institutions WHERE id = $1', [place.id]))[0]?.logo_url).toBeNull()
+})
+
+test('failures are told, and what was chosen stays [SET-20, SET-21, SET-22]', async ({ page }) => {
+  const refuse = (path: string) =>
+    page.route(addressOf(path), (route) => route.fulfill({ status: 500, json: {} }))
+  await toggle(page, BLOCK).check()
+  await refuse(`/institution/${place.id}/settings/pdf`)
+  await save(page).click()
+  await expect(notice(page, 'Erro ao atualizar configurações')).toBeVisible()
+  await expect(toggle(page, BLOCK)).toBeChecked()
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar dados, verifique sua conexão com a internet')).toBeVisible()
+  await page.unrouteAll()
+  await refuse('/institutions/settings/38')
+  await button(page, 'Tentar novamente').click()
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar dados de configuração de agendamentos')).toBeVisible()
+  await page.unrouteAll()
+  await button(page, 'Tentar novamente').click()
+  await expect(toggle(page, BLOCK)).toBeVisible()
+})
+
+test('everything is reached by the keyboard, and leaving with changes is asked about', async ({ page }) => {
+  await toggle(page, 'Ocultar o histórico de alterações').focus()
+  await page.keyboard.press('Space')
+  await expect(toggle(page, 'Ocultar o histórico de alterações')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Nome comercial e princípio ativo' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Somente princípio ativo' })).toBeChecked()
+  await page.getByRole('link', { name: 'Pacientes' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Ao retornar os dados não serão salvos, deseja continuar?')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(PATH)
+  await expect(question).toBeHidden()
+  await page.getByRole('radio', { name: 'Somente princípio ativo' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice(page, SAVED)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has nothing that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  })
