@@ -1,7 +1,9 @@
+import { institutions } from './administration/institutions.ts'
 import { users } from './administration/users.ts'
 import type { Topic } from './support/report.ts'
 
-/** The lists of who works where, each beside one of its records read by the key. */
+/** The lists of who works where and of the institutions, each beside one of its records read by the key. */
 export const topic: Topic = async (report) => {
   await users(report)
+  await institutions(report)
 }
