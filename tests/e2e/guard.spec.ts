@@ -45,7 +45,7 @@ const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log d
 const platform: Record<string, string> = {
   '/institutions': 'Instituições',
   '/institutions/novo': 'Nova instituição',
-  '/institutions/editar/1': 'Editar instituição',
+  '/institutions/editar/1': 'Editar instituição 1',
 }
 const all = { ...own, ...later, ...anaesthesia, ...queue, ...managers, ...platform }
 
@@ -101,7 +101,8 @@ for (const [person, proves, open] of people) {
         const title = open[path] ?? (isManagers ? open['/'] : 'Página restrita')
         await expect(coveredHeading(page, title ?? ''), path).toBeVisible()
         await expect(page, path).toHaveURL(path in open ? path : elsewhere)
-        const isOwn = path in open ? { ...own, ...queue }[path] === open[path] : true
+        const isOwn =
+          path in open ? { ...own, ...queue, ...managers, ...platform }[path] === open[path] : true
         await expect(page.getByText('Em construção'), path).toHaveCount(isOwn ? 0 : 1)
       }
     })

@@ -23,6 +23,8 @@ const areas = [
   'PAT',
   'INV',
   'INVITE',
+  'INST',
+  'JOIN',
   'RESET',
   'SET',
   'IP',
@@ -30,6 +32,7 @@ const areas = [
   'LOG',
 ]
 const expanded: Record<string, string[]> = {
+  'INST-84': ['Instituição cadastrada com sucesso.', 'Instituição alterada com sucesso.'],
   'SURG-25': ['UF do CRM'],
   'PAT-12': ['Nome Social:', 'Nome Civil:'],
   'SURG-47': ['Cirurgião alterado com sucesso', 'Cirurgião cadastrado com sucesso'],
