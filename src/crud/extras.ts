@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TrackedDetails } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import type { FieldStates } from './form/fieldStates.ts'
 import type { FormValues } from './form/formValues.ts'
@@ -29,6 +30,8 @@ export interface RegisterExtras {
    * @param record the record as it was before; undefined for a new one
    */
   afterSave?: (saved: RegisterRecord, values: FormValues, record: RegisterRecord | undefined) => Promise<void>
+  /** What the tracked action of a save says beside its name. @param values what was sent, as the form holds it */
+  details?: (values: FormValues) => TrackedDetails
 }
 
 export const noExtras: RegisterExtras = {}

@@ -61,11 +61,12 @@ export const users = defineResource({
     is_admin: { kind: 'boolean' },
     institution_names: { kind: 'text', readOnly: true },
     status: { kind: 'text', readOnly: true },
+    expires_at: { kind: 'dateTime', readOnly: true },
   },
   oneOf: ['is_anaesthetist', 'is_dashboard', 'is_network', 'is_manager', 'is_admin'],
   list: {
     shape: 'table',
-    columns: ['name', 'email', 'cpf', 'institution_names', 'status', 'expiration_date'],
+    columns: ['name', 'email', 'cpf', 'institution_names', 'status', 'expires_at'],
     search: ['name', 'email', 'cpf'],
     mode: 'server',
     sort: { field: 'name', order: 'ASC' },
@@ -76,7 +77,7 @@ export const users = defineResource({
   form: {
     shape: 'modal',
     sections: [
-      { title: 'person', fields: ['email', 'name', 'cpf', 'phone', 'crm', 'crmStateId'] },
+      { title: 'person', fields: ['name', 'email', 'cpf', 'crm', 'crmStateId', 'phone'] },
       {
         title: 'access',
         fields: [
@@ -123,6 +124,7 @@ export const users = defineResource({
         institution_name: place?.name,
         active: given?.active ?? false,
         expiration_date: given?.expiration_date ?? null,
+        expires_at: given?.expiration_date ?? null,
         status: given && userStatus(given, new Date()),
         ...Object.fromEntries(accessFlags.map((flag) => [flag, given?.[flag] ?? false])),
       }

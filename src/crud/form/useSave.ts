@@ -78,7 +78,8 @@ function failureOf(
   return messageOf(error, (record ? updateFailed : createFailed) ?? crud.saveFailed)
 }
 
-function tell({ definition }: Register, record: RegisterRecord | undefined, data: FormValues): void {
+function tell({ definition, extras }: Register, record: RegisterRecord | undefined, data: FormValues): void {
   const action = definition.tracked?.[record ? 'update' : 'create']
-  if (action) void track(action, record && { updated_fields: changesOf(definition, record, data) })
+  const changes = record && { updated_fields: changesOf(definition, record, data) }
+  if (action) void track(action, { ...changes, ...extras.details?.(data) })
 }

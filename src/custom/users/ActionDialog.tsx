@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useReload } from '../../crud/useReload.ts'
 import { users } from '../../resources/users.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx'
+import styles from './ActionDialog.module.css'
 
 interface ActionDialogProps
   extends Pick<
@@ -17,7 +18,7 @@ interface ActionDialogProps
 }
 
 /** Asks before something is done to a user, does it and says how it went; the list is read again either way. */
-export function ActionDialog({ act, done, failed, onClose, ...question }: ActionDialogProps) {
+export function ActionDialog({ act, done, failed, onClose, children, ...question }: ActionDialogProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const reload = useReload(users)
@@ -35,6 +36,8 @@ export function ActionDialog({ act, done, failed, onClose, ...question }: Action
   }
 
   return (
-    <ConfirmDialog {...question} busy={busy} onClose={() => !busy && onClose()} onConfirm={confirm} open />
+    <ConfirmDialog {...question} busy={busy} onClose={() => !busy && onClose()} onConfirm={confirm} open>
+      <div className={styles.sentences}>{children}</div>
+    </ConfirmDialog>
   )
 }

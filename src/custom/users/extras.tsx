@@ -41,11 +41,10 @@ export function usersExtras(
     onCommand: (command, record) => isUserAction(command) && ask(command, record),
     cells: {
       status: ({ status }) => <StatusTag status={status as UserStatus} />,
-      expiration_date: ({ expiration_date }) => (
-        <Expiration end={expiration_date as string | null} timeZone={timeZone} />
-      ),
+      expires_at: ({ expires_at }) => <Expiration end={expires_at as string | null} timeZone={timeZone} />,
     },
     starts: () => ({ institution_ids: [institution.id] }),
+    details: ({ email }) => ({ recipient_email: String(email) }),
     formStates: (record, values) => userFieldStates(record, values, kinds, institution),
   }
 }

@@ -8,6 +8,6 @@ export interface UserDialogProps {
 
 /** A sentence about a user, with their name, e-mail and institution where it asks for them. */
 export function told(sentence: string, { name, email, institution_name }: RegisterRecord): string {
-  const facts: Record<string, unknown> = { name, email, institution: institution_name }
+  const facts: Record<string, unknown> = { name: name || email, email, institution: institution_name }
   return sentence.replace(/\{(\w+)\}/g, (_, fact: string) => String(facts[fact]))
 }

@@ -24,8 +24,8 @@ export const users = {
     is_admin: 'Gestor (acesso completo, com gestão de usuários)',
     institution_names: 'Instituições',
     status: 'Status',
+    expires_at: 'Expiração',
   },
-  columns: { expiration_date: 'Expiração' },
   sections: { person: 'Usuário', access: 'Acesso' },
   hints: { expiration_date: 'Sem data, o acesso não expira' },
   errors: {

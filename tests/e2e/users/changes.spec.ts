@@ -1,0 +1,191 @@
+import { field, notice } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { ask, callOf, calls, nextEntry } from '../support/wire.ts'
+import {
+  access,
+  accessLabels,
+  accessOf,
+  editButton,
+  expire,
+  invited,
+  lettersTo,
+  member,
+  openEdit,
+  openUsers,
+  PERMISSIONS,
+  question,
+  REMOVE,
+  RESEND,
+  removeButton,
+  resendButton,
+  rowOf,
+  save,
+  tokenIn,
+} from './usersPage.ts'
+
+const CHANGED = 'Permissão ou usuario alterados com sucesso!'
+
+test.use({ person: 'instituicao' })
+
+test('permissions are changed in a modal whose e-mail and CPF are closed [USER-04, USER-19, USER-24, USER-39, USER-41, USER-47]', async ({
+  page,
+}) => {
+  const guest = await member({ is_manager: true })
+  await openUsers(page, guest.name)
+  const read = callOf(page, 'GET /users/{}', () => openEdit(page, guest))
+  expect((await read).answer).toMatchObject({ id: guest.id, email: guest.email })
+  const form = page.getByRole('dialog', { name: 'Editar usuário' })
+  await expect(field(form, 'E-mail')).toBeDisabled()
+  await expect(field(form, 'E-mail')).toHaveValue(guest.email)
+  await expect(field(form, 'CPF')).toBeDisabled()
+  for (const label of ['Nome', 'CRM', 'UF do CRM']) await expect(field(form, label)).toBeEnabled()
+  await expect(access(form, accessLabels.is_manager)).toBeChecked()
+  await access(form, accessLabels.is_manager).uncheck()
+  await access(form, accessLabels.is_dashboard).check()
+  await field(form, 'Data de expiração').fill('31/12/2027')
+  const { status, body } = await callOf(page, PERMISSIONS, () => save(form).click())
+  expect(status).toBe(200)
+  expect(body).not.toHaveProperty('email')
+  expect(body).toMatchObject({
+    name: guest.name,
+    is_manager: false,
+    is_dashboard: true,
+    institution_ids: [1],
+    expiration_date: '2027-12-31T23:59:59.999-03:00',
+  })
+  await expect(notice(page, CHANGED)).toBeVisible()
+  expect(await accessOf(guest.email)).toMatchObject([{ active: true, is_manager: false, is_dashboard: true }])
+  await editButton(page, guest).click()
+  await expect(field(form, 'Data de expiração')).toHaveValue('31/12/2027')
+})
+
+test('of somebody who has not accepted, name, CRM and state stay theirs [USER-27]', async ({ page }) => {
+  const guest = await invited()
+  await openUsers(page, guest.name)
+  const form = await openEdit(page, guest)
+  for (const label of ['Nome', 'CRM', 'UF do CRM', 'E-mail', 'CPF'])
+    await expect(field(form, label)).toBeDisabled()
+  await access(form, accessLabels.is_admin).check()
+  await save(form).click()
+  await expect(notice(page, CHANGED)).toBeVisible()
+  expect(await accessOf(guest.email)).toMatchObject([{ active: false, is_admin: true, is_manager: true }])
+})
+
+test('nobody changes their own access [USER-41]', async ({ page }) => {
+  const [me] = await rows(`SELECT name FROM users WHERE email = 'instituicao@sala.test'`)
+  const name = String(me?.name)
+  await openUsers(page, name)
+  await expect(removeButton(page, { name })).toHaveCount(0)
+  const form = await openEdit(page, { name })
+  await access(form, accessLabels.is_manager).check()
+  const { status } = await callOf(page, PERMISSIONS, () => save(form).click())
+  expect(status).toBe(403)
+  await expect(notice(page, 'Você não pode alterar o próprio acesso.')).toBeVisible()
+  expect(await accessOf('instituicao@sala.test')).toMatchObject([{ is_admin: true, is_manager: false }])
+})
+
+test('a pending invite is sent again after a question, and the older link leads nowhere [USER-06, USER-16, USER-43, USER-46]', async ({
+  page,
+}) => {
+  const guest = await invited()
+  const before = tokenIn(lettersTo(guest.email)[0])
+  await openUsers(page, guest.name)
+  await resendButton(page, guest).click()
+  await expect(question(page)).toContainText(`Reenviar o convite de ${guest.name} para Hospital Santa Luzia?`)
+  const asked = calls(page)
+  await question(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question(page)).toBeHidden()
+  expect(asked).toEqual([])
+  await resendButton(page, guest).click()
+  const sent = await callOf(page, RESEND, () =>
+    question(page).getByRole('button', { name: 'Reenviar', exact: true }).click(),
+  )
+  expect(sent).toMatchObject({ status: 200, body: { institution_id: 1 } })
+  await expect(notice(page, 'Convite reenviado com sucesso!')).toBeVisible()
+  const after = lettersTo(guest.email).map(tokenIn)
+  expect(after).toHaveLength(2)
+  expect((await ask('instituicao', `GET /users/invites/${before}`)).status).toBe(404)
+  const newer = after.find((token) => token !== before)
+  expect((await ask('instituicao', `GET /users/invites/${newer}`)).status).toBe(200)
+})
+
+test('expired access begins anew, as the question says [USER-15, USER-16]', async ({ page }) => {
+  const guest = await member()
+  await expire(guest)
+  await openUsers(page, guest.name)
+  await expect(rowOf(page, guest)).toContainText('Expirado')
+  await resendButton(page, guest).click()
+  await expect(question(page)).toContainText('recomeça sem data de expiração')
+  await question(page).getByRole('button', { name: 'Reenviar', exact: true }).click()
+  await expect(notice(page, 'Convite reenviado com sucesso!')).toBeVisible()
+  await expect(rowOf(page, guest)).toContainText('Pendente')
+  expect(await accessOf(guest.email)).toMatchObject([{ active: false, expiration_date: null }])
+})
+
+for (const [status, body, says, proves] of [
+  [502, {}, 'OPS! Falha ao reenviar convite, tente novamente mais tarde!', '[USER-50]'],
+  [410, { message: 'invite.expired' }, 'O convite expirou. Reenvie para gerar um novo link.', '[USER-51]'],
+  [500, {}, 'OPS! Erro ao reenviar convite, envie um ticket para suporte técnico!', '[USER-52]'],
+] as const)
+  test(`a resending that ends with ${status} is told in its own words ${proves}`, async ({ page }) => {
+    const guest = await invited()
+    await openUsers(page, guest.name)
+    await page.route('**/api/users/resend-invite-to-institution/*', (route) =>
+      route.fulfill({ status, json: body }),
+    )
+    await resendButton(page, guest).click()
+    await question(page).getByRole('button', { name: 'Reenviar', exact: true }).click()
+    await expect(notice(page, says)).toBeVisible()
+    expect(lettersTo(guest.email)).toHaveLength(1)
+  })
+
+for (const [what, make, event, says] of [
+  ['a user', member, 'event.delete-user', 'perde o acesso a Hospital Santa Luzia imediatamente.'],
+  ['an invite', invited, 'event.delete-invite', 'para Hospital Santa Luzia deixa de valer.'],
+] as const)
+  test(`${what} is removed after a question that names person and institution [USER-05, USER-42, USER-48, ${what === 'a user' ? 'TRACK-47' : 'TRACK-46'}]`, async ({
+    page,
+  }) => {
+    const guest = await make()
+    await openUsers(page, guest.name)
+    await removeButton(page, guest).click()
+    await expect(question(page)).toContainText(`Confirma remover o usuário ${guest.name} ?`)
+    await expect(question(page)).toContainText(says)
+    const entry = nextEntry(page, event)
+    const sent = await callOf(page, REMOVE, () =>
+      question(page).getByRole('button', { name: 'Sim', exact: true }).click(),
+    )
+    expect(sent).toMatchObject({ status: 200, body: { institution_id: 1 } })
+    await expect(notice(page, 'Usuário removido com sucesso!')).toBeVisible()
+    await entry
+    await expect(rowOf(page, guest)).toHaveCount(0)
+    expect(await accessOf(guest.email)).toMatchObject([{ institution_id: 1, active: false, removed: true }])
+    const logged = await rows(
+      `SELECT event, deleted_user_id, deleted_invitation_id FROM user_logs
+        WHERE event = $1 AND (deleted_user_id = $2 OR deleted_invitation_id IN (SELECT id FROM invitations WHERE user_id = $2))`,
+      [event, guest.id],
+    )
+    expect(logged).toHaveLength(1)
+  })
+
+test('a removal that is refused says why [USER-53]', async ({ page }) => {
+  const guest = await member()
+  await openUsers(page, guest.name)
+  for (const [json, says] of [
+    [{ message: 'Usuário em uso.' }, 'Usuário em uso.'],
+    [{}, 'Falha ao remover usuário, tente novamente mais tarde!'],
+  ] as const) {
+    await page.route(
+      '**/api/users/institution-association/*',
+      (route) => route.fulfill({ status: 500, json }),
+      {
+        times: 1,
+      },
+    )
+    await removeButton(page, guest).click()
+    await question(page).getByRole('button', { name: 'Sim', exact: true }).click()
+    await expect(notice(page, says)).toBeVisible()
+    await expect(rowOf(page, guest)).toBeVisible()
+  }
+})
