@@ -30,8 +30,10 @@ const areas = [
   'IP',
   'SUP',
   'LOG',
+  'USER',
 ]
 const expanded: Record<string, string[]> = {
+  'USER-07': ['Expirado', 'Expira em '],
   'INST-84': ['Instituição cadastrada com sucesso.', 'Instituição alterada com sucesso.'],
   'SURG-25': ['UF do CRM'],
   'PAT-12': ['Nome Social:', 'Nome Civil:'],
@@ -41,6 +43,7 @@ const constants: Record<string, string> = {
   'AUTH-42': 'src/domain/platform.ts',
   'INVITE-03': 'src/resources/accountRules.ts',
   'SUP-09': 'src/domain/tickets.ts',
+  'USER-07': 'src/domain/expiration.ts',
   'PAT-63': 'src/domain/people.ts',
   'PICK-06': 'src/pickers/list/PickerList.module.css',
 }

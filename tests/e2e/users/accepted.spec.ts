@@ -68,8 +68,8 @@ async function accept(page: Page, token: string, name: string) {
   await page.goto(`/accept-invite/${token}`)
   await field(page, 'Nome').fill(name)
   await field(page, 'CPF').fill(someCpf())
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirmação de senha', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/^Senha/).fill(PASSWORD)
+  await page.getByLabel(/^Confirmação de senha/).fill(PASSWORD)
   await button(page, 'Finalizar').click()
   await expect(page.getByText('Confirmação realizada com sucesso!')).toBeVisible()
 }
