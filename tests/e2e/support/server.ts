@@ -13,6 +13,11 @@ export const serverUrl = () => told('SALA_E2E_URL')
 /** Where the server's letters and database are. */
 export const dataFolder = () => told('SALA_E2E_DATA')
 
+const part = () => 1 + Math.floor(Math.random() * 250)
+
+/** The header of somebody at an address that no other test comes from. */
+export const fromElsewhere = () => ({ 'x-forwarded-for': `198.18.${part()}.${part()}` })
+
 let pool: pg.Pool | undefined
 
 /** Rows of the server's own database, as its owner sees them. */
