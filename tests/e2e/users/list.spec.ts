@@ -125,9 +125,11 @@ test.describe('for those who do not manage users', () => {
 })
 
 test('a list that could not be read says so and is asked for again [USER-02]', async ({ page }) => {
-  await page.route(addressOf('/v2/users'), (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const list = addressOf('/v2/users')
+  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
   await openUsers(page)
   await expect(page.getByText('Não foi possível carregar os registros.')).toBeVisible()
+  await page.unroute(list)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(table(page).getByRole('row').nth(1)).toBeVisible()
 })
