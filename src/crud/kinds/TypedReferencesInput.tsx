@@ -42,7 +42,8 @@ export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { 
       onBlur={props.onBlur}
       onChange={(_, chosen) => props.onChange(chosen.map(({ id }) => id))}
       onClose={() => setOpen(false)}
-      onInputChange={(_, typed) => setText(typed)}
+      // What is chosen is a new list at each drawing: the library would empty what is being typed.
+      onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
       onOpen={() => {
         setOpen(true)
         if (isError) retry()
