@@ -23,7 +23,7 @@ test.use({ person: 'plataforma' })
 const save = (page: Page) => button(page, 'SALVAR').click()
 const groups = (page: Page) => field(page, 'Grupos')
 const network = (page: Page) => field(page, 'Instituições associadas')
-const chips = (page: Page) => page.locator('.MuiAutocomplete-tag, .MuiChip-label')
+const chips = (page: Page) => page.locator('.MuiChip-label')
 
 /** The ids in one column of the pairs that have an id in the other. */
 async function idsOf(table: string, column: string, where: string, id: number): Promise<number[]> {
