@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
+import { DEFAULT_SENDER } from './mail.ts'
 
 /** What the operator configured. An address or item left empty is an empty string, and what it would show is hidden. */
 export interface Env {
@@ -20,6 +21,8 @@ export interface Env {
   admin: { email: string; password: string } | undefined
   /** Where people reach the console, without a slash at the end; for links in e-mails. */
   publicUrl: string
+  /** Who e-mails are from. */
+  mailFrom: string
   /** Who is written what people ask the support. */
   supportEmail: string
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -78,6 +81,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     (value) => list(value).every(isAddress),
     'deve ser uma lista de endereços IP separados por vírgula',
   )
+  const sender = checked(
+    'SALA_MAIL_FROM',
+    DEFAULT_SENDER,
+    isEmail,
+    'deve ser um endereço de e-mail, como nao-responda@hospital.com.br',
+  )
   const support = checked(
     'SALA_SUPPORT_EMAIL',
     'suporte@sala.test',
@@ -108,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     demo: demo === 'on',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
     publicUrl: (page('SALA_PUBLIC_URL') || ownUrl(host, port)).replace(/\/+$/, ''),
+    mailFrom: sender,
     supportEmail: support,
     trustedProxies: list(proxies),
     links: {

@@ -11,13 +11,16 @@ export interface Letter {
 
 export type Mailer = (letter: Letter) => Promise<void>
 
-const FROM = 'Sala <nao-responda@sala.test>'
+/** Who letters are from where nobody else was configured. */
+export const DEFAULT_SENDER = 'nao-responda@sala.test'
+
+const senderOf = (address: string) => `Sala <${address}>`
 
 /** A mail server that says nothing for so many milliseconds is taken for dead. */
 const SILENCE_MS = 10_000
 
 /** Sends through an SMTP server, `smtps://user:password@host`. @throws Error when it refuses the letter, or is silent. */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string, from = DEFAULT_SENDER): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: SILENCE_MS,
@@ -25,15 +28,15 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: SILENCE_MS,
   })
   return async (letter) => {
-    await transport.sendMail({ from: FROM, ...letter })
+    await transport.sendMail({ from: senderOf(from), ...letter })
   }
 }
 
 /** Writes each letter as a whole `.eml` file into a folder: what a person would have received, to be opened by hand. */
-export function outboxMailer(folder: string): Mailer {
+export function outboxMailer(folder: string, from = DEFAULT_SENDER): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async (letter) => {
-    const { message } = await transport.sendMail({ from: FROM, ...letter })
+    const { message } = await transport.sendMail({ from: senderOf(from), ...letter })
     await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const unfinished = join(folder, `.${name}`)

@@ -60,7 +60,9 @@ function servicesOf(env: Env, db: Database): Omit<Services, 'files' | 'jobs' | '
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,
-    mail: env.smtpUrl ? smtpMailer(env.smtpUrl) : outboxMailer(join(env.dataDir, 'outbox')),
+    mail: env.smtpUrl
+      ? smtpMailer(env.smtpUrl, env.mailFrom)
+      : outboxMailer(join(env.dataDir, 'outbox'), env.mailFrom),
     clock: () => new Date(),
     config: {
       version: JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version,

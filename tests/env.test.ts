@@ -23,6 +23,7 @@ test('nothing has to be configured', () => {
     demo: true,
     admin: undefined,
     publicUrl: 'http://127.0.0.1:3000',
+    mailFrom: 'nao-responda@sala.test',
     supportEmail: 'suporte@sala.test',
     trustedProxies: [],
     links: {
@@ -46,6 +47,7 @@ test('every value is read, and an empty one counts as absent', () => {
     SALA_DATA_DIR: '/srv/sala',
     DATABASE_URL: 'postgresql://sala:secret@db/sala',
     SMTP_URL: 'smtps://mail:465',
+    SALA_MAIL_FROM: 'sala@hospital.br',
     SALA_FILES_URL: 'https://chave:segredo@s3.hospital.br/exames?region=sa-east-1',
     SALA_DEMO: 'off',
     SALA_ADMIN_EMAIL: 'ti@hospital.br',
@@ -68,6 +70,7 @@ test('every value is read, and an empty one counts as absent', () => {
     demo: false,
     admin: { email: 'ti@hospital.br', password: ' uma senha longa ' },
     publicUrl: 'https://sala.hospital.br',
+    mailFrom: 'sala@hospital.br',
     supportEmail: 'ajuda@hospital.br',
     trustedProxies: ['10.0.0.1', '::1'],
   })

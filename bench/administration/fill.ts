@@ -14,10 +14,10 @@ export async function fillManager(db: Database, type: 'AD' | 'IN'): Promise<Mana
   await migrate(db)
   const one = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
-  const userId = await one(
-    "INSERT INTO users (email, name, type) VALUES ($1, 'Gerência', $2) RETURNING id",
-    [`${type.toLowerCase()}@bench.test`, type],
-  )
+  const userId = await one("INSERT INTO users (email, name, type) VALUES ($1, 'Gerência', $2) RETURNING id", [
+    `${type.toLowerCase()}@bench.test`,
+    type,
+  ])
   const institutionId = await one("INSERT INTO institutions (name) VALUES ('Hospital') RETURNING id")
   await db.system.query(
     'INSERT INTO institution_users (institution_id, user_id, is_admin) VALUES ($1, $2, true)',

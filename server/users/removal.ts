@@ -15,8 +15,14 @@ import {
 } from './memberships.ts'
 import { managedTargets } from './scope.ts'
 
+/** Who was removed, and the invite that was withdrawn where it was one. */
+interface Removal {
+  id: number
+  deleted_invitation_id?: number
+}
+
 /** Takes a user out of one institution. @throws ApiError 403, 404, 422 */
-export async function removeUser(c: Context<Signed>): Promise<{ id: number }> {
+export async function removeUser(c: Context<Signed>): Promise<Removal> {
   const tx = c.get('tx')
   const who = insideInstitution(c)
   const id = idOf(c.req.param('id') ?? '')
@@ -25,18 +31,18 @@ export async function removeUser(c: Context<Signed>): Promise<{ id: number }> {
   await managedTargets(tx, who, [institutionId])
   if (id === who.user_id) throw ownAccess()
   const { account } = await lockMembership(tx, { institutionId, userId: id })
-  await dismiss(tx, who.user_id, { id, ...account }, institutionId)
+  const deleted_invitation_id = await dismiss(tx, who.user_id, { id, ...account }, institutionId)
   await retype(tx, id)
-  return { id }
+  return { id, deleted_invitation_id }
 }
 
-/** Removes a membership and tells it: of who has joined as a removed user, of who has not as a removed invite. */
+/** Removes a membership and tells it: of who has joined as a removed user, of who has not as a removed invite, whose id it answers. */
 export async function dismiss(
   tx: PoolClient,
   asking: number,
   user: AccountBrief & { id: number },
   institutionId: number,
-): Promise<void> {
+): Promise<number | undefined> {
   const [membership] = await lockMemberships(tx, user.id, [institutionId])
   const invitation = await removeMembership(tx, { institutionId, userId: user.id })
   await writeLog(tx, asking, {
@@ -47,4 +53,5 @@ export async function dismiss(
       ? { event: 'eventDeleteUser', deletedUserId: user.id }
       : { event: 'eventDeleteInvite', deletedInvitationId: invitation }),
   })
+  return membership?.active ? undefined : invitation
 }

@@ -5,13 +5,19 @@ import { Icon } from '../ui/Icon.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './Footer.module.css'
 
-export function Footer({ settings }: { settings: Settings }) {
+interface FooterProps {
+  settings: Settings
+  /** Whether messages can be sent to the support: that needs a session. */
+  withMessages?: boolean
+}
+
+export function Footer({ settings, withMessages }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <span>{app.shell.poweredBy}</span>
       <Brand settings={settings} size={16} />
       <div className={styles.entries}>
-        <SupportEntry className={styles.support} />
+        {withMessages && <SupportEntry className={styles.support} />}
         {settings.supportUrl && <SupportButton url={settings.supportUrl} />}
       </div>
     </footer>

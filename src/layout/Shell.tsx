@@ -72,7 +72,7 @@ function Frame({ session }: { session: Session }) {
             <Outlet />
           </Suspense>
         </main>
-        <Footer settings={settings} />
+        <Footer settings={settings} withMessages />
       </div>
       <Terms userId={session.user.id} />
       <ScrollRestoration />

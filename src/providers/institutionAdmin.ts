@@ -5,7 +5,7 @@ import { dataProvider } from './dataProvider.ts'
 import { isHttpError, send } from './httpClient.ts'
 import { chooseInstitution, defaultInstitution, listInstitutions } from './institutions.ts'
 import { registerProvider } from './register/registerProvider.ts'
-import { type Institution, readInstitution } from './session.ts'
+import { type Institution, readInstitution, readSession, selectInstitution } from './session.ts'
 import { timeZone } from './timeZone.ts'
 
 const FORBIDDEN = 403
@@ -51,6 +51,14 @@ async function chooseOneOf([first, ...rest]: Institution[]): Promise<void> {
     if (!isHttpError(error, FORBIDDEN) || others.length === 0) throw error
     await chooseOneOf(others)
   }
+}
+
+/** What the console shows of the selected institution is read again, where it is the one that was changed. @throws HttpError */
+export async function refreshSelected(institutionId: number): Promise<void> {
+  const session = readSession()
+  if (session?.institution.id !== institutionId) return
+  const changed = (await listInstitutions()).find(({ id }) => id === institutionId)
+  if (changed) selectInstitution(changed, session.permissions)
 }
 
 /** Puts an institution into a group. @throws HttpError */

@@ -8,6 +8,7 @@ export interface InviteAccess {
   is_admin: boolean
   is_anaesthetist: boolean
   is_dashboard: boolean
+  is_network?: boolean
   is_manager: boolean
 }
 

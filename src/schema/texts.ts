@@ -37,6 +37,8 @@ export type ResourceTexts<
   /** Said when a save fails without a word of the server's own; the common words where they are not said. */
   createFailed?: string
   updateFailed?: string
+  /** Said when the record is saved and a picture of it is not. */
+  imageFailed?: string
   removed: string
   removeFailed: string
   /** `{name}` stands for the record's title. */

@@ -25,6 +25,7 @@ const own: Record<string, string> = {
   '/materiais': 'Materiais',
   '/monitor-qrcodes': 'QRCodes',
   '/equipes-cirurgicas': 'Equipe Auxiliar',
+  '/settings/configure-ips': 'Cadastrar IPs Liberados',
 }
 const later: Record<string, string> = {
   '/procedures': 'Atendimentos',
@@ -33,10 +34,10 @@ const later: Record<string, string> = {
   '/settings/eventos': 'Eventos',
   '/settings/eventos/novo': 'Novo evento',
   '/settings/eventos/editar/7': 'Editar evento',
-  '/settings/configure-ips': 'Configurar IPs',
 }
+const settings: Record<string, string> = { '/settings/institution': 'Instituição' }
 const anaesthesia: Record<string, string> = {
-  '/settings/institution': 'Instituição',
+  ...settings,
   '/settings/pre-anesthesia': 'Pré-Anestésico',
   '/settings/pre-anesthesia/tcle/1': 'Termo de consentimento',
 }
@@ -102,7 +103,9 @@ for (const [person, proves, open] of people) {
         await expect(coveredHeading(page, title ?? ''), path).toBeVisible()
         await expect(page, path).toHaveURL(path in open ? path : elsewhere)
         const isOwn =
-          path in open ? { ...own, ...queue, ...managers, ...platform }[path] === open[path] : true
+          path in open
+            ? { ...own, ...settings, ...queue, ...managers, ...platform }[path] === open[path]
+            : true
         await expect(page.getByText('Em construção'), path).toHaveCount(isOwn ? 0 : 1)
       }
     })
@@ -117,7 +120,7 @@ test('every address sends a visitor to /login [AUTH-37]', async ({ page }) => {
 })
 
 for (const [path, title] of [
-  ['/accept-invite/convite-novo', 'Aceite de convite'],
+  ['/accept-invite/convite-concluido', 'Convite de Hospital Santa Luzia'],
   ['/validate-email/validar-email', 'Validação de e-mail'],
   ['/forgot-password/abc', 'Redefinição de senha'],
 ] as const) {

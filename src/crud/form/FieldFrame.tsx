@@ -13,13 +13,17 @@ interface FieldFrameProps {
   messageId?: string
   error?: string
   hint?: string
+  /** The label stands after the control, as with a box to tick. */
+  inline?: boolean
   children: ReactNode
 }
 
 /** A label above a control and a message under it, whose place is kept: nothing moves when it appears. */
-export function FieldFrame({ id, label, required, wide, messageId, error, hint, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, required, wide, messageId, error, hint, inline, children } = props
+  const look = [styles.field, ...(wide ? [styles.wide] : []), ...(inline ? [styles.inline] : [])]
   return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+    <div className={look.join(' ')}>
       {id ? (
         <label className={styles.label} htmlFor={id}>
           {label}

@@ -66,6 +66,7 @@ export function FormField(props: FormFieldProps) {
         <FieldFrame
           error={error?.message}
           id={id}
+          inline={field.kind === 'boolean'}
           label={label}
           messageId={messageId}
           required={field.required}

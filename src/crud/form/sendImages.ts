@@ -1,14 +1,24 @@
+import { crud } from '../../i18n/ptBR/crud.ts'
 import { sendImage } from '../../providers/images.ts'
-import type { Definition } from '../../schema/definition.ts'
 import { callOf } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { SaveError } from '../extras.ts'
+import type { Register } from '../register.ts'
 import type { FormValues } from './formValues.ts'
 
-/** Sends the files that a form holds, each by its own call, once their record is saved. @throws HttpError */
-export async function sendImages({ fields }: Definition, saved: RegisterRecord, values: FormValues) {
-  for (const [name, field] of Object.entries(fields)) {
+/** Sends the files that a form holds, each by its own call, once their record is saved. @throws SaveError */
+export async function sendImages(
+  { definition, texts }: Register,
+  saved: RegisterRecord,
+  values: FormValues,
+): Promise<void> {
+  for (const [name, field] of Object.entries(definition.fields)) {
     const file = values[name]
-    if (field.kind === 'image' && file instanceof File)
+    if (field.kind !== 'image' || !(file instanceof File)) continue
+    try {
       await sendImage(callOf(field.to, saved), field.part, file)
+    } catch {
+      throw new SaveError(texts.imageFailed ?? crud.saveFailed)
+    }
   }
 }

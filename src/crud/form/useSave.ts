@@ -49,7 +49,7 @@ export function useSave(
         : dataProvider.create<RegisterRecord>(definition.name, { data, meta }))
       const saved = { ...known, ...answer }
       made.current = saved
-      if (hasFiles(data)) await (await import('./sendImages.ts')).sendImages(definition, saved, data)
+      if (hasFiles(data)) await (await import('./sendImages.ts')).sendImages(register, saved, data)
       await extras.afterSave?.(saved, data, record)
       made.current = undefined
       if (record || !quiet) notify(record ? texts.updated : texts.created, { type: 'success' })

@@ -1,12 +1,13 @@
-import Switch from '@mui/material/Switch'
+import Checkbox from '@mui/material/Checkbox'
 import { ariaOf, type InputProps } from './inputProps.ts'
 
-/** On or off; what was never answered is off. */
+/** Ticked or not; what was never answered is not. */
 export function BooleanInput(props: InputProps) {
   return (
-    <Switch
+    <Checkbox
       checked={props.value === true}
       disabled={props.disabled}
+      edge="start"
       onBlur={props.onBlur}
       onChange={(event) => props.onChange(event.target.checked)}
       slotProps={{ input: { id: props.id, ref: props.inputRef, ...ariaOf(props) } }}

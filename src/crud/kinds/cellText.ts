@@ -92,7 +92,8 @@ export function columnText(definition: Definition, column: Column, record: Regis
     .join(' ')
 }
 
-/** What a person calls a record. */
+/** What a person calls a record: its title, or where that may be empty the first that a search would find it by. */
 export function titleOf(definition: Definition, record: RegisterRecord): string {
-  return cellText(definition, definition.title, record)
+  const names = [definition.title, ...definition.list.search]
+  return names.map((name) => cellText(definition, name, record)).find(Boolean) ?? ''
 }

@@ -39,7 +39,7 @@ const mode = (name: string) => screen.getByRole('radio', { name })
 const loaded = () => see(() => screen.getByRole('heading', { level: 2, name: 'Agendamentos' }))
 const save = ({ userEvent }: Context) => userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
 const choose = ({ userEvent }: Context, file: File) =>
-  userEvent.upload(screen.getByLabelText('Arquivo do logotipo'), file)
+  userEvent.upload(screen.getByLabelText('Logotipo: arquivo de imagem'), file)
 const png = (bytes: BlobPart = picture(), name = 'logo.png') => new File([bytes], name, { type: 'image/png' })
 
 export const Loaded: Story = {
@@ -155,7 +155,9 @@ export const Logo: Story = {
     // A drag or a chooser of 'all files' brings what the input would not accept.
     const chosen = new DataTransfer()
     chosen.items.add(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
-    await fireEvent.change(screen.getByLabelText('Arquivo do logotipo'), { target: { files: chosen.files } })
+    await fireEvent.change(screen.getByLabelText('Logotipo: arquivo de imagem'), {
+      target: { files: chosen.files },
+    })
     await see(() => screen.getByText(refusal))
   },
 }

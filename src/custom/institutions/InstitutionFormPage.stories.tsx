@@ -29,7 +29,7 @@ const at = (id: number, answers: InstitutionsAnswers = {}) => ({
   handlers: institutionsHandlers(answers),
 })
 
-const box = (name: string) => screen.getByRole('switch', { name })
+const box = (name: string) => screen.getByRole('checkbox', { name })
 const text = (name: string) => screen.getByRole('textbox', { name })
 const groups = () => screen.queryByRole('combobox', { name: 'Grupos' })
 const network = () => screen.queryByRole('combobox', { name: 'Instituições associadas' })
@@ -88,7 +88,7 @@ export const Masks: Story = {
 export const Kinds: Story = {
   name: 'Kinds [INST-33, INST-34, INST-35, INST-59]',
   play: async ({ userEvent }) => {
-    await screen.findByRole('switch', { name: 'É grupo' })
+    await screen.findByRole('checkbox', { name: 'É grupo' })
     await waitFor(() => expect(groups()).toBeVisible())
     await expect(network()).toBeNull()
     await userEvent.click(box('É grupo'))

@@ -1,11 +1,16 @@
 import { DataProviderContext } from 'ra-core'
 import type { RegisterExtras } from '../../crud/extras.ts'
 import { FormPage } from '../../crud/FormPage.tsx'
-import { institutionsProvider } from '../../providers/institutionAdmin.ts'
+import { institutionsProvider, refreshSelected } from '../../providers/institutionAdmin.ts'
 import { institutions } from '../../resources/institutions.ts'
 import { associateChosen } from './associations.ts'
 
-const extras: RegisterExtras = { afterSave: associateChosen }
+const extras: RegisterExtras = {
+  afterSave: async (saved, values, record) => {
+    await associateChosen(saved, values, record)
+    await refreshSelected(saved.id)
+  },
+}
 
 /** An institution's form: the generated one, saved by the calls of its own that the specification has beside the register's. */
 export function InstitutionFormPage() {

@@ -25,7 +25,7 @@ export function accessLinks(
   if (access.is_anaesthetist) links.push({ label: texts.app, href: '/redirect-to-app', by: 'page' })
   if (access.is_admin || access.is_manager)
     links.push({ label: texts.registry, href: signedInAs === email ? '/' : '/login', by: 'document' })
-  if (access.is_dashboard && analyticsUrl)
+  if ((access.is_dashboard || access.is_network) && analyticsUrl)
     links.push({ label: `${texts.analytics} ${app.menu.newTab}`, href: analyticsUrl, by: 'tab' })
   return links
 }

@@ -49,7 +49,7 @@ export const Invite: Story = {
     for (const label of [/^E-mail/, /^Nome/, /^CPF/, /^Telefone/, /^CRM/, /^UF do CRM/, /^Data de expiração/])
       await expect(within(form).getByLabelText(label)).toBeEnabled()
     await see(() => within(form).getByText(hospital.name))
-    const shown = () => within(form).getAllByRole('switch').length
+    const shown = () => within(form).getAllByRole('checkbox').length
     await expect(shown()).toBe(4)
     await expect(within(form).queryByLabelText(labels.network)).toBeNull()
     await expect(within(form).queryByLabelText(labels.resident)).toBeNull()
@@ -69,7 +69,7 @@ export const Network: Story = {
   play: async (context) => {
     const form = await invite(context)
     await see(() => within(form).getByText(network.name))
-    await expect(within(form).getAllByRole('switch')).toHaveLength(1)
+    await expect(within(form).getAllByRole('checkbox')).toHaveLength(1)
     await expect(within(form).getByLabelText(labels.network)).toBeEnabled()
   },
 }

@@ -3,9 +3,6 @@ export const institutionSettings = {
   logo: {
     title: 'Logotipo',
     none: 'Sem logo',
-    choose: 'Escolher imagem',
-    change: 'Trocar imagem',
-    file: 'Arquivo do logotipo',
     hint: 'PNG ou JPEG de até 120 KB.',
     refused: 'O arquivo selecionado excede o tamanho máximo ou formato permitido.',
   },

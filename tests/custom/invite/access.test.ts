@@ -23,10 +23,14 @@ describe('an accepted invite', () => {
     [{ is_manager: true }, ['Sistema na web: /login']],
     [{ is_admin: true, is_manager: true }, ['Sistema na web: /login']],
     [{ is_dashboard: true }, [`Indicadores (abre em outra aba): ${analyticsUrl}`]],
+    [{ is_network: true }, [`Indicadores (abre em outra aba): ${analyticsUrl}`]],
     [{}, []],
-  ])('of %j leads to %j [INVITE-08, INVITE-23, INVITE-24, INVITE-25]', (flags, expected) => {
-    expect(links(flags)).toEqual(expected)
-  })
+  ])(
+    'of %j leads to %j [INVITE-08, INVITE-23, INVITE-24, INVITE-25, USER-31, USER-32]',
+    (flags, expected) => {
+      expect(links(flags)).toEqual(expected)
+    },
+  )
 
   test('of everything leads everywhere, in this order', () => {
     const all = { is_anaesthetist: true, is_manager: true, is_dashboard: true }

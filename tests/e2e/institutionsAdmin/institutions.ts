@@ -24,7 +24,7 @@ export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 
 /** A yes-or-no field of the form. */
-export const flag = (page: Page, label: string) => page.getByRole('switch', { name: label, exact: true })
+export const flag = (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true })
 
 export const names = (page: Page) => page.locator('tbody tr td:nth-child(2)')
 

@@ -65,7 +65,7 @@ test('settings are saved and kept, the block created once and changed from then 
 })
 
 test('a logo is saved first, shown, and not sent again [SET-02]', async ({ page }) => {
-  await page.getByLabel('Arquivo do logotipo').setInputFiles({
+  await page.getByLabel('Logotipo: arquivo de imagem').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: PNG,
@@ -80,15 +80,19 @@ test('a logo is saved first, shown, and not sent again [SET-02]', async ({ page 
   expect(sent.filter((call) => call.endsWith('/logo') && call.startsWith('POST'))).toEqual([])
 })
 
-test('a picture of another kind is refused by what it is, and nothing is saved [SET-18]', async ({
+test('a picture of another kind is refused by what it is; one that cannot be kept leaves all as it was [SET-18]', async ({
   page,
 }) => {
-  await page.getByLabel('Arquivo do logotipo').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    // A browser shows a GIF by any name; the server looks at what it is.
-    buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-  })
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel('Logotipo: arquivo de imagem')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await choose(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))
+  await expect(
+    page.getByText('O arquivo selecionado excede o tamanho máximo ou formato permitido.'),
+  ).toBeVisible()
+  await choose(PNG)
+  await page.route('**/api/web/institution/*/logo', (route) => route.fulfill({ status: 500, json: {} }))
   await toggle(page, BLOCK).check()
   await save(page).click()
   await expect(notice(page, 'Erro ao atualizar o logotipo da instituição')).toBeVisible()

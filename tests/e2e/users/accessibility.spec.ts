@@ -73,7 +73,7 @@ test('somebody is invited without a mouse', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(field(form, 'E-mail')).toBeFocused()
   await page.keyboard.type(guest.email)
-  const manager = form.getByRole('switch', { name: accessLabels.is_manager })
+  const manager = form.getByRole('checkbox', { name: accessLabels.is_manager })
   for (let step = 0; step < 20; step += 1) {
     if (await manager.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')

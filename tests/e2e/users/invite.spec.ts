@@ -109,7 +109,7 @@ test('a hospital offers four accesses, and the resident with the anaesthetist [U
 }) => {
   await openUsers(page)
   const form = await openInvite(page)
-  await expect(form.getByRole('switch')).toHaveCount(4)
+  await expect(form.getByRole('checkbox')).toHaveCount(4)
   await expect(access(form, accessLabels.is_network)).toHaveCount(0)
   await expect(access(form, accessLabels.is_resident)).toHaveCount(0)
   await access(form, accessLabels.is_anaesthetist).check()

@@ -67,7 +67,7 @@ test.describe('in a network', () => {
     await callOf(page, LIST, () => page.goto('/'))
     await expect(heading(page, 'Usuários')).toBeVisible()
     const form = await openInvite(page)
-    await expect(form.getByRole('switch')).toHaveCount(1)
+    await expect(form.getByRole('checkbox')).toHaveCount(1)
     await field(form, 'E-mail').fill(guest.email)
     await field(form, 'Nome').fill(guest.name)
     await access(form, accessLabels.is_network).check()

@@ -138,7 +138,7 @@ export async function openEdit(page: Page, guest: Pick<Guest, 'name'>): Promise<
 }
 
 export const save = (form: Locator) => button(form, 'SALVAR')
-export const access = (form: Locator, label: string) => form.getByRole('switch', { name: label })
+export const access = (form: Locator, label: string) => form.getByRole('checkbox', { name: label })
 export const accessLabels = {
   is_anaesthetist: 'Anestesiologista (aplicativo)',
   is_resident: 'Residente (integra com logbook externo)',

@@ -57,6 +57,7 @@ export const institutions = {
   },
   created: 'Instituição cadastrada com sucesso.',
   updated: 'Instituição alterada com sucesso.',
+  imageFailed: 'Erro ao atualizar o logotipo da instituição',
   removed: 'Instituição removida com sucesso',
   removeFailed: 'Falha ao remover a instituição, tente novamente mais tarde!',
   confirmRemove: 'Confirma remover a instituição {name} ?',
