@@ -121,7 +121,7 @@ test('every address sends a visitor to /login [AUTH-37]', async ({ page }) => {
 
 for (const [path, title] of [
   ['/accept-invite/convite-concluido', 'Convite de Hospital Santa Luzia'],
-  ['/validate-email/validar-email', 'Validação de e-mail'],
+  ['/validate-email/abc', 'Validação de e-mail'],
   ['/forgot-password/abc', 'Redefinição de senha'],
 ] as const) {
   test(`${path} opens to a visitor`, async ({ page }) => {
