@@ -3,7 +3,7 @@ import { createApp } from '../../server/createApp.ts'
 import { endpointsOf } from '../../server/crud/mount.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { requestOf } from '../matrix/bodies.ts'
-import { answering } from '../matrix/endpoints.ts'
+import { answering, listed, publicRoutes } from '../matrix/endpoints.ts'
 import { testApi } from '../support/api.ts'
 import { nested } from './badValues.ts'
 import { type BadCall, refuser } from './refusal.ts'
@@ -19,7 +19,7 @@ afterAll(() => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-const listed = definitions.filter((one) => endpointsOf(one).list).map((one) => [one.name, one] as const)
+const withList = definitions.filter((one) => endpointsOf(one).list).map((one) => [one.name, one] as const)
 const numbers = [
   '',
   'abc',
@@ -35,7 +35,7 @@ const numbers = [
   ' 1',
 ]
 
-describe.each(listed)('the list of %s', (_, one) => {
+describe.each(withList)('the list of %s', (_, one) => {
   const list = requestOf(one, 'list')
   const asked = (queries: string[]) => queries.map((query): BadCall => [query, `${list}?${query}`, {}])
   const { paging } = one.wire ?? {}
@@ -102,7 +102,7 @@ describe.each(listed)('the list of %s', (_, one) => {
 describe('a token that no longer serves', () => {
   const everywhere = (given: string | undefined, headers = {}) =>
     answering(createApp(api.services()).routes)
-      .filter(({ path }) => !/health|settings|login|password/.test(path))
+      .filter((route) => !publicRoutes.includes(listed(route)))
       .map(({ method, path }): BadCall => {
         const request = `${method} ${path.replace('/api', '').replace(/:\w+/g, '1')}`
         return [given ?? 'none', request, { token: given, headers }]

@@ -50,3 +50,17 @@ export const listed = (route: { method: string; path: string }): string =>
 /** Routes that answer, without what only stands before them. */
 export const answering = <R extends { method: string }>(routes: readonly R[]): R[] =>
   routes.filter(({ method }) => method !== 'ALL')
+
+/** The calls that ask for no session. */
+export const publicRoutes: readonly string[] = [
+  'GET /health',
+  'GET /settings',
+  'POST /manager/login',
+  'POST /web/users/passwordReset',
+  'PUT /web/users/passwordUpdate',
+  'GET /users/invites/{id}',
+  'GET /users/token/{token}',
+  'POST /users/accept-invite-to-institution/{token}',
+  'GET /web/users/validate-email/{token}',
+  'GET /web/users/validate/{email}',
+]

@@ -7,7 +7,7 @@ import type { Definition, Verb } from '../../src/schema/definition.ts'
 import { testApi } from '../support/api.ts'
 import { type Inserted, insertedIn, requestOf } from './bodies.ts'
 import { checksums } from './checksum.ts'
-import { answering, listed } from './endpoints.ts'
+import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
 import { institutionRoutes } from './institutionCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
@@ -21,19 +21,6 @@ const api = testApi()
 
 /** Institutions whose records are asked for by whoever has no business there. */
 const TARGETS = [1, 2, 6]
-
-const PUBLIC = [
-  'GET /health',
-  'GET /settings',
-  'POST /manager/login',
-  'POST /web/users/passwordReset',
-  'PUT /web/users/passwordUpdate',
-  'GET /users/invites/{id}',
-  'GET /users/token/{token}',
-  'POST /users/accept-invite-to-institution/{token}',
-  'GET /web/users/validate-email/{token}',
-  'GET /web/users/validate/{email}',
-]
 
 /** Walked by tests/matrix/sessionCalls.test.ts. */
 const OF_THE_SESSION = [
@@ -68,7 +55,7 @@ const routes = () => answering(createApp(api.services()).routes)
 const verbsOf = (one: Definition) => Object.keys(endpointsOf(one)) as Verb[]
 
 test('every route of the server is walked here', () => {
-  expect(routes().map(listed).sort()).toEqual([...walked, ...elsewhere, ...PUBLIC].sort())
+  expect(routes().map(listed).sort()).toEqual([...walked, ...elsewhere, ...publicRoutes].sort())
 })
 
 test('without a live token every call but the public ones answers 401 and changes nothing', async () => {
@@ -76,7 +63,7 @@ test('without a live token every call but the public ones answers 401 and change
   const token = await enter(api, sessions[0]?.[1] as Session)
   const opened: string[] = []
   for (const route of routes()) {
-    if (PUBLIC.includes(listed(route))) continue
+    if (publicRoutes.includes(listed(route))) continue
     const request = `${route.method} ${route.path.replace('/api', '').replace(/:\w+/g, '1')}`
     const body = /POST|PUT/.test(route.method) ? {} : undefined
     for (const wrong of [undefined, 'nobody', `${token}x`, token.slice(0, -1), `Bearer ${token}`]) {

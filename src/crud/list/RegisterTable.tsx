@@ -6,6 +6,7 @@ import { useGradualPaint } from '../../ui/useGradualPaint.ts'
 import { titleOf } from '../kinds/cellText.ts'
 import { type ColumnFilters, noFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
+import { FilterStrip } from './FilterStrip.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
 import { cellClass, Row, type RowAction } from './Row.tsx'
@@ -48,12 +49,13 @@ const PACKED = 7
 
 export function RegisterTable(props: RegisterTableProps) {
   const { definition, columns, rows, sort, onSort, actions, stale } = props
-  const { nameOf = (record) => titleOf(definition, record) } = props
+  const { nameOf = (record) => titleOf(definition, record), filters = noFilters } = props
   const listeners = useRowListeners(props)
   const body = useRef<HTMLTableSectionElement>(null)
   useGradualPaint(body, 'tr', rows)
   return (
     <div className={styles.around}>
+      <FilterStrip className={styles.strip} columns={columns} filters={filters} onFilter={props.onFilter} />
       <table
         aria-busy={stale}
         aria-label={props.label}
@@ -66,7 +68,7 @@ export function RegisterTable(props: RegisterTableProps) {
               <HeadCell
                 className={cellClass(column)}
                 column={column}
-                filters={props.filters ?? noFilters}
+                filters={filters}
                 key={column.label}
                 onFilter={props.onFilter}
                 onSort={onSort}
