@@ -35,7 +35,7 @@ interface Written {
  */
 function writtenOf(c: Context<Signed>, named: unknown, body: Record<string, unknown>): Written {
   const { institution_id: institution, value, platform: sender, ...others } = body
-  const settingId = idOf(String(named))
+  const settingId = typeof named === 'string' || typeof named === 'number' ? idOf(String(named)) : null
   const fits = settingId === null ? undefined : values.get(settingId)
   if (settingId === null || !fits) throw notFound()
   const wrong = noRefusals()

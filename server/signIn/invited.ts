@@ -47,12 +47,16 @@ export async function findInvited(
   return (await db.query<Invited>(INVITED, [hashOf(token)])).rows[0]
 }
 
+const ACCOUNT = `SELECT FROM users WHERE id = (SELECT user_id FROM invitations WHERE hash = $1) FOR NO KEY UPDATE`
+
 /**
  * The same, kept from changing until the transaction ends: of two who answer one letter the second sees what the first did.
+ * The account is locked first, as by who changes its memberships.
  * @throws ApiError 404 without an invite
  */
 export async function lockInvited(tx: PoolClient, token: string): Promise<Invited> {
-  const { rows } = await tx.query<Invited>(`${INVITED} FOR UPDATE OF i, u, m`, [hashOf(token)])
+  await tx.query(ACCOUNT, [hashOf(token)])
+  const { rows } = await tx.query<Invited>(`${INVITED} FOR UPDATE OF i, m`, [hashOf(token)])
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -6,7 +6,8 @@ type Values = Record<string, unknown>
 
 const INTEGER_LIMIT = 2_147_483_647
 
-const isId = (value: unknown): value is number =>
+/** Whether a value of a body may be a record's id. */
+export const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= INTEGER_LIMIT
 
 /** @throws ApiError 422 for fields that the call does not know */

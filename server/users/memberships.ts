@@ -13,12 +13,16 @@ export interface Membership extends Access {
 
 const COLUMNS = ['expiration_date', ...accessFlags] as const
 
-/** The memberships of a user in these institutions, kept from changing until the transaction ends. */
+/**
+ * The memberships of a user in these institutions, kept from changing until the transaction ends. The account is locked
+ * first, as by who accepts an invite: of two who lock both, neither waits for what the other holds.
+ */
 export async function lockMemberships(
   tx: PoolClient,
   userId: number,
   institutions: number[],
 ): Promise<Membership[]> {
+  await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const { rows } = await tx.query<Membership>(
     `SELECT institution_id, active, ${COLUMNS.join(', ')} FROM institution_users
       WHERE user_id = $1 AND institution_id = any ($2) AND removed_at IS NULL ORDER BY institution_id FOR UPDATE`,

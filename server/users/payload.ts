@@ -6,6 +6,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
+import { idOf } from '../body.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noRefusals, refused } from '../errors.ts'
 import type { Target } from './scope.ts'
@@ -105,8 +106,9 @@ function wishOf(values: Values): Wish {
 
 async function checkState(tx: PoolClient, id: unknown): Promise<void> {
   if (id === null || id === undefined) return
-  const { rowCount } = await tx.query('SELECT FROM states WHERE id = $1::bigint', [id])
-  if (!rowCount) throw refused({ crmStateId: errors.unknownReference })
+  const asked = idOf(String(id))
+  if (asked === null || !(await tx.query('SELECT FROM states WHERE id = $1', [asked])).rowCount)
+    throw refused({ crmStateId: errors.unknownReference })
 }
 
 /** @throws ApiError 422 for an access that one of the institutions does not offer */

@@ -8,6 +8,7 @@ import { idOf, jsonBody } from '../body.ts'
 import { insideInstitution, type Services, type Signed, type Who } from '../context.ts'
 import { notFound, refused } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
+import { isId } from './bodies.ts'
 import { deliver, invite } from './inviting.ts'
 import {
   type AccountBrief,
@@ -82,8 +83,8 @@ export async function changePermissions(c: Context<Signed>, services: Services):
 
 /** Of what a body names, the institutions that who asks may see: administrators of the platform all. */
 function seenAmong({ type, institutions }: Pick<Who, 'type' | 'institutions'>, named: unknown): number[] {
-  const ids = Array.isArray(named) ? named.map((id) => idOf(String(id)) ?? 0) : []
-  return ids.filter((id) => id > 0 && (type === 'AD' || institutions.includes(id)))
+  const ids: unknown[] = Array.isArray(named) ? named : []
+  return ids.filter(isId).filter((id) => type === 'AD' || institutions.includes(id))
 }
 
 const keptOf = ({ memberships, institutionIds }: Change) =>

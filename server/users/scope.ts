@@ -35,10 +35,11 @@ export async function managedTargets(
   { type, institutions }: Pick<Who, 'type' | 'institutions'>,
   ids: number[],
 ): Promise<Target[]> {
-  if (type !== 'AD' && !ids.every((id) => institutions.includes(id))) throw foreign()
+  const managed = (id: number) => (type === 'AD' ? idOf(String(id)) !== null : institutions.includes(id))
+  if (!ids.every(managed)) throw foreign()
   const { rows } = await tx.query<Target>(
     `SELECT id, name, is_network, time_zone FROM institutions
-      WHERE id = any ($1::bigint[]) AND removed_at IS NULL ORDER BY id`,
+      WHERE id = any ($1) AND removed_at IS NULL ORDER BY id`,
     [ids],
   )
   if (rows.length !== new Set(ids).size) throw foreign()

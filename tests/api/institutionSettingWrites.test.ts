@@ -161,7 +161,7 @@ describe('the setting that blocks the creation of schedules', () => {
         ])
       }
     }
-    for (const id of [1, 27, 99, 'x', '-1', '38.5', 99999999999])
+    for (const id of [1, 27, 99, 'x', '-1', '38.5', 99999999999, [38], { toString: 1 }])
       expect((await create({ institution_setting_id: id }))[0]).toBe(404)
   })
 

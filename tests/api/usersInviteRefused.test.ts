@@ -25,6 +25,8 @@ const bad: [what: string, body: Record<string, unknown>, field: string, text?: s
   ['with a CPF whose digits are wrong', { cpf: '52998224726' }, 'cpf', 'CPF informado inválido.'],
   ['with a state that is none', { crmStateId: 99 }, 'crmStateId'],
   ['with an id beyond all', { crmStateId: 99999999999 }, 'crmStateId'],
+  ['with an id beyond all numbers', { crmStateId: 1e30 }, 'crmStateId'],
+  ['to what only looks like an id', { institution_ids: [{ toString: 1 }] }, 'institution_ids'],
   ['without access', { is_dashboard: false }, 'is_anaesthetist', 'Selecione o tipo de acesso do usuário.'],
   ['with residency alone', { is_dashboard: false, is_resident: true }, 'is_anaesthetist'],
   ['to nowhere', { institution_ids: [] }, 'institution_ids', 'Selecione a instituição.'],
@@ -70,6 +72,13 @@ test.each([[[6]], [[1, 6]], [[2]], [[999999]], [[-1]], [[99999999999]]])(
     expect(await checksums(api)).toEqual(before)
   },
 )
+
+test('an invite of the platform to an institution that cannot be is refused', async () => {
+  for (const id of [999999, -1, 99999999999, 1e30])
+    expect(
+      (await invite(platform, invitePayload('fora@convite.test', { institution_ids: [id] }))).status,
+    ).toBe(403)
+})
 
 test('an invite to a network with a hospital’s access is refused [USER-35]', async () => {
   const { status, json } = await invite(platform, invitePayload('hn@convite.test', { institution_ids: [5] }))

@@ -244,6 +244,7 @@ describe('are refused, and nothing changes', () => {
     ['is_admin', { is_admin: 1 }],
     ['institution_ids', { institution_ids: [] }],
     ['institution_ids', { institution_ids: 'todas' }],
+    ['institution_ids', { institution_ids: [{ toString: 1 }] }],
     ['type', { type: 'AD' }],
     ['password', { password: 'Sala@2026' }],
     ['active', { active: false, is_active: true }],
