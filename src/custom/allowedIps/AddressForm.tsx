@@ -29,7 +29,7 @@ export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProp
   const lost = useRef(false)
   const { save, busy, lockout, forgetLockout } = useSaveAddresses(institutionId, (saved) => {
     setStart(saved)
-    list.reset(saved)
+    list.settle(saved)
     setJudged(false)
   })
 

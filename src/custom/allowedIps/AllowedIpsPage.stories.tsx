@@ -203,6 +203,35 @@ export const SaveFails: Story = {
   },
 }
 
+let arrive = () => {}
+
+export const TypedWhileSaving: Story = {
+  name: 'What is typed while the list is being saved stays',
+  parameters: {
+    handlers: [
+      on('PUT /connection-whitelist/{id}', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve
+        })
+        return json({})
+      }),
+      ...handlers({ ips: { ips: '' } }),
+    ],
+  },
+  play: async (context) => {
+    await loaded()
+    await context.userEvent.type(input(1), OWN)
+    await save(context)
+    await screen.findByRole('button', { name: 'Salvando…' })
+    await add(context)
+    await context.userEvent.type(input(2), '203.0.113.8')
+    arrive()
+    await see(() => screen.getByText('IPs salvos com sucesso!'))
+    await expect(inputs()).toEqual([OWN, '203.0.113.8'])
+    await waitFor(() => expect(saveButton()).toBeEnabled())
+  },
+}
+
 export const Loading: Story = { parameters: { handlers: [on('GET /connection-whitelist/{id}', never)] } }
 
 export const ReadOnly: Story = {

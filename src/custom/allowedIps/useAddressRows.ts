@@ -19,6 +19,8 @@ function partsOf(text: string): string[] {
   return parts.length > 1 ? parts : [typed(text)]
 }
 
+const addressesOf = (rows: readonly AddressRow[]) => addressesIn(rows.map(({ text }) => text).join())
+
 /** The rows of the list, at least one, and what changes them. Keys stay with their rows. */
 export function useAddressRows(start: readonly string[]) {
   const nextKey = useRef(0)
@@ -32,8 +34,10 @@ export function useAddressRows(start: readonly string[]) {
   return {
     rows,
     /** As it is saved: trimmed, without blank rows. */
-    addresses: addressesIn(rows.map(({ text }) => text).join()),
-    reset: (ips: readonly string[]) => setRows(rowsOf(ips)),
+    addresses: addressesOf(rows),
+    /** The rows of what was saved; what has been typed since stays. */
+    settle: (saved: readonly string[]) =>
+      setRows((now) => (addressesOf(now).join() === saved.join() ? rowsOf(saved) : now)),
     change(key: number, text: string) {
       const [first = '', ...others] = partsOf(text)
       setRows(rows.flatMap((row) => (row.key === key ? [{ key, text: first }, ...others.map(rowOf)] : [row])))

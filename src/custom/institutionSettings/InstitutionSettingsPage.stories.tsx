@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useNavigate } from 'react-router'
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
+import { json, on } from '../../../tests/stories/handlers.ts'
 import { picture, type Seen, settingsHandlers } from '../../../tests/stories/institutionSettings.ts'
 import { see } from '../../../tests/stories/see.ts'
 import { group } from '../../../tests/stories/session.ts'
@@ -223,6 +224,29 @@ export const SchedulingLoadFails: Story = {
     await save(context)
     await see(() => screen.getByText('Dados da instituição alterados com sucesso'))
     await expect(unread.map(([call]) => call)).toEqual(['POST /institution/1/settings/pdf'])
+  },
+}
+
+let answers = 0
+
+export const SchedulingTriedAgain: Story = {
+  name: 'Trying the scheduling again keeps what was changed [SET-22]',
+  parameters: {
+    handlers: [
+      on('GET /institutions/settings/{id}', () => {
+        answers += 1
+        return answers === 1 ? json({ message: 'x' }, 500) : json({ value: '1' })
+      }),
+      ...settingsHandlers(),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    answers = 0
+    await userEvent.click(await screen.findByRole('switch', { name: 'Ocultar o histórico de alterações' }))
+    await expect(history()).not.toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(block()).toBeChecked())
+    await expect(history()).not.toBeChecked()
   },
 }
 

@@ -32,7 +32,8 @@ function SettingsScreen({ institution }: { institution: Institution }) {
 
 function Settings({ institutionId, logo }: { institutionId: number; logo: string | null }) {
   const { printing, scheduling } = useInstitutionSettings(institutionId)
-  if (printing.isPending || scheduling.isPending) return <SettingsSkeleton lines={8} />
+  // Trying again what failed is no first load: the form stays, with what was changed in it.
+  if (!printing.isFetched || !scheduling.isFetched) return <SettingsSkeleton lines={8} />
   if (!printing.data)
     return (
       <FailureState busy={printing.isFetching} onRetry={printing.refetch}>

@@ -46,7 +46,7 @@ export function SettingsForm({ institutionId, scheduling, ...props }: SettingsFo
   }
   const blockIsNew = storedBlock === undefined && scheduling?.value === undefined
   const { save, busy } = useSaveSettings({ institutionId, saveLogo, blockIsNew }, (saved, parts) => {
-    if (parts.includes('logo')) setLogo(undefined)
+    if (parts.includes('logo')) setLogo((now) => (now === saved.logo ? undefined : now))
     if (parts.includes('pdf')) setStoredPdf(saved.pdf)
     if (parts.includes('blocked')) setStoredBlock(saved.blocked)
   })

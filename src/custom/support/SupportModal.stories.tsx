@@ -16,7 +16,7 @@ const answering = (status: number, body: object) =>
 const meta = {
   title: 'Suporte/Mensagem',
   component: Footer,
-  args: { settings },
+  args: { settings, withMessages: true },
   parameters: { handlers: [answering(201, { id: 7 })] },
 } satisfies Meta<typeof Footer>
 export default meta
@@ -140,5 +140,33 @@ export const Leaving: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Sim' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+let arrive = () => {}
+
+export const Sending: Story = {
+  name: 'Stays open until it is known whether the message arrived [SUP-11]',
+  parameters: {
+    handlers: [
+      on('POST /app/tickets', async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve
+        })
+        return json({ message: 'O suporte não pôde ser avisado.' }, 500)
+      }),
+    ],
+  },
+  play: async (context) => {
+    await fillIn(context)
+    await context.userEvent.type(message(), 'Uma visão de sete dias.')
+    await send(context)
+    await screen.findByRole('button', { name: 'Enviando…' })
+    await context.userEvent.keyboard('{Escape}')
+    await context.userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+    arrive()
+    await see(() => screen.getByText('O suporte não pôde ser avisado.'))
+    await expect(message()).toHaveValue('Uma visão de sete dias.')
   },
 }

@@ -23,6 +23,12 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
   const ticket = useTicket(email, onClose, (field) => document.getElementById(idOf(field))?.focus())
   const { values, errors, busy, change } = ticket
 
+  /** Until it is known whether the message arrived, it is kept. */
+  const close = () => {
+    if (busy) return
+    if (ticket.dirty) setLeaving(true)
+    else onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) void ticket.send()
@@ -43,7 +49,7 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
     <Modal
       cancel={app.common.cancel}
       confirm={{ label: busy ? texts.sending : texts.send, form: id, busy }}
-      onClose={() => (ticket.dirty && !busy ? setLeaving(true) : onClose())}
+      onClose={close}
       open
       title={texts.title}
     >
