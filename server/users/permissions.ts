@@ -113,9 +113,9 @@ async function changePerson(tx: PoolClient, { user, memberships, person }: Chang
   await tx.query(`UPDATE users SET ${sets} WHERE id = $1`, [user.id, ...values])
 }
 
-/** Changes what stays, and tells it in each institution's log; what the account says is told in the first. */
+/** Changes what stays, and tells it in each institution's log; what the account says is told in the first, though it be left. */
 async function changeKept(tx: PoolClient, asking: number, change: Change): Promise<void> {
-  const { user, access, before, person } = change
+  const { user, access, before, person, memberships } = change
   const kept = keptOf(change)
   await changeAccess(
     tx,
@@ -123,9 +123,11 @@ async function changeKept(tx: PoolClient, asking: number, change: Change): Promi
     kept.map(({ institution_id }) => institution_id),
     access,
   )
-  for (const [place, membership] of kept.entries()) {
+  const places = kept.length > 0 ? kept : memberships.slice(0, 1)
+  for (const [place, membership] of places.entries()) {
     const personal = place === 0 ? changedFields(knownOf(before), person) : []
-    const changes = [...personal, ...changedFields({ ...membership }, { ...access }, TOLD)]
+    const given = kept.length > 0 ? changedFields({ ...membership }, { ...access }, TOLD) : []
+    const changes = [...personal, ...given]
     if (changes.length === 0) continue
     await writeLog(tx, asking, {
       institutionId: membership.institution_id,

@@ -195,6 +195,17 @@ describe('institutions of the body', () => {
     expect((await logged('event.delete-user'))[0]).toMatchObject({ institution_id: 1, deleted_user_id: id })
   })
 
+  test('of which none stays, leave what else was changed to the log of the one that is left [USER-41]', async () => {
+    const id = await join('mudanca@acesso.test')
+    const { json } = await read(group, id)
+    await change(group, id, payload(json, { name: 'Pessoa Mudada', institution_ids: [2], is_manager: true }))
+    const [entry] = await logged('user.permissions')
+    expect(entry).toMatchObject({ institution_id: 1, recipient_email: 'mudanca@acesso.test' })
+    expect(entry.updated_fields).toEqual([
+      { field: 'name', old_value: 'Pessoa Ativa', new_value: 'Pessoa Mudada' },
+    ])
+  })
+
   test('stay as they were when the letter of a new one does not leave [USER-49]', async () => {
     const id = await join('semcarta@acesso.test')
     const { json } = await read(group, id)
