@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -34,4 +35,17 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   const trusted = trustedProxies.map(plain)
   while (chain.length > 1 && trusted.includes(chain.at(-1) ?? '')) chain.pop()
   return chain.at(-1) ?? ''
+}
+
+/** Groups of four digits that an IPv6 address has, and how many of them say whose it is: the others are its owner's to choose. */
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/** Whom an address belongs to: an IPv4 address is itself, of an IPv6 address the first 64 bits count. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const omitted = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
+  const groups = [...before, ...omitted, ...after].slice(0, NETWORK_GROUPS)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { networkOf } from '../addresses.ts'
 import { tooMany } from './throttle.ts'
 
 /** A whole hospital may share an address, and each letter's link may be pressed more than once. */
@@ -28,9 +29,10 @@ export class LinkThrottle {
    */
   async admit(address: string): Promise<void> {
     if (!address) return
-    const known = await this.limiter.get(address)
+    const network = networkOf(address)
+    const known = await this.limiter.get(network)
     if (known && known.consumedPoints >= MISSES) throw tooMany(known.msBeforeNext)
-    const counted = await this.limiter.penalty(address)
+    const counted = await this.limiter.penalty(network)
     if (counted.consumedPoints > MISSES) throw tooMany(counted.msBeforeNext)
   }
 
@@ -38,7 +40,7 @@ export class LinkThrottle {
   async guess<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
     await this.admit(address)
     const found = await find()
-    if (found !== undefined && address) await this.limiter.reward(address)
+    if (found !== undefined && address) await this.limiter.reward(networkOf(address))
     return found
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { networkOf } from '../addresses.ts'
 import { ApiError } from '../errors.ts'
 import { hashOf } from '../tokens.ts'
 
@@ -37,7 +38,7 @@ export class SignInThrottle {
   }
 
   private keys(email: string, address: string): string[] {
-    return [`account:${hashOf(email.toLowerCase())}`, ...(address ? [`address:${address}`] : [])]
+    return [`account:${hashOf(email.toLowerCase())}`, ...(address ? [`address:${networkOf(address)}`] : [])]
   }
 
   /**

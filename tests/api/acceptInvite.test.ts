@@ -376,4 +376,11 @@ describe('guesses', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
+
+  test('are not disguised by the addresses that an IPv6 network may choose from', async () => {
+    const ask = (at: number) => api.call(`GET /web/users/validate/a${at}@b.test`, from(`2001:db8:0:7::${at}`))
+    for (let at = 1; at <= 30; at++) expect((await ask(at)).status).toBe(200)
+    expect((await ask(31)).status).toBe(429)
+    expect((await api.call('GET /users/invites/nada', from('2001:db8:0:8::1'))).status).toBe(404)
+  })
 })
