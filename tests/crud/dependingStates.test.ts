@@ -81,6 +81,17 @@ describe('the fields of a form', () => {
   })
 })
 
+test('an access type that the chosen institution does not offer is not sent, though it was ticked before [USER-35]', async () => {
+  const states = () => ({ is_admin: { hidden: true, void: true } })
+  const resolve = resolverOf(users, textsOf('users'), false, states)
+  const invite = { name: '', email: 'a@b.co', institution_ids: [5], is_admin: true }
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { values } = await resolve({ ...invite, is_network: true }, undefined, options)
+  expect(values).toMatchObject({ is_network: true, is_admin: null })
+  const { errors } = await resolve(invite, undefined, options)
+  expect(errors.is_anaesthetist?.message).toBe('Selecione o tipo de acesso do usuário.')
+})
+
 describe('a list', () => {
   test('of institutions has 20 rows a page and the specified sizes, in the order of names [INST-85, INST-86]', () => {
     expect(viewOf(institutions, new URLSearchParams())).toMatchObject({ page: 1, perPage: 20 })

@@ -1,3 +1,5 @@
+import type { FormValues } from './formValues.ts'
+
 /** What a screen decides about a field beyond its definition. */
 export interface FieldState {
   /** Asked for or not, whatever the definition says. */
@@ -5,6 +7,8 @@ export interface FieldState {
   disabled?: boolean
   /** Not shown; what it holds is kept. */
   hidden?: boolean
+  /** What it holds does not count: neither asked about nor saved. */
+  void?: boolean
 }
 
 export type FieldStates = Readonly<Record<string, FieldState | undefined>>
@@ -24,6 +28,12 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
     }
   }
   return merged
+}
+
+/** What a form holds, without what does not count. */
+export function countingValues(values: FormValues, states: FieldStates): FormValues {
+  const voided = Object.keys(values).filter((name) => states[name]?.void)
+  return { ...values, ...Object.fromEntries(voided.map((name) => [name, null])) }
 }
 
 /** The fields that a screen asks for beyond their definition, each with what it says where it is empty. */

@@ -5,7 +5,7 @@ import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import type { Definition } from '../../schema/definition.ts'
 import { requiring, rulesOf } from '../../schema/rules.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
-import { type FieldStates, missingTexts, noStates } from './fieldStates.ts'
+import { countingValues, type FieldStates, missingTexts, noStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
 
 /** The form's name of the member institution that a new record of a group belongs to. */
@@ -29,7 +29,8 @@ export function resolverOf(
     const states = statesOf(values)
     const missing = missingTexts(states, texts.errors, ruleTexts.required)
     try {
-      return { values: await requiring(all, missing).validate(values, { abortEarly: false }), errors: {} }
+      const counting = countingValues(values, states)
+      return { values: await requiring(all, missing).validate(counting, { abortEarly: false }), errors: {} }
     } catch (error) {
       if (error instanceof yup.ValidationError)
         return { values: {}, errors: shownErrors(definition, states, errorsOf(error)) }

@@ -28,9 +28,9 @@ export function userFieldStates(
   const offered: readonly string[] = accessTypesOf(deciding(values, places, selected))
   const resident = offered.includes('is_anaesthetist') && values.is_anaesthetist === true
   const shown = (flag: string) => (flag === 'is_resident' ? resident : offered.includes(flag))
-  const closed = record !== undefined && record.active !== true
+  const closed = record !== undefined && record.status !== 'active'
   return Object.fromEntries([
-    ...accessFlags.filter((flag) => !shown(flag)).map((flag) => [flag, { hidden: true }]),
+    ...accessFlags.filter((flag) => !shown(flag)).map((flag) => [flag, { hidden: true, void: true }]),
     ...(closed ? ofTheAccount.map((name) => [name, { disabled: true }]) : []),
   ])
 }

@@ -29,8 +29,9 @@ test('without a chosen institution the one that is worked in decides [USER-35, U
 })
 
 test.each([
-  [{ id: 1, active: false }, ['name', 'crm', 'crmStateId']],
-  [{ id: 1, active: true }, []],
+  [{ id: 1, active: false, status: 'pending' }, ['name', 'crm', 'crmStateId']],
+  [{ id: 1, active: true, status: 'expired' }, ['name', 'crm', 'crmStateId']],
+  [{ id: 1, active: true, status: 'active' }, []],
   [undefined, []],
 ])('of the user %o these fields are closed: %o [USER-27]', (record, closed) => {
   const states = userFieldStates(record, { institution_ids: [1] }, places, hospital)
