@@ -33,9 +33,10 @@ export function mountSession(app: Hono<Signed>, { db, config }: Services): void 
     const institutionId = idOf(c.req.param('id'))
     const memberships = await c
       .get('tx')
-      .query<{ id: number; is_admin: boolean; is_manager: boolean }>(
-        `SELECT i.id, m.is_admin, m.is_manager ${MEMBERSHIPS} ORDER BY i.id`,
-        [who.user_id],
+      .query<{ id: number; type: string; is_admin: boolean; is_manager: boolean }>(
+        `SELECT i.id, sala_type($2, m.is_anaesthetist, m.is_admin OR m.is_manager) AS type, m.is_admin, m.is_manager
+           ${MEMBERSHIPS} ORDER BY i.id`,
+        [who.user_id, await accountType(c.get('tx'), who.user_id)],
       )
     const chosen = memberships.rows.find((row) => row.id === institutionId)
     if (!institutionId || !chosen) throw new ApiError(404, texts.foreignInstitution)
@@ -44,7 +45,7 @@ export function mountSession(app: Hono<Signed>, { db, config }: Services): void 
     const token = c.req.header('authorization') ?? ''
     c.header('authorization', await replaceToken(db.system, token, who.session_id, institutionId))
     return c.json({
-      type: who.type,
+      type: chosen.type,
       is_admin: chosen.is_admin,
       is_manager: chosen.is_manager,
       institution_id: institutionId,
@@ -76,6 +77,12 @@ export function mountSession(app: Hono<Signed>, { db, config }: Services): void 
     await db.system.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [c.get('who').session_id])
     return c.json({})
   })
+}
+
+/** The kind of an account, whatever it may be in an institution. */
+async function accountType(tx: Signed['Variables']['tx'], userId: number): Promise<string> {
+  const { rows } = await tx.query<{ type: string }>('SELECT type FROM users WHERE id = $1', [userId])
+  return rows[0]?.type ?? ''
 }
 
 /** @throws ApiError 404 for an institution that row-level security hides. */

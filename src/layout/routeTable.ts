@@ -1,3 +1,4 @@
+import { allowedIps } from '../i18n/ptBR/allowedIps.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import { activityLog } from '../resources/activityLog.ts'
@@ -99,7 +100,11 @@ const settings: Screen[] = [
     rule: anaesthesia,
     under: '/settings/pre-anesthesia',
   },
-  { ...setting('/settings/configure-ips', titles.allowedIps, staff), page: 'allowedIps' },
+  {
+    ...setting('/settings/configure-ips', titles.allowedIps, staff),
+    page: 'allowedIps',
+    title: allowedIps.title,
+  },
 ]
 
 /** A register outside of the menu's group of registers. */

@@ -121,6 +121,24 @@ describe('a changed right counts at the next request', () => {
     })
   })
 
+  test('what an anaesthesiologist is elsewhere opens nothing where they are none', async () => {
+    await api.rows(
+      `INSERT INTO institution_users (institution_id, user_id, is_dashboard)
+       SELECT 2, id, true FROM users WHERE email = 'anestesista@sala.test'`,
+    )
+    const here = await api.signIn('anestesista@sala.test', 1)
+    const chosen = await api.call('GET /manager/refresh-token/institution/2', { token: here })
+    expect(chosen.json).toMatchObject({ type: 'DM', institution_id: 2 })
+    const elsewhere = tokenOf(chosen) ?? ''
+    const body = { institution_id: 2, value: '1', platform: 'maneger' }
+    const save = (token: string, institution_id: number) =>
+      api.call('PUT /institutions/settings/38', { token, body: { ...body, institution_id } })
+    expect((await save(elsewhere, 2)).status).toBe(403)
+    expect((await save(here, 1)).status).not.toBe(403)
+    const back = await api.call('GET /manager/refresh-token/institution/1', { token: elsewhere })
+    expect(back.json).toMatchObject({ type: 'AN', institution_id: 1 })
+  })
+
   test('the type of the user', async () => {
     const retype = (type: string) =>
       api.rows("UPDATE users SET type = $1 WHERE email = 'gerente@sala.test'", [type])

@@ -56,6 +56,7 @@ const titles: Record<string, string> = {
   'Mapa Cirúrgico': 'Agendamentos',
   Anestesistas: 'Convites de anestesistas',
   'Equipe auxiliar': 'Equipe Auxiliar',
+  'Configurar IPs': 'Cadastrar IPs Liberados',
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })

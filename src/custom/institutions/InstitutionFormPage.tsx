@@ -8,7 +8,8 @@ import { associateChosen } from './associations.ts'
 const extras: RegisterExtras = {
   afterSave: async (saved, values, record) => {
     await associateChosen(saved, values, record)
-    await refreshSelected(saved.id)
+    // What is saved is saved: the header may stay behind until the next choice.
+    await refreshSelected(saved.id).catch(() => undefined)
   },
 }
 

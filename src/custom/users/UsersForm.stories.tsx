@@ -136,9 +136,8 @@ export const EditPending: Story = {
   name: 'EditPending [USER-27]',
   play: async (context) => {
     const form = await edit(context, 'Célia Neves')
-    for (const label of [/^Nome/, 'CRM', 'UF do CRM'])
+    for (const label of [/^Nome/, 'CRM', 'UF do CRM', 'Telefone'])
       await expect(within(form).getByLabelText(label)).toBeDisabled()
-    await expect(within(form).getByLabelText('Telefone')).toBeEnabled()
     await expect(within(form).getByLabelText(labels.manager)).toBeEnabled()
   },
 }

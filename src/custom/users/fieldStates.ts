@@ -7,7 +7,7 @@ import type { RegisterRecord } from '../../schema/record.ts'
 type Place = Pick<Institution, 'id' | 'is_network'>
 
 /** What the account itself says, which only those who work somewhere have changed by others. */
-const ofTheAccount = ['name', 'crm', 'crmStateId']
+const ofTheAccount = ['name', 'crm', 'crmStateId', 'phone']
 
 /** The institution whose kind decides which accesses there are: the first chosen one, else the one that is worked in. */
 function deciding(values: FormValues, places: readonly Place[], selected: Place): Place {

@@ -29,8 +29,8 @@ test('without a chosen institution the one that is worked in decides [USER-35, U
 })
 
 test.each([
-  [{ id: 1, active: false, status: 'pending' }, ['name', 'crm', 'crmStateId']],
-  [{ id: 1, active: true, status: 'expired' }, ['name', 'crm', 'crmStateId']],
+  [{ id: 1, active: false, status: 'pending' }, ['name', 'crm', 'crmStateId', 'phone']],
+  [{ id: 1, active: true, status: 'expired' }, ['name', 'crm', 'crmStateId', 'phone']],
   [{ id: 1, active: true, status: 'active' }, []],
   [undefined, []],
 ])('of the user %o these fields are closed: %o [USER-27]', (record, closed) => {

@@ -99,7 +99,7 @@ test.describe('as plataforma', () => {
     await field(page, 'Cidade').fill('Lages')
     await choose(page, png)
     await button(page, 'SALVAR').click()
-    await expect(notice(page, 'Não foi possível salvar. Tente novamente.')).toBeVisible()
+    await expect(notice(page, 'Erro ao atualizar o logotipo da instituição')).toBeVisible()
     await expect(preview(page)).toBeVisible()
     expect(await kept(one.name)).toMatchObject({ city: 'Lages', logo_url: null })
   })
