@@ -87,7 +87,7 @@ test('an access type that the chosen institution does not offer is not sent, tho
   const invite = { name: '', email: 'a@b.co', institution_ids: [5], is_admin: true }
   const options = { fields: {}, shouldUseNativeValidation: false }
   const { values } = await resolve({ ...invite, is_network: true }, undefined, options)
-  expect(values).toMatchObject({ is_network: true, is_admin: null })
+  expect(values).toMatchObject({ is_network: true, is_admin: false })
   const { errors } = await resolve(invite, undefined, options)
   expect(errors.is_anaesthetist?.message).toBe('Selecione o tipo de acesso do usuário.')
 })

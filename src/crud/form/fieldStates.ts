@@ -1,4 +1,5 @@
-import type { FormValues } from './formValues.ts'
+import type { Definition } from '../../schema/definition.ts'
+import { type FormValues, initialValues } from './formValues.ts'
 
 /** What a screen decides about a field beyond its definition. */
 export interface FieldState {
@@ -30,10 +31,11 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
   return merged
 }
 
-/** What a form holds, without what does not count. */
-export function countingValues(values: FormValues, states: FieldStates): FormValues {
+/** What a form holds, with what does not count as a new record has it. */
+export function countingValues(definition: Definition, values: FormValues, states: FieldStates): FormValues {
+  const unset = initialValues(definition)
   const voided = Object.keys(values).filter((name) => states[name]?.void)
-  return { ...values, ...Object.fromEntries(voided.map((name) => [name, null])) }
+  return { ...values, ...Object.fromEntries(voided.map((name) => [name, unset[name]])) }
 }
 
 /** The fields that a screen asks for beyond their definition, each with what it says where it is empty. */

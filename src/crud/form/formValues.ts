@@ -33,7 +33,7 @@ const starts: Record<Kind, (value: unknown) => unknown> = {
 
 function startOf(field: Field, value: unknown): unknown {
   const start = starts[field.kind](value)
-  return field.kind === 'date' && field.endOfDay ? dayOf(text(start), timeZone()) : start
+  return field.kind === 'date' && field.endOfDay && start !== '' ? dayOf(text(start), timeZone()) : start
 }
 
 /** What a form starts with: every writable field, those too that it does not show. */

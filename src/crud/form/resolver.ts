@@ -29,7 +29,7 @@ export function resolverOf(
     const states = statesOf(values)
     const missing = missingTexts(states, texts.errors, ruleTexts.required)
     try {
-      const counting = countingValues(values, states)
+      const counting = countingValues(definition, values, states)
       return { values: await requiring(all, missing).validate(counting, { abortEarly: false }), errors: {} }
     } catch (error) {
       if (error instanceof yup.ValidationError)

@@ -23,8 +23,8 @@ export async function newPlace(): Promise<Place> {
           person AS (INSERT INTO users (email, name, type, password_hash, terms_status)
             SELECT $3, 'Íris Lacerda', 'AN', password_hash, terms_status FROM users
              WHERE email = 'gestor@sala.test' RETURNING id),
-          member AS (INSERT INTO institution_users (institution_id, user_id, active, is_admin)
-            SELECT place.id, person.id, true, true FROM place, person)
+          member AS (INSERT INTO institution_users (institution_id, user_id, active, is_admin, is_anaesthetist)
+            SELECT place.id, person.id, true, true, true FROM place, person)
      SELECT id FROM place`,
     [randomUUID(), name, email],
   )
