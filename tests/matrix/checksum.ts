@@ -6,7 +6,8 @@ type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 const PASSING = ['session_tokens', 'sessions', 'sign_in_throttle']
 
 /**
- * Every table's content as one hash, table → hash, so that two of them tell which table changed.
+ * What every table holds, table → how many rows and the sum of the transactions that wrote them, so that two of them
+ * tell which table was written to: a row's new version has a later transaction than all before.
  * @param beyond leaves out the rows of these institutions
  */
 export async function checksums(api: Api, beyond: readonly number[] = []): Promise<Record<string, string>> {
@@ -16,9 +17,9 @@ export async function checksums(api: Api, beyond: readonly number[] = []): Promi
        FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1)`,
     [PASSING],
   )
-  const hashes = tables.map(({ name, owned }) => {
+  const sums = tables.map(({ name, owned }) => {
     const others = owned && beyond.length ? `WHERE institution_id NOT IN (${beyond.join(', ')})` : ''
-    return `(SELECT md5(coalesce(string_agg(md5(t::text), '' ORDER BY t::text), '')) FROM ${name} t ${others}) AS ${name}`
+    return `(SELECT count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) FROM ${name} ${others}) AS ${name}`
   })
-  return (await api.rows(`SELECT ${hashes.join(', ')}`))[0]
+  return (await api.rows(`SELECT ${sums.join(', ')}`))[0]
 }
