@@ -8,6 +8,8 @@ const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts']
 
 export default defineConfig({
   test: {
+    // Tests wait for the database and for pages as much as they compute.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
