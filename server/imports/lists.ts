@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { genders } from '../../src/domain/people.ts'
+import { cleanText } from '../../src/domain/text.ts'
 import { yesNo } from '../../src/domain/yesNo.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 
@@ -67,9 +68,9 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
 /** Lists whose records come and go. */
 const tables: Partial<Record<ImportList, string>> = { healthPlans: 'health_plans', surgeons: 'surgeons' }
 
-/** Case, accents, dots and spaces at the ends make no other name. */
+/** Case, accents, dots and spaces make no other name; nor does what every text of a spreadsheet loses at its end. */
 export const nameKey = (text: string) =>
-  fold(text)
+  fold(cleanText(text))
     .replace(/[.\s]+/g, ' ')
     .trim()
 

@@ -1,4 +1,5 @@
 import { fold } from '../../src/domain/fold.ts'
+import { cleanText } from '../../src/domain/text.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { type ImportDefinition, importOf } from '../../src/schema/imports.ts'
@@ -10,13 +11,18 @@ import { type Sameness, sameness } from './sameness.ts'
 
 type Values = Record<string, StoredValue>
 
-const partKey = (value: StoredValue | undefined) => (typeof value === 'string' ? fold(value.trim()) : value)
+/** A text as a spreadsheet would have said it: what is in the register was perhaps typed. */
+const partKey = (value: StoredValue | undefined, blind: RegExp | undefined) => {
+  if (typeof value !== 'string') return value
+  const text = fold(cleanText(value)).replace(/\s+/g, ' ').trim()
+  return blind ? text.replace(blind, '') : text
+}
 
 /** The keys by which a record is known, or asked for. */
-function keysOf(values: Values, { keys }: Sameness, which: 'first' | 'every'): string[] {
+function keysOf(values: Values, { keys, blind }: Sameness, which: 'first' | 'every'): string[] {
   const filled: string[] = []
   for (const [place, fields] of keys.entries()) {
-    const parts = fields.map((field) => partKey(values[field]))
+    const parts = fields.map((field) => partKey(values[field], blind?.[field]))
     if (parts.some((part) => part === null || part === undefined || part === '')) continue
     filled.push(`${place} ${parts.join('\u0000')}`)
     if (which === 'first') break

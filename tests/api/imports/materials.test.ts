@@ -45,3 +45,14 @@ test('materials are imported, those that are there already are not [IMP-86, IMP-
   const again = await send('materials', rows)
   expect(again.json.summary).toEqual({ total: 5, success: 5, created: 0, existing: 5, failed: 0 })
 })
+
+test('what was typed into the register is found though a spreadsheet loses marks and spaces of it [IMP-86]', async () => {
+  for (const name of ['Ziluva (M)', 'Ziluva  (G)'])
+    expect((await api.call('POST /preset/materials', { token, body: { name } })).status).toBe(201)
+  const { json } = await send('materials', [
+    { name: 'Ziluva (M)' },
+    { name: 'ZILUVA (G)' },
+    { name: 'Ziluva (P)' },
+  ])
+  expect(json.existing).toEqual([1, 2])
+})

@@ -49,6 +49,24 @@ test('surgeons are imported, of rows with one CPF or one CRM the first [IMP-87, 
   expect((await send('surgeons', rows)).json.summary).toEqual(summary(0, 5))
 })
 
+test('zeros before a CRM make no other surgeon, nor do marks another document [IMP-87, IMP-88]', async () => {
+  const surgeon = { name: 'Zélia Zeros', crm_state_id: 25 }
+  const surgeons = await send('surgeons', [
+    { ...surgeon, crm_number: '0920001' },
+    { ...surgeon, crm_number: '920001' },
+  ])
+  expect(surgeons.json.existing).toEqual([2])
+  const again = await send('surgeons', [{ ...surgeon, crm_number: '00920001' }])
+  expect(again.json.summary).toEqual(summary(0, 1))
+  const member = { name: 'Zito Marcas', positionName: 'Enfermeiro' }
+  const documents = ['COREN-SP 99.112', 'coren sp 99112', 'COREN-SP 99.113']
+  const team = await send(
+    'surgicalTeam',
+    documents.map((document) => ({ ...member, document })),
+  )
+  expect([team.json.summary, team.json.existing]).toEqual([summary(2, 1), [2]])
+})
+
 test('a surgeon’s CPF loses its marks and must be 11 digits, whatever they are [IMP-81]', async () => {
   const surgeon = { crm_state_id: 25, name: 'Zenaide' }
   const good = await send('surgeons', [{ ...surgeon, crm_number: '910001', cpf: '123.456.789-00' }])

@@ -121,6 +121,16 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
     expect(await patientOf(later(surgeryRow({ patient_name: `Davi ${mark}`, ...BORN }), '00'))).toBe(id)
   })
 
+  test('is found though the name ends with what every text of a spreadsheet loses', async () => {
+    const name = `Maria ${newWord()} (Cida)`
+    const id = await patient({ name, birth_date: '1980-05-17' })
+    const row = surgeryRow({ patient_name: name, procedure_name: 'Hérnia (direita)', ...BORN })
+    const [record] = await imported(row)
+    expect(record.patient_id).toBe(id)
+    await api.rows('UPDATE procedures SET name = $1 WHERE id = $2', ['Hérnia (direita)', record.id])
+    expect(await verdicts(row)).toEqual(['existing'])
+  })
+
   test('is nobody of the same name alone', async () => {
     const name = `Sozinha ${newWord()}`
     const id = await patient({ name })

@@ -17,6 +17,12 @@ describe('a health plan [IMP-20]', () => {
     expect((await recordOf({})).plans).toBeNull()
   })
 
+  test('is found though its name ends with what every text of a spreadsheet loses', async () => {
+    const name = `Unimed ${newWord()} (SP)`
+    const id = await plan(name)
+    expect((await recordOf({ [PLAN]: name })).plans).toEqual([id])
+  })
+
   test('that is not there, was removed or is another institution’s is left to be matched', async () => {
     const name = `Plano Sumido ${newWord()}`
     const ids = [await plan(name), await plan(name)]
