@@ -3,7 +3,7 @@ import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { ImportAnswer, ImportRefusal, ImportSummary } from '../../src/resources/importWire.ts'
 import type { Services } from '../context.ts'
-import { refused } from '../errors.ts'
+import { ApiError, refused } from '../errors.ts'
 import { importEvent } from '../log/events.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { summaryOf } from './answer.ts'
@@ -35,6 +35,8 @@ export interface RefusedImport {
 interface Stored {
   id: number
   type: string
+  total: number
+  active: boolean
   created: number
   existing_places: number[]
 }
@@ -72,7 +74,10 @@ export async function rehearse(asked: AskedImport): Promise<ImportAnswer> {
   }
 }
 
-/** The same import, sent before. @throws ApiError 422 when its uuid was another kind's. */
+/**
+ * The same import, sent before.
+ * @throws ApiError 422 when its uuid was that of other rows, 409 when it was taken back since.
+ */
 async function storedImport({
   tx,
   importer,
@@ -80,12 +85,14 @@ async function storedImport({
   institutionId,
 }: AskedImport): Promise<ImportAnswer | undefined> {
   const { rows } = await tx.query<Stored>(
-    'SELECT id, type, created, existing_places FROM importations WHERE institution_id = $1 AND uuid = $2',
+    'SELECT id, type, total, active, created, existing_places FROM importations WHERE institution_id = $1 AND uuid = $2',
     [institutionId, received.uuid],
   )
   const [stored] = rows
   if (!stored) return undefined
-  if (stored.type !== importer.definition.type) throw refused({ uuid: errorTexts.wrongType })
+  const isSame = stored.type === importer.definition.type && stored.total === received.rows.length
+  if (!isSame) throw refused({ uuid: errorTexts.wrongType })
+  if (!stored.active) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
   return answerOf(stored.id, stored.created, stored.existing_places)
 }
 

@@ -43,6 +43,17 @@ test('the same import sent again answers what it answered, and writes nothing', 
   expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['uuid']])
 })
 
+test('other rows are not taken for those that were sent before, nor what was taken back for imported', async () => {
+  const uuid = randomUUID()
+  const rows = rowsOf('Zoutras', 2)
+  const { json } = await send('materials', rows, { uuid })
+  const other = await send('materials', rowsOf('Zoutras', 3), { uuid })
+  expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['uuid']])
+  await api.call(`PUT /importations/revert/${json.id}`, { token })
+  const again = await send('materials', rows, { uuid })
+  expect([again.status, again.json.code]).toEqual([409, 'imports.reverted'])
+})
+
 test('the same import sent several times at the same moment is written once', async () => {
   const uuid = randomUUID()
   const rows = rowsOf('Zjuntas', 4500)
