@@ -38,7 +38,9 @@ const TITLE = /^(dr|dra|doutor|doutora|prof|profa) (?=\S)/
 
 const surgeonKey = (name: string) => nameKey(name).replace(TITLE, '')
 
-const crmKey = (number: string, stateId: number) => `${number.replace(/^0+(?=\d)/, '')}/${stateId}`
+const bareNumber = (number: string) => number.replace(/^0+(?=\d)/, '')
+
+const crmKey = (number: string, stateId: number) => `${bareNumber(number)}/${stateId}`
 
 const SURGEONS = `SELECT id, name, cpf, crm_number AS "crmNumber", crm_state_id AS "crmStateId" FROM surgeons
   WHERE institution_id = $1 AND removed_at IS NULL ORDER BY id`
@@ -129,8 +131,10 @@ export class SurgeonBook {
   private byNameAlone(row: SurgeonRow, crm: string | null): SurgeonVerdict | undefined {
     const homonyms = this.byName
       .get(row.name && surgeonKey(row.name))
-      .filter((one) => !(row.cpf && one.cpf && one.cpf !== row.cpf) && !isOtherCrm(one, crm))
+      .filter((one) => !(row.cpf && one.cpf && one.cpf !== row.cpf) && !isOtherCrm(one, row, crm))
     if (homonyms.length === 1) return { surgeon: homonyms[0] ?? null }
+    // A registration that nobody of the name has tells somebody else, whom the name was never matched with.
+    if (row.name && crm && !homonyms.length) return undefined
     const matched = this.lists.matched('surgeons', labelOf(row).value)
     if (matched === null) return { surgeon: null }
     const surgeon = matched === undefined ? undefined : this.byId.get(matched)
@@ -149,9 +153,12 @@ export class SurgeonBook {
   }
 }
 
-/** Of the same state, with another number: two people. In another state the same one may be registered again. */
-function isOtherCrm({ crmNumber, crmStateId }: Surgeon, crm: string | null): boolean {
-  if (crm === null) return false
+/**
+ * Of the same state, with another number: two people. In another state the same one may be registered again; where none is
+ * said, another number may be anybody's.
+ */
+function isOtherCrm({ crmNumber, crmStateId }: Surgeon, row: SurgeonRow, crm: string | null): boolean {
+  if (crm === null) return row.crmNumber !== null && bareNumber(row.crmNumber) !== bareNumber(crmNumber)
   const own = crmKey(crmNumber, crmStateId)
   return own !== crm && crm.endsWith(`/${crmStateId}`)
 }

@@ -57,6 +57,18 @@ describe('a surgeon that is there', () => {
     expect(await verdicts(surgeryRow({ surgeon_name: name, surgeon_cpf: newCpf() }))).toEqual(['new'])
   })
 
+  test('of the same name is nobody’s where a number without a state differs from theirs', async () => {
+    const name = `Sem Estado ${newWord()}`
+    const crm = newCrm()
+    const id = await surgeon(name, crm)
+    const row = { surgeon_name: name, crm_number: crm.replace(/^0+/, '') }
+    expect(await surgeonsOf(row)).toEqual([id])
+    const other = surgeryRow({ ...row, crm_number: newCrm() })
+    expect(await verdicts(other)).toEqual(['surgeon_name value.unmatched'])
+    await teach('surgeons', name, id)
+    expect((await imported(other))[0].surgeons).toEqual([id])
+  })
+
   test('and was removed, or works elsewhere, is nobody’s', async () => {
     const name = `Afastado ${newWord()}`
     const cpf = newCpf()
@@ -162,6 +174,14 @@ test('a name matched by hand is that surgeon, or nobody on purpose, until the su
   expect(await surgeonsOf({ surgeon_name: nobody })).toBeNull()
   await api.rows('UPDATE surgeons SET removed_at = now() WHERE id = $1', [id])
   expect(await verdicts(surgeryRow({ surgeon_name: known }))).toEqual(['surgeon_name value.unmatched'])
+})
+
+test('a name matched by hand is not that surgeon where the row has another registration', async () => {
+  const [name, crm] = [`Dr. Apelido ${newWord()}`, newCrm()]
+  const id = await surgeon(`Nome Inteiro ${newWord()}`, newCrm())
+  await teach('surgeons', name, id)
+  const [entered] = await surgeonsOf({ surgeon_name: name, crm_number: crm, ...SP })
+  expect(await one('SELECT crm_number FROM surgeons WHERE id = $1', entered)).toEqual({ crm_number: crm })
 })
 
 test('a surgery without surgeon has none', async () => {
