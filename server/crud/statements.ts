@@ -111,7 +111,7 @@ export function statementsOf(definition: Definition, table: string): Statements 
     found: (single) =>
       `SELECT count(*)::integer AS total FROM ${table} t WHERE ${scope(single)} AND ${matching}`,
     one: `SELECT ${columns} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3)`,
-    current: `SELECT ${stored} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3) FOR UPDATE`,
+    current: `SELECT ${stored} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3) FOR NO KEY UPDATE`,
     insert: (names) =>
       `WITH t AS (INSERT INTO ${table} (institution_id${names.map((name) => `, ${quoted(name)}`).join('')})
        VALUES ($1${names.map((_, at) => `, $${at + 2}`).join('')}) RETURNING *) SELECT ${columns} FROM t`,

@@ -39,7 +39,10 @@ export async function insertExams(
   { procedureId, resultDate, files }: ReceivedExams,
 ): Promise<object[] | null> {
   // Below row-level security these are the procedures of the own institutions; a consultation's clinic only reads.
-  const { rows } = await tx.query('SELECT institution_id, name FROM procedures WHERE id = $1', [procedureId])
+  // Kept until the exams stand: whoever takes back the import that made it is waited for.
+  const { rows } = await tx.query('SELECT institution_id, name FROM procedures WHERE id = $1 FOR KEY SHARE', [
+    procedureId,
+  ])
   if (!rows[0]) return null
   const inserted = await tx.query(
     `INSERT INTO ocr_documents (uuid, institution_id, procedure_id, user_id, original_filename, mime_type, size_bytes, file_key, result_date)

@@ -54,6 +54,8 @@ export interface OpenImport<Planned> {
   plan(rows: readonly WireRow[]): Promise<Verdict<Planned>[]>
   /** Writes what was planned, chunk after chunk in its order. */
   write(planned: readonly Planned[]): Promise<Created[]>
+  /** Looks, when all is written, for what others have entered meanwhile. @throws ApiError 409 where the plan no longer holds */
+  finish?(importationId: number): Promise<void>
 }
 
 /** How one kind of spreadsheet becomes records. */

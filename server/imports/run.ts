@@ -105,5 +105,6 @@ export async function writePlan<Planned>(
       await tx.query(NOTE, [importationId, institutionId, entity, ids])
     await tell(first + chunk.length)
   }
+  await run.finish?.(importationId)
   await pause(signal)
 }

@@ -15,7 +15,7 @@ interface LogoRow {
 }
 
 const CURRENT = `SELECT id, name, logo_url, logo_key FROM institutions
-  WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) AND ($3::integer[] IS NULL OR id = any ($3)) FOR UPDATE`
+  WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) AND ($3::integer[] IS NULL OR id = any ($3)) FOR NO KEY UPDATE`
 
 /**
  * Gives an institution in sight the logo that was received.

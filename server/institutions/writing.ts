@@ -78,7 +78,7 @@ async function lockedInstitution(c: Context<Signed>): Promise<InstitutionAnswer>
   const { rows } = await c
     .get('tx')
     .query<{ id: number }>(
-      'SELECT id FROM institutions WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) FOR UPDATE',
+      'SELECT id FROM institutions WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) FOR NO KEY UPDATE',
       keyOf(c),
     )
   if (!rows[0]) throw notFound()

@@ -42,6 +42,9 @@ export async function withOwnCpf<R>(
 /** Any number, the same in every process: beside a person's hash it is the lock under which one is entered. */
 const ENTRY_LOCK = 7_225
 
+/** Likewise, beside an institution's id: shared by whoever enters one person, an import's own that enters many. */
+const ENTRIES_LOCK = 7_226
+
 /**
  * Without a CPF the same name with the same birth date is taken for the same person. Who has neither CPF nor birth date
  * cannot be told apart and may be entered any number of times.
@@ -53,6 +56,7 @@ export async function refuseTwin(
   { name, birth_date, cpf }: Record<string, unknown>,
 ): Promise<void> {
   if (cpf || !birth_date || typeof name !== 'string') return
+  await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [ENTRIES_LOCK, institutionId])
   await tx.query("SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3 || ' ' || sala_fold($4)))", [
     ENTRY_LOCK,
     institutionId,
@@ -66,4 +70,22 @@ export async function refuseTwin(
     [institutionId, searchPattern(name), birth_date, name],
   )
   if (rows[0]) throw duplicate(rows[0].id)
+}
+
+const TWINS = `SELECT FROM imported_rows r JOIN patients n ON n.id = r.row_id
+    JOIN patients t ON t.institution_id = n.institution_id AND t.birth_date = n.birth_date AND t.id <> n.id
+   WHERE r.importation_id = $1 AND r.entity = 'patients' AND n.cpf IS NULL
+     AND t.removed_at IS NULL AND sala_fold(t.name) = sala_fold(n.name) LIMIT 1`
+
+/**
+ * Whether others have meanwhile entered somebody whom an import has written. From here on whoever enters a person waits
+ * for the import's end.
+ */
+export async function hasTwins(
+  tx: PoolClient,
+  institutionId: number,
+  importationId: number,
+): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [ENTRIES_LOCK, institutionId])
+  return Boolean((await tx.query(TWINS, [importationId])).rowCount)
 }

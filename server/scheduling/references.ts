@@ -30,11 +30,14 @@ const lookups = [
 /** Setting 17: no surgery is scheduled without the attendance's number. */
 const REGISTER_NUMBER_REQUIRED = 17
 
+/** What is named is kept until the record stands: whoever takes an import back waits for it, or is waited for. */
+const KEPT = 'FOR KEY SHARE'
+
 const ids = (table: string, parameter: number) =>
-  `ARRAY(SELECT id FROM ${table} WHERE id = any ($${parameter}) AND institution_id = $1 AND removed_at IS NULL)`
+  `ARRAY(SELECT id FROM ${table} WHERE id = any ($${parameter}) AND institution_id = $1 AND removed_at IS NULL ${KEPT})`
 
 const FACTS = `SELECT json_build_object(
-  'patient_uuid', (SELECT uuid FROM patients WHERE id = $2 AND removed_at IS NULL),
+  'patient_uuid', (SELECT uuid FROM patients WHERE id = $2 AND removed_at IS NULL ${KEPT}),
   'surgeons', ${ids('surgeons', 3)},
   'plans', ${ids('health_plans', 4)},
   'surgeries', (SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name)), '[]')

@@ -3,7 +3,7 @@ import type { Importer, WireRow } from '../importer.ts'
 import type { Lists } from '../lists.ts'
 import { textOf } from './cells.ts'
 import { type MapImport, MapPlanner, type Said } from './planMap.ts'
-import { type PlannedRecord, writeMap } from './write.ts'
+import { finishMap, type PlannedRecord, writeMap } from './write.ts'
 
 const GENDER = 'patient_gender'
 
@@ -38,6 +38,7 @@ export const preAnaestheticsImporter: Importer<PlannedRecord> = {
     return {
       plan: (rows) => planner.plan(rows),
       write: (planned) => writeMap(run.tx, run.institutionId, kind.date, planned),
+      finish: (importationId) => finishMap(run.tx, run.institutionId, importationId),
     }
   },
 }

@@ -6,7 +6,7 @@ import { textOf } from './cells.ts'
 import { PlanBook } from './healthPlans.ts'
 import { type MapImport, MapPlanner, type Said } from './planMap.ts'
 import { isIdentified, SurgeonBook, type SurgeonVerdict, surgeonRow } from './surgeons.ts'
-import { type PlannedRecord, writeMap } from './write.ts'
+import { finishMap, type PlannedRecord, writeMap } from './write.ts'
 
 const codeOf = (row: WireRow) => textOf(row, 'surgical-procedure_code')
 
@@ -80,6 +80,7 @@ export const surgeriesImporter: Importer<PlannedRecord> = {
     return {
       plan: (rows) => planner.plan(rows),
       write: (planned) => writeMap(run.tx, run.institutionId, kind.date, planned),
+      finish: (importationId) => finishMap(run.tx, run.institutionId, importationId),
     }
   },
 }

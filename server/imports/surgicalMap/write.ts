@@ -3,6 +3,7 @@ import { DatabaseError, type PoolClient } from 'pg'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import { CONSOLE_USER_ID, carriedDefaults } from '../../../src/resources/procedures/payload.ts'
 import { ApiError } from '../../errors.ts'
+import { hasTwins } from '../../patients/duplicates.ts'
 import type { Created, ImportedEntity } from '../importer.ts'
 import type { MapDate } from './existing.ts'
 import type { Person } from './patientRows.ts'
@@ -120,7 +121,9 @@ async function writeRecords(
 const NOT_UNIQUE = '23505'
 const DEADLOCK = '40P01'
 
-/** A clerk who enters one of the patients meanwhile has the CPF: the import is planned anew when it is sent again. */
+/** A clerk has entered one of the patients meanwhile: the import is planned anew when it is sent again. */
+const changed = () => new ApiError(409, texts.changedMeanwhile, { code: 'imports.changed' })
+
 const isTwinCpf = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.code === DEADLOCK || (error.code === NOT_UNIQUE && error.constraint === 'patients_cpf'))
@@ -169,6 +172,11 @@ export async function writeMap(
       { entity: 'procedures', ids },
     ]
   } catch (error) {
-    throw isTwinCpf(error) ? new ApiError(409, texts.changedMeanwhile, { code: 'imports.changed' }) : error
+    throw isTwinCpf(error) ? changed() : error
   }
+}
+
+/** Where no CPF keeps two of one person apart. @throws ApiError 409 `imports.changed` */
+export async function finishMap(tx: PoolClient, institutionId: number, importationId: number): Promise<void> {
+  if (await hasTwins(tx, institutionId, importationId)) throw changed()
 }
