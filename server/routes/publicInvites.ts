@@ -11,9 +11,13 @@ import { validateEmail, validationLetter } from '../signIn/emailValidation.ts'
 import { findInvited, type Invited, inviteOf, mustLive, personOf } from '../signIn/invited.ts'
 import { LinkThrottle } from '../signIn/linkThrottle.ts'
 
+/** How often somebody may be refused as the owner of an account: whether a CPF is somebody else's is no question to ask of each. */
+const ACCOUNTS = 10
+
 /** What anyone may do with the link of a letter: read and accept an invite, confirm an e-mail. */
 export function mountPublicInvites(app: Hono, { db, mail, config, later }: Services): void {
   const throttle = new LinkThrottle(db.system)
+  const accounts = new LinkThrottle(db.system, 'account', ACCOUNTS)
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies)
 
   async function invitedBy(c: Context, token: string): Promise<Invited> {
@@ -30,8 +34,10 @@ export function mountPublicInvites(app: Hono, { db, mail, config, later }: Servi
   app.post('/users/accept-invite-to-institution/:token', async (c) => {
     const account = accountIn(await jsonBody(c))
     const token = c.req.param('token')
-    await invitedBy(c, token)
-    const { invited, validation } = await inTransaction(db.system, (tx) => acceptInvite(tx, token, account))
+    const { user_id } = await invitedBy(c, token)
+    const { invited, validation } = await accounts.attempt(String(user_id), () =>
+      inTransaction(db.system, (tx) => acceptInvite(tx, token, account)),
+    )
     if (validation) later(mail(validationLetter(invited, `${config.publicUrl}/validate-email/${validation}`)))
     return c.json(inviteOf(invited))
   })

@@ -1,156 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../server/signIn/passwords.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../../server/tokens.ts'
 import { testApi } from '../support/api.ts'
-import { type Invitation, invite, newCpf } from '../support/invited.ts'
+import { invite, newCpf } from '../support/invited.ts'
+import { acceptCalls, account, NEW_PASSWORD } from './acceptCalls.ts'
 
 const api = testApi()
-const NEW = 'Minha#2026'
+const { read, accept, signIn, userOf, membershipOf, entriesOf, state } = acceptCalls(api)
 
-let accountHash: string
-beforeAll(async () => {
-  accountHash = await hashPassword(NEW)
-})
 beforeEach(() => {
   api.letters.length = 0
-})
-
-const read = (token: string) => api.call(`GET /users/invites/${token}`)
-const accept = (token: string, body: unknown) =>
-  api.call(`POST /users/accept-invite-to-institution/${token}`, { body })
-const account = (parts: object = {}) => ({
-  name: '  Helena Prado ',
-  document: newCpf(),
-  password: NEW,
-  personal_title: 'Dra.',
-  ...parts,
-})
-const userOf = async ({ userId }: Invitation) =>
-  (await api.rows('SELECT * FROM users WHERE id = $1', [userId]))[0]
-const membershipOf = async ({ userId, institutionId }: Invitation) =>
-  (
-    await api.rows('SELECT * FROM institution_users WHERE user_id = $1 AND institution_id = $2', [
-      userId,
-      institutionId,
-    ])
-  )[0]
-const entriesOf = ({ userId }: Invitation) =>
-  api.rows('SELECT event, institution_id FROM user_logs WHERE user_id = $1 ORDER BY id', [userId])
-const signIn = async (email: string, password = NEW) =>
-  (await api.call('POST /manager/login', { body: { email, password } })).status
-
-/** Everything that an acceptance writes, to be compared after a refused one. */
-const state = async (invited: Invitation) => ({
-  user: await userOf(invited),
-  membership: await membershipOf(invited),
-  entries: await entriesOf(invited),
-  invitations: await api.rows('SELECT * FROM invitations WHERE user_id = $1 ORDER BY id', [invited.userId]),
-})
-
-describe('reading an invite', () => {
-  test('tells who is invited, where to and with which access, and no secret [INVITE-10, INVITE-29]', async () => {
-    const invited = await invite(api, { flags: ['is_admin', 'is_dashboard'] })
-    const { status, json } = await read(invited.token)
-    expect([status, json]).toEqual([
-      200,
-      {
-        active: false,
-        name: 'Convidada da Silva',
-        email: invited.email,
-        document: null,
-        personal_title: null,
-        institutions: [
-          {
-            id: 1,
-            name: 'Hospital Santa Luzia',
-            institution_user: {
-              active: false,
-              is_admin: true,
-              is_anaesthetist: false,
-              is_dashboard: true,
-              is_manager: false,
-              is_network: false,
-            },
-          },
-        ],
-      },
-    ])
-  })
-
-  test('tells by the same token who the user is [INVITE-26]', async () => {
-    const invited = await invite(api, { passwordHash: accountHash })
-    const { status, json } = await api.call(`GET /users/token/${invited.token}`)
-    expect([status, json]).toEqual([
-      200,
-      {
-        name: 'Convidada da Silva',
-        email: invited.email,
-        document: null,
-        personal_title: null,
-        active: true,
-      },
-    ])
-  })
-
-  test('keeps of the token only its SHA-256', async () => {
-    const { token } = await invite(api)
-    expect(JSON.stringify(await api.rows('SELECT * FROM invitations'))).not.toContain(token)
-  })
-
-  test('is refused for a token unknown, altered, stored, revoked, of a letter of another kind or of a removed user', async () => {
-    const revoked = await invite(api)
-    await api.rows('UPDATE invitations SET revoked_at = now() WHERE hash = $1', [hashOf(revoked.token)])
-    const removed = await invite(api)
-    await api.rows('UPDATE institution_users SET removed_at = now() WHERE user_id = $1', [removed.userId])
-    const { token } = await invite(api)
-    await api.call('POST /web/users/passwordReset', { body: { email: 'usuario@sala.test' } })
-    await api.settled()
-    const reset = /forgot-password\/([\w-]+)/.exec(api.letters[0]?.text ?? '')?.[1] ?? ''
-    const session = await api.signIn('gestor@sala.test', 1)
-    const wrong = [
-      'nada',
-      `${token}x`,
-      token.slice(0, -1),
-      token.toLowerCase(),
-      hashOf(token),
-      revoked.token,
-      removed.token,
-      reset,
-      session,
-      'validar-email',
-      '%00',
-      "'%20OR%201=1",
-    ]
-    for (const one of wrong) {
-      const calls = [await read(one), await api.call(`GET /users/token/${one}`), await accept(one, account())]
-      for (const { status, json } of calls)
-        expect([one, status, json]).toEqual([one, 404, { message: 'Registro não encontrado.' }])
-    }
-    expect((await read(token)).status).toBe(200)
-  })
-
-  test('is refused as over a week later, or when the access itself is over', async () => {
-    const late = await invite(api, { days: -1 })
-    const over = await invite(api)
-    await api.rows(
-      "UPDATE institution_users SET expiration_date = now() - interval '1 second' WHERE user_id = $1",
-      [over.userId],
-    )
-    for (const invited of [late, over]) {
-      const before = await state(invited)
-      const calls = [
-        await read(invited.token),
-        await api.call(`GET /users/token/${invited.token}`),
-        await accept(invited.token, account()),
-      ]
-      for (const { status, json } of calls)
-        expect([status, json]).toEqual([
-          410,
-          { message: 'O convite expirou. Reenvie para gerar um novo link.', code: 'invite.expired' },
-        ])
-      expect(await state(invited)).toEqual(before)
-    }
-  })
 })
 
 describe('accepting as somebody new', () => {
@@ -206,7 +64,7 @@ describe('accepting as somebody new', () => {
     [{ password: 'SEMMINUSCULA1' }, { password: WEAK }],
     [{ password: 'semmaiuscula1' }, { password: WEAK }],
     [{ personal_title: 'Prof.' }, { personal_title: 'Opção inválida.' }],
-    [{ confirm_password: NEW }, { confirm_password: 'Campo desconhecido.' }],
+    [{ confirm_password: NEW_PASSWORD }, { confirm_password: 'Campo desconhecido.' }],
     [{ type: 'AD' }, { type: 'Campo desconhecido.' }],
     [{ is_admin: true }, { is_admin: 'Campo desconhecido.' }],
     [{ name: 7 }, { name: 'Valor de tipo inválido.' }],
@@ -241,7 +99,9 @@ describe('accepting as somebody new', () => {
   test('takes one token once, also when it is sent many times at once', async () => {
     const invited = await invite(api)
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => accept(invited.token, account({ password: `${NEW}${at}` }))),
+      Array.from({ length: 5 }, (_, at) =>
+        accept(invited.token, account({ password: `${NEW_PASSWORD}${at}` })),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.json).toEqual({
@@ -250,7 +110,7 @@ describe('accepting as somebody new', () => {
     })
     expect(await entriesOf(invited)).toHaveLength(1)
     const won = answers.findIndex(({ status }) => status === 200)
-    expect(await signIn(invited.email, `${NEW}${won}`)).toBe(200)
+    expect(await signIn(invited.email, `${NEW_PASSWORD}${won}`)).toBe(200)
     await api.settled()
     expect(api.letters).toHaveLength(1)
   })
@@ -308,79 +168,5 @@ describe('accepting as somebody new', () => {
     expect(await state(invited)).toEqual(before)
     await api.settled()
     expect(api.letters).toEqual([])
-  })
-})
-
-describe('accepting as somebody with an account', () => {
-  test('opens the access and nothing else: name, CPF, password and terms stay [INVITE-12]', async () => {
-    const invited = await invite(api, { passwordHash: accountHash })
-    const before = await userOf(invited)
-    const { status, json } = await accept(invited.token, {
-      name: 'Outro Nome',
-      document: '52998224725',
-      personal_title: 'Sr.',
-    })
-    expect([status, json.institutions[0].institution_user.active]).toEqual([200, true])
-    expect(await userOf(invited)).toEqual(before)
-    expect(await membershipOf(invited)).toMatchObject({ active: true })
-    expect(await entriesOf(invited)).toEqual([{ event: 'user.accept-invite', institution_id: 1 }])
-    await api.settled()
-    expect(api.letters).toEqual([])
-    expect((await accept(invited.token, {})).status).toBe(409)
-  })
-
-  test('refuses a password, which nobody may set by an invite', async () => {
-    const invited = await invite(api, { passwordHash: accountHash })
-    const before = await state(invited)
-    const { status, json } = await accept(invited.token, account({ password: 'Tomada#2026' }))
-    expect([status, json.errors]).toEqual([
-      422,
-      { password: 'Esta conta já tem senha. Confirme o convite sem informar outra.' },
-    ])
-    expect(await state(invited)).toEqual(before)
-    expect(await signIn(invited.email, 'Tomada#2026')).toBe(401)
-  })
-})
-
-describe('guesses', () => {
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-  beforeEach(() => api.rows('DELETE FROM sign_in_throttle'))
-
-  test('from one address are refused from the thirty-first on, whichever call makes them; links that lead somewhere do not count', async () => {
-    const { token } = await invite(api)
-    for (let at = 0; at < 10; at++)
-      expect((await api.call(`GET /users/invites/${token}`, from('192.0.2.9'))).status).toBe(200)
-    const calls: [string, object][] = [
-      ['GET /users/invites/nada', {}],
-      ['GET /users/token/nada', {}],
-      ['POST /users/accept-invite-to-institution/nada', { body: account() }],
-      ['GET /web/users/validate-email/nada', {}],
-      ['PUT /web/users/passwordUpdate', { body: { hash_validation: 'nada', password_new: NEW } }],
-    ]
-    for (let at = 0; at < 30; at++) {
-      const [request, options] = calls[at % calls.length] ?? ['', {}]
-      expect((await api.call(request, { ...options, ...from('192.0.2.9') })).status).toBe(404)
-    }
-    for (const [request, options] of [...calls, [`GET /users/invites/${token}`, {}] as const])
-      expect(await api.call(request, { ...options, ...from('192.0.2.9') })).toMatchObject({
-        status: 429,
-        json: { code: 'too.many.tries' },
-      })
-    expect((await api.call(`GET /users/invites/${token}`, from('192.0.2.10'))).status).toBe(200)
-  })
-
-  test('are counted one by one when they come all at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => api.call(`GET /users/invites/nada${at}`, from('192.0.2.11'))),
-    )
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-  })
-
-  test('are not disguised by the addresses that an IPv6 network may choose from', async () => {
-    const ask = (at: number) => api.call(`GET /web/users/validate/a${at}@b.test`, from(`2001:db8:0:7::${at}`))
-    for (let at = 1; at <= 30; at++) expect((await ask(at)).status).toBe(200)
-    expect((await ask(31)).status).toBe(429)
-    expect((await api.call('GET /users/invites/nada', from('2001:db8:0:8::1'))).status).toBe(404)
   })
 })
