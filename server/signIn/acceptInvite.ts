@@ -4,10 +4,10 @@ import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
 import { accountFaults, type NewAccount, nameOf } from '../../src/resources/accountRules.ts'
 import { ApiError, refused } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
-import { revokeInvitations } from '../users/invitations.ts'
+import { type Place, revokeInvitations } from '../users/invitations.ts'
 import { retype } from '../users/memberships.ts'
 import { createValidation } from './emailValidation.ts'
-import { type Invited, lockInvited, mustLive } from './invited.ts'
+import { type Invited, lockInvited, mustLive, waitingIn } from './invited.ts'
 import { hashPassword } from './passwords.ts'
 
 /** What an acceptance did. */
@@ -18,29 +18,42 @@ export interface Accepted {
 }
 
 /**
- * Accepts the invite of a token: the access is in force from now on, and an account that had no password has one. Who is
- * there already changes nothing but that; their name and CPF stay.
+ * Accepts the invite of a token, to all the institutions that it is still to: the access is in force from now on, and an
+ * account that had no password has one. Who is there already changes nothing but that; their name and CPF stay.
  * @throws ApiError 404 without an invite, 409 when it was used, 410 too late, 422 field by field
  */
 export async function acceptInvite(tx: PoolClient, token: string, account: NewAccount): Promise<Accepted> {
   const invited = await lockInvited(tx, token)
-  if (invited.accepted) throw new ApiError(409, texts.used, { code: 'invite.used' })
   mustLive(invited)
+  const waiting = waitingIn(invited)
+  if (waiting.length === 0) throw new ApiError(409, texts.used, { code: 'invite.used' })
   if (invited.active && account.password !== '') throw refused({ password: texts.passwordUnexpected })
   const opened = invited.active ? invited : await openAccount(tx, invited, account)
-  await tx.query('UPDATE institution_users SET active = true WHERE institution_id = $1 AND user_id = $2', [
-    invited.institution_id,
-    invited.user_id,
-  ])
-  await tx.query('UPDATE invitations SET accepted_at = now() WHERE id = $1', [invited.id])
-  const place = { institutionId: invited.institution_id, userId: invited.user_id }
-  await revokeInvitations(tx, place)
-  await retype(tx, place.userId)
-  await writeLog(tx, place.userId, { institutionId: place.institutionId, event: 'userAcceptInvite' })
+  for (const { id, institution_id } of waiting)
+    await join(tx, { invitation: id, institutionId: institution_id, userId: invited.user_id })
+  await retype(tx, invited.user_id)
   return {
-    invited: { ...opened, accepted: true, active: true, member: true },
+    invited: {
+      ...opened,
+      active: true,
+      places: invited.places.map((place) =>
+        waiting.includes(place) ? { ...place, accepted: true, member: true } : place,
+      ),
+    },
     validation: invited.active ? undefined : await createValidation(tx, invited.user_id),
   }
+}
+
+/** Lets someone into an institution by their invite to it; other letters that ask for the same lead nowhere from now on. */
+async function join(tx: PoolClient, { invitation, ...place }: Place & { invitation: number }): Promise<void> {
+  const { institutionId, userId } = place
+  await tx.query('UPDATE institution_users SET active = true WHERE institution_id = $1 AND user_id = $2', [
+    institutionId,
+    userId,
+  ])
+  await tx.query('UPDATE invitations SET accepted_at = now() WHERE id = $1', [invitation])
+  await revokeInvitations(tx, place)
+  await writeLog(tx, userId, { institutionId, event: 'userAcceptInvite' })
 }
 
 /** Gives the account its password and what its owner says of themselves; the terms are asked about at the first sign-in. */

@@ -15,16 +15,23 @@ export interface Place {
   userId: number
 }
 
+/** A letter's invite: to all of these institutions by one link. */
+interface NewInvitation {
+  userId: number
+  institutionIds: readonly number[]
+  invitedBy: number
+}
+
 /** Writes down an invite. Answers the token for its link, of which only the hash is kept, and until when it leads somewhere. */
 export async function createInvitation(
   tx: Query,
-  { institutionId, userId, invitedBy }: Place & { invitedBy: number },
+  { institutionIds, userId, invitedBy }: NewInvitation,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret()
   const { rows } = await tx.query<{ expires_at: string }>(
     `INSERT INTO invitations (hash, institution_id, user_id, invited_by, expires_at)
-     VALUES ($1, $2, $3, $4, now() + ${INVITE_LIFE}) RETURNING expires_at`,
-    [hashOf(token), institutionId, userId, invitedBy],
+     SELECT $1, id, $3, $4, now() + ${INVITE_LIFE} FROM unnest($2::integer[]) AS place (id) RETURNING expires_at`,
+    [hashOf(token), institutionIds, userId, invitedBy],
   )
   return { token, expiresAt: new Date(rows[0]?.expires_at ?? 0) }
 }

@@ -9,7 +9,7 @@ import { jsonBody } from '../body.ts'
 import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { refused, withoutPermission } from '../errors.ts'
 import { deliver, invite } from './inviting.ts'
-import { lockMemberships, makePending } from './memberships.ts'
+import { lockMemberships } from './memberships.ts'
 import { type Access, checkFuture, checkOffered, type Person, readInvite } from './payload.ts'
 import { userAnswer } from './reading.ts'
 import { managedTargets } from './scope.ts'
@@ -22,9 +22,9 @@ interface Invited {
 }
 
 /**
- * Invites someone to institutions: an account for whom there is none, a membership and a letter for each institution.
- * An account that is known keeps what it says.
- * @throws ApiError 403, 422, 502 when a letter does not leave
+ * Invites someone to institutions: an account for whom there is none, a membership in each, and one letter whose link
+ * accepts them all. An account that is known keeps what it says.
+ * @throws ApiError 403, 422, 502 when the letter does not leave
  */
 export async function inviteUser(c: Context<Signed>, services: Services): Promise<UserAnswer> {
   const tx = c.get('tx')
@@ -35,13 +35,9 @@ export async function inviteUser(c: Context<Signed>, services: Services): Promis
   checkFuture(wish.access, services.clock())
   const user = await accountFor(tx, services, who.user_id, wish)
   await refuseMembers(tx, user.id, wish.institutionIds, services.clock())
-  const letters = []
-  for (const target of targets) {
-    await makePending(tx, { institutionId: target.id, userId: user.id }, wish.access)
-    letters.push(await invite(tx, services, who, { user, target, access: wish.access }))
-  }
+  const letter = await invite(tx, services, who, { user, targets, access: wish.access })
   const answer = await userAnswer(tx, [...new Set([...who.institutions, ...wish.institutionIds])], user.id)
-  await deliver(services.mail, letters, userTexts.createFailed)
+  await deliver(services.mail, letter, userTexts.createFailed)
   return answer
 }
 

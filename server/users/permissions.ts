@@ -15,7 +15,6 @@ import {
   changeAccess,
   lockMemberships,
   type Membership,
-  makePending,
   ownAccess,
   retype,
   statusOf,
@@ -49,7 +48,7 @@ interface Change extends Wish {
 /**
  * Gives a user the access of the body in the institutions that it names: new ones are invites, those in sight that it does
  * not name are left. What the account says of its person changes with it, where the person has joined.
- * @throws ApiError 403, 404, 422, 502 when a letter does not leave
+ * @throws ApiError 403, 404, 422, 502 when the letter does not leave
  */
 export async function changePermissions(c: Context<Signed>, services: Services): Promise<UserAnswer> {
   const tx = c.get('tx')
@@ -70,14 +69,12 @@ export async function changePermissions(c: Context<Signed>, services: Services):
   await changePerson(tx, change)
   await changeKept(tx, who.user_id, change)
   for (const { institution_id } of dropped(change)) await dismiss(tx, who.user_id, user, institution_id)
-  const letters = []
-  for (const target of added(change)) {
-    await makePending(tx, { institutionId: target.id, userId: id }, wish.access)
-    letters.push(await invite(tx, services, who, { user, target, access: wish.access }))
-  }
+  const invited = added(change)
+  const letter =
+    invited.length > 0 && (await invite(tx, services, who, { user, targets: invited, access: wish.access }))
   await retype(tx, id)
   const answer = await userAnswer(tx, scope, id)
-  await deliver(services.mail, letters, userTexts.createFailed)
+  if (letter) await deliver(services.mail, letter, userTexts.createFailed)
   return answer
 }
 

@@ -8,7 +8,7 @@ import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { institutionNamed } from './bodies.ts'
 import { deliver, invite } from './inviting.ts'
-import { lockMembership, makePending, ownAccess } from './memberships.ts'
+import { lockMembership, ownAccess } from './memberships.ts'
 import { userAnswer } from './reading.ts'
 import { managedTargets } from './scope.ts'
 
@@ -30,13 +30,14 @@ export async function resendInvite(c: Context<Signed>, services: Services): Prom
   const status = userStatus(membership, services.clock())
   if (status === 'active') throw new ApiError(422, texts.active, { code: 'user.active' })
   const access = status === 'expired' ? { ...membership, expiration_date: null } : membership
-  await makePending(tx, place, access)
-  const letters = []
-  for (const target of targets)
-    letters.push(
-      await invite(tx, services, who, { user: { id, ...account }, target, access }, 'userResendInvite'),
-    )
+  const letter = await invite(
+    tx,
+    services,
+    who,
+    { user: { id, ...account }, targets, access },
+    'userResendInvite',
+  )
   const answer = await userAnswer(tx, [...new Set([...who.institutions, institutionId])], id)
-  await deliver(services.mail, letters, userTexts.resend.failed)
+  await deliver(services.mail, letter, userTexts.resend.failed)
   return answer
 }

@@ -1,7 +1,7 @@
 import type { NewAccount } from '../resources/accountRules.ts'
 import { HttpError, send } from './httpClient.ts'
 
-/** What an accepted invite allows in its institution. */
+/** What an accepted invite allows. */
 export interface InviteAccess {
   /** It is in force. */
   active: boolean
@@ -29,6 +29,7 @@ interface InviteAnswer {
 
 /** An invite and who is invited. */
 export interface Invite extends Invitee {
+  /** The names of all the institutions that it is to, as a sentence says them. */
   institution: string
   access: InviteAccess
 }
@@ -47,9 +48,27 @@ export async function readInvite(token: string): Promise<Invite> {
   return inviteOf(invite.data, invitee.data)
 }
 
-function inviteOf({ active, institutions: [first] }: InviteAnswer, invitee: Invitee): Invite {
+const sentence = new Intl.ListFormat('pt-BR')
+
+/** One letter may invite to several institutions: the first says whether anything waits, what they allow counts together. */
+function inviteOf({ active, institutions }: InviteAnswer, invitee: Invitee): Invite {
+  const [first] = institutions
   if (!first) throw new HttpError('', 404)
-  return { ...invitee, active, institution: first.name, access: first.institution_user }
+  const allowed = (flag: keyof InviteAccess) =>
+    institutions.some(({ institution_user }) => institution_user[flag] === true)
+  return {
+    ...invitee,
+    active,
+    institution: sentence.format(institutions.map(({ name }) => name)),
+    access: {
+      active: first.institution_user.active,
+      is_admin: allowed('is_admin'),
+      is_anaesthetist: allowed('is_anaesthetist'),
+      is_dashboard: allowed('is_dashboard'),
+      is_network: allowed('is_network'),
+      is_manager: allowed('is_manager'),
+    },
+  }
 }
 
 /** Accepts an invite; who has an account already sends no password. @throws HttpError: also 409 used before, 422 field by field */

@@ -129,15 +129,23 @@ describe('an invite', () => {
 })
 
 describe('to several institutions', () => {
-  test('is one account, and in each a membership, a letter and a log entry [USER-12, USER-40]', async () => {
+  test('is one account, one letter, and in each a membership and a log entry [USER-12, USER-40]', async () => {
     const body = invitePayload('varias@convite.test', { institution_ids: [2, 1, 2] })
     const { status, json } = await invite(group, body)
     expect([status, json.institutions.map(({ id }: { id: number }) => id)]).toEqual([201, [1, 2]])
-    expect(post.to('varias@convite.test').map(({ subject }) => subject)).toEqual([
-      'Convite para Hospital Santa Luzia',
-      'Convite para Clínica Boa Vista',
+    const letters = post.to('varias@convite.test')
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Convite para Hospital Santa Luzia e mais 1 instituição',
     ])
-    expect((await invitations('varias@convite.test')).map((one) => one.institution_id)).toEqual([1, 2])
+    expect(letters[0]?.text).toContain(
+      'convida você para estas instituições:\n\n- Hospital Santa Luzia\n- Clínica Boa Vista\n\nO acesso em cada uma:\n\n- Indicadores',
+    )
+    expect(letters[0]?.text).toContain('serve uma única vez, para todas elas.')
+    const hash = hashOfToken(tokenOf(letters[0]))
+    expect((await invitations('varias@convite.test')).map((one) => [one.institution_id, one.hash])).toEqual([
+      [1, hash],
+      [2, hash],
+    ])
     expect((await logged('user.new-invite')).slice(0, 2).map((one) => one.institution_id)).toEqual([2, 1])
   })
 

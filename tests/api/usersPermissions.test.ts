@@ -195,6 +195,18 @@ describe('institutions of the body', () => {
     expect((await logged('event.delete-user'))[0]).toMatchObject({ institution_id: 1, deleted_user_id: id })
   })
 
+  test('that are new and several are one letter [USER-12, USER-41]', async () => {
+    const id = await join('umacarta@acesso.test')
+    const { json } = await read(group, id)
+    await change(group, id, payload(json, { institution_ids: [1, 2, 3, 4] }))
+    expect(post.to('umacarta@acesso.test').map(({ subject }) => subject)).toEqual([
+      'Convite para Clínica Boa Vista e mais 2 instituições',
+    ])
+    const stored = await invitations('umacarta@acesso.test')
+    expect(stored.map((one) => one.institution_id)).toEqual([2, 3, 4])
+    expect(new Set(stored.map(({ hash }) => hash)).size).toBe(1)
+  })
+
   test('of which none stays, leave what else was changed to the log of the one that is left [USER-41]', async () => {
     const id = await join('mudanca@acesso.test')
     const { json } = await read(group, id)

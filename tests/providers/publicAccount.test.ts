@@ -15,13 +15,8 @@ const person = {
   document: null,
   personal_title: null,
 }
-const access = {
-  active: false,
-  is_admin: true,
-  is_anaesthetist: false,
-  is_dashboard: false,
-  is_manager: false,
-}
+const nothing = { is_admin: false, is_anaesthetist: false, is_dashboard: false, is_manager: false }
+const access = { active: false, ...nothing, is_admin: true }
 const answer = { ...person, institutions: [{ id: 1, name: 'Hospital', institution_user: access }] }
 const account = { name: 'Ana', document: '52998224725', personal_title: 'Dra.', password: 'Minha#2026' }
 
@@ -34,7 +29,33 @@ describe('an invite', () => {
   test('is read by two calls of one token [INVITE-10, INVITE-26, INVITE-29]', async () => {
     page.on('GET /api/users/invites/a%2Fb', () => json(answer))
     page.on('GET /api/users/token/a%2Fb', () => json(person))
-    expect(await readInvite('a/b')).toEqual({ ...person, institution: 'Hospital', access })
+    expect(await readInvite('a/b')).toEqual({
+      ...person,
+      institution: 'Hospital',
+      access: { ...access, is_network: false },
+    })
+  })
+
+  test('to several institutions names them all and counts what they allow together; the first says what waits [USER-12, INVITE-10]', async () => {
+    const clinic = { active: true, ...nothing, is_anaesthetist: true }
+    const institutions = [
+      ...answer.institutions,
+      { id: 2, name: 'Clínica', institution_user: clinic },
+      { id: 5, name: 'Rede', institution_user: { ...nothing, active: true, is_network: true } },
+    ]
+    page.on('GET /api/users/invites/abc', () => json({ ...answer, institutions }))
+    page.on('GET /api/users/token/abc', () => json(person))
+    expect(await readInvite('abc')).toMatchObject({
+      institution: 'Hospital, Clínica e Rede',
+      access: {
+        active: false,
+        is_admin: true,
+        is_anaesthetist: true,
+        is_dashboard: false,
+        is_manager: false,
+        is_network: true,
+      },
+    })
   })
 
   test('is accepted with what is sent and nothing else [INVITE-28]', async () => {

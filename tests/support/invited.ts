@@ -22,11 +22,14 @@ interface InviteOptions {
   flags?: readonly string[]
   /** Days from now that the letter's link lives; negative: it is over. */
   days?: number
+  /** The token of another invite of the same person, for one letter to several institutions. */
+  token?: string
 }
 
 /** A person invited to an institution, the letter's token in hand. */
 export async function invite(api: Api, options: InviteOptions = {}): Promise<Invitation> {
   const { institutionId = 1, flags = ['is_anaesthetist'], days = 7, passwordHash = null } = options
+  const { token = newSecret() } = options
   const email = `convite-${randomUUID()}@exemplo.test`
   const userId = options.userId ?? (await newUser(api, email, passwordHash))
   const columns = flags.map((flag) => `, ${flag}`).join('')
@@ -34,7 +37,6 @@ export async function invite(api: Api, options: InviteOptions = {}): Promise<Inv
     `INSERT INTO institution_users (institution_id, user_id, active${columns}) VALUES ($1, $2, false${flags.map(() => ', true').join('')})`,
     [institutionId, userId],
   )
-  const token = newSecret()
   await api.rows(
     `INSERT INTO invitations (hash, institution_id, user_id, invited_by, expires_at)
      VALUES ($1, $2, $3, 1, now() + make_interval(days => $4))`,

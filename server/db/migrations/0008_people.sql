@@ -24,7 +24,7 @@ CREATE TABLE "invitations" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "invitations_hash_unique" UNIQUE("hash")
+	CONSTRAINT "invitations_letter" UNIQUE("hash","institution_id")
 );
 --> statement-breakpoint
 CREATE TABLE "tickets" (

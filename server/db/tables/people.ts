@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
@@ -123,12 +124,12 @@ export const passwordResets = pgTable('password_resets', {
   expires_at: instant().notNull(),
 })
 
-/** Invites to institutions by the SHA-256 of the token that the letter carries. */
+/** Invites to institutions by the SHA-256 of the token that the letter carries: one letter may invite to several. */
 export const invitations = pgTable(
   'invitations',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    hash: text().notNull().unique(),
+    hash: text().notNull(),
     institution_id: integer()
       .notNull()
       .references(() => institutions.id),
@@ -142,7 +143,10 @@ export const invitations = pgTable(
     /** A newer invite took its place, or its user was removed. */
     revoked_at: instant(),
   },
-  (table) => [index('invitations_user').on(table.institution_id, table.user_id)],
+  (table) => [
+    unique('invitations_letter').on(table.hash, table.institution_id),
+    index('invitations_user').on(table.institution_id, table.user_id),
+  ],
 )
 
 /** Letters that ask to confirm an e-mail, by the SHA-256 of their token. */

@@ -86,6 +86,27 @@ test('the demo invite of somebody with an account asks only for a yes [INVITE-12
   await expect(page.getByText('Seu acesso a Clínica Boa Vista está ativo.')).toBeVisible()
 })
 
+test('one letter to two institutions names both and is confirmed by one yes [USER-12, INVITE-12, INVITE-14]', async ({
+  page,
+}) => {
+  const passwordHash = await anyHash()
+  const { token, userId } = await invite({ passwordHash, flags: ['is_manager'] })
+  await invite({ userId, token, institutionId: 2, flags: ['is_anaesthetist'] })
+  await page.goto(`/accept-invite/${token}`)
+  await expect(heading(page, 'Convite de Hospital Santa Luzia e Clínica Boa Vista')).toBeVisible()
+  await button(page, 'Confirmar').click()
+  await expect(heading(page, DONE)).toBeFocused()
+  const told = 'Seu acesso a Hospital Santa Luzia e Clínica Boa Vista está ativo.'
+  await expect(page.getByText(told)).toBeVisible()
+  for (const name of ['Aplicativo para iPad', 'Sistema na web']) await expect(link(page, name)).toBeVisible()
+  expect(await rows('SELECT active FROM institution_users WHERE user_id = $1', [userId])).toEqual([
+    { active: true },
+    { active: true },
+  ])
+  await page.reload()
+  await expect(page.getByText(told)).toBeVisible()
+})
+
 test('the demo invite that was accepted shows at once where it leads [INVITE-08, INVITE-14, INVITE-24]', async ({
   page,
 }) => {
