@@ -30,7 +30,8 @@ const MEMBERSHIPS = `SELECT bool_or(m.active) AS joined, jsonb_agg(jsonb_build_o
  */
 const answersOf = (
   page: string,
-) => `SELECT u.id, u.name, u.email, CASE WHEN known THEN u.document END AS document, own.institutions,
+) => `SELECT u.id, u.name, u.email, CASE WHEN known THEN u.document END AS document,
+    CASE WHEN known THEN u.type END AS type, own.institutions,
     jsonb_build_object('crm_number', CASE WHEN known THEN u.crm_number END, 'crm_state', CASE WHEN known THEN (
         SELECT jsonb_build_object('id', s.id, 'acronym', s.acronym) FROM states s WHERE s.id = u.crm_state_id) END,
       'phone_number', CASE WHEN known THEN u.phone_number END) AS anaesthetist

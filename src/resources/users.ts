@@ -1,4 +1,5 @@
 import { accessFlags, userStatus } from '../domain/access.ts'
+import type { UserType } from '../domain/userTypes.ts'
 import { managers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
@@ -8,6 +9,8 @@ export interface UserAnswer {
   name: string
   email: string
   document: string | null
+  /** Null where an invite is all that leads to whoever works elsewhere. */
+  type: UserType | null
   institutions: UserInstitution[]
   anaesthetist: {
     crm_number: string | null
@@ -115,6 +118,7 @@ export const users = defineResource({
         name: user.name,
         email: user.email,
         cpf: user.document,
+        type: user.type,
         crm: crm_number,
         crmStateId: crm_state?.id ?? null,
         phone: phone_number,

@@ -148,6 +148,7 @@ describe('a user', () => {
       name,
       email: 'residente@sala.test',
       document,
+      type: 'AN',
       institutions: [
         {
           id: 1,

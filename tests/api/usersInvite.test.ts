@@ -169,7 +169,8 @@ describe('of an e-mail that is known', () => {
     expect(await membership('vizinho@sala.test')).toMatchObject({ active: false, is_anaesthetist: true })
     expect(post.to('vizinho@sala.test')[0]?.text).toContain('Olá, Valdir Saldanha.')
     expect(json.institutions.map(({ id }: { id: number }) => id)).toEqual([1])
-    expect([json.document, json.anaesthetist]).toEqual([
+    expect([json.document, json.type, json.anaesthetist]).toEqual([
+      null,
       null,
       { crm_number: null, crm_state: null, phone_number: null },
     ])

@@ -20,6 +20,7 @@ const none: Given = {
 interface Example {
   name: string
   given: Partial<Given>
+  type?: UserAnswer['type']
   /** Ids of institutions; the hospital's where they are not said. */
   at?: readonly number[]
 }
@@ -44,11 +45,12 @@ const places = [hospital, ...members.slice(1), group]
 
 const addressOf = (name: string) => `${fold(name).replaceAll(' ', '.')}@exemplo.test`
 
-function answerOf({ name, given, at = [hospital.id] }: Example, index: number): UserAnswer {
+function answerOf({ name, given, type = 'IN', at = [hospital.id] }: Example, index: number): UserAnswer {
   return {
     id: index + 1,
     name,
-    email: addressOf(name),
+    email: addressOf(name || 'sem nome'),
+    type,
     document: index % 2 === 0 ? '52998224725' : null,
     institutions: places
       .filter(({ id }) => at.includes(id))

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
+import { InfoAlert } from '../../ui/InfoAlert.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { titleOf } from '../kinds/cellText.ts'
 import type { Register } from '../register.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
+import { closedStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { useLeaveWarning } from './useLeaveWarning.ts'
@@ -21,7 +24,7 @@ interface FormModalProps {
   onClose: () => void
 }
 
-/** A register's form in a modal. It closes once saved; it asks before changes are lost. */
+/** A register's form in a modal. It closes once saved; it asks before changes are lost; a closed record it only shows. */
 export function FormModal({ register, record, defaults, onClose }: FormModalProps) {
   const { definition, texts } = register
   const loaded = useRecord(definition, record?.id, record)
@@ -50,7 +53,10 @@ export function FormModal({ register, record, defaults, onClose }: FormModalProp
 }
 
 function ReadyModal({ register, record, defaults, onClose, title }: FormModalProps & { title: string }) {
-  const recordForm = useRecordForm({ register, record, defaults, onSaved: onClose })
+  const { definition, extras } = register
+  const why = record && extras.closed?.(record)
+  const states = useMemo(() => (why ? closedStates(definition) : undefined), [why, definition])
+  const recordForm = useRecordForm({ register, record, defaults, states, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)
   const { id, busy, dirty } = recordForm
   useLeaveWarning(dirty)
@@ -59,6 +65,14 @@ function ReadyModal({ register, record, defaults, onClose, title }: FormModalPro
     if (dirty) setLeaving(true)
     else onClose()
   }
+  const fields = <RecordFields record={record} recordForm={recordForm} register={register} />
+  if (why)
+    return (
+      <Modal onClose={onClose} open title={titleOf(definition, record)}>
+        <InfoAlert>{why}</InfoAlert>
+        {fields}
+      </Modal>
+    )
   return (
     <>
       <Modal
@@ -68,7 +82,7 @@ function ReadyModal({ register, record, defaults, onClose, title }: FormModalPro
         open
         title={title}
       >
-        <RecordFields record={record} recordForm={recordForm} register={register} />
+        {fields}
       </Modal>
       <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
         {app.common.unsaved}

@@ -16,6 +16,10 @@ export type FieldStates = Readonly<Record<string, FieldState | undefined>>
 
 export const noStates: FieldStates = {}
 
+/** All of a form's fields, to be read alone. */
+export const closedStates = ({ fields }: Pick<Definition, 'fields'>): FieldStates =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, { disabled: true }]))
+
 /** What several say of the same fields, the later ones over the earlier; what anyone hides or closes stays so. */
 export function mergedStates(...all: readonly FieldStates[]): FieldStates {
   const merged: Record<string, FieldState> = {}

@@ -4,6 +4,7 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Access } from '../access.ts'
+import type { RegisterExtras } from '../extras.ts'
 import { warmForm } from '../formChunks.ts'
 import type { Register } from '../register.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
@@ -50,8 +51,8 @@ export function ListTable({
   const [filters, setFilters] = useState(noFilters)
   const rows = useMemo(() => filteredRows(list.rows, filters), [list.rows, filters])
   const actions = useMemo(
-    () => withActions(byHand, actionsOf({ update, remove: removes })),
-    [update, removes, byHand],
+    () => withActions(byHand, actionsOf({ update, remove: removes }, extras.closed)),
+    [update, removes, extras.closed, byHand],
   )
   const command = (name: string, record: RegisterRecord) => {
     if (name === 'open') extras.onRow?.(record)
@@ -109,10 +110,14 @@ function withActions(byHand: readonly RowAction[], usual: readonly RowAction[]):
   return [...added, ...usual.map((action) => inPlaceOf(action) ?? action)]
 }
 
-/** What may be done to a row. */
-function actionsOf({ update, remove }: Pick<Access, 'update' | 'remove'>): RowAction[] {
+/** What may be done to a row that is not closed. */
+function actionsOf(
+  { update, remove }: Pick<Access, 'update' | 'remove'>,
+  closed: RegisterExtras['closed'],
+): RowAction[] {
+  const shown = closed && ((record: RegisterRecord) => closed(record) === undefined)
   const actions: RowAction[] = []
-  if (update) actions.push({ command: 'edit', icon: 'edit', label: crud.edit })
-  if (remove) actions.push({ command: 'remove', icon: 'remove', label: crud.remove })
+  if (update) actions.push({ command: 'edit', icon: 'edit', label: crud.edit, shown })
+  if (remove) actions.push({ command: 'remove', icon: 'remove', label: crud.remove, shown })
   return actions
 }

@@ -142,6 +142,40 @@ export const EditPending: Story = {
   },
 }
 
+/** Opens the row of somebody whom nobody here may change. */
+const closed = (name: string, sentence: RegExp): Story['play'] => {
+  return async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('row', { name: new RegExp(name) })
+    await expect(within(row).queryByRole('button')).toBeNull()
+    await userEvent.click(row)
+    const form = await screen.findByRole('dialog', { name })
+    await see(() => within(form).getByText(sentence))
+    for (const label of [/^Nome/, /^E-mail/, 'CRM', 'Telefone', labels.manager, labels.admin])
+      await expect(within(form).getByLabelText(label)).toBeDisabled()
+    await expect(screen.queryByRole('button', { name: 'SALVAR' })).toBeNull()
+    await userEvent.click(within(form).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+}
+
+export const OwnAccess: Story = {
+  name: 'OwnAccess [USER-34]',
+  play: closed('Ana Ramos', /^Este é o seu próprio acesso\./),
+}
+
+export const OfThePlatform: Story = {
+  name: 'OfThePlatform [USER-34]',
+  parameters: {
+    handlers: usersHandlers({
+      people: [
+        { name: 'Ana Ramos', given: {} },
+        { name: 'Breno Alves', given: { is_admin: true }, type: 'AD' },
+      ],
+    }),
+  },
+  play: closed('Breno Alves', /^Este usuário administra a plataforma\./),
+}
+
 export const InGroup: Story = {
   parameters: { viewer: { institution: group } },
   play: async (context) => {

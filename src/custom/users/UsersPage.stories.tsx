@@ -42,6 +42,23 @@ export const Everyone: Story = {
   },
 }
 
+export const Nameless: Story = {
+  name: 'Nameless [USER-02]',
+  parameters: {
+    handlers: usersHandlers({
+      people: [
+        { name: 'Ana Ramos', given: {} },
+        { name: '', given: { active: false } },
+      ],
+    }),
+  },
+  play: async (context) => {
+    await see(() => context.canvas.getByText('Sem nome'))
+    const dialog = await ask(context, 'Remover sem.nome@exemplo.test')
+    await expect(dialog).toHaveTextContent('O convite de sem.nome@exemplo.test para')
+  },
+}
+
 export const Searched: Story = {
   name: 'Searched [USER-02, USER-29]',
   play: async ({ canvas, userEvent }) => {

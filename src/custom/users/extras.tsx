@@ -6,6 +6,7 @@ import { users as texts } from '../../i18n/ptBR/users.ts'
 import type { LookupRecord } from '../../providers/lookups.ts'
 import type { Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { closedBecause } from './closedBecause.ts'
 import { Expiration } from './Expiration.tsx'
 import { userFieldStates } from './fieldStates.ts'
 import { StatusTag } from './StatusTag.tsx'
@@ -27,17 +28,18 @@ export function usersExtras(
 ): RegisterExtras {
   const timeZone = institution.time_zone ?? DEFAULT_TIME_ZONE
   const kinds = places.map(({ id, is_network }) => ({ id, is_network: is_network === true }))
+  const closed = (record: RegisterRecord) => closedBecause(record, user.id)
   return {
     rowActions: [
       {
         command: 'resend',
         icon: 'mail',
         label: texts.resend.action,
-        shown: ({ status }) => status !== 'active',
+        shown: (record) => record.status !== 'active' && !closed(record),
       },
-      // Nobody takes away their own place.
-      { command: 'remove', icon: 'remove', label: crud.remove, shown: ({ id }) => id !== user.id },
+      { command: 'remove', icon: 'remove', label: crud.remove, shown: (record) => !closed(record) },
     ],
+    closed,
     onCommand: (command, record) => isUserAction(command) && ask(command, record),
     cells: {
       status: ({ status }) => <StatusTag status={status as UserStatus} />,

@@ -5,13 +5,19 @@ const statuses: Record<UserStatus, string> = { active: 'Ativo', pending: 'Penden
 /** Texts of the users' screen beyond those of its register. */
 export const users = {
   statuses,
+  /** Why a user is only shown. */
+  closed: {
+    self: 'Este é o seu próprio acesso. Só outro gestor da instituição pode alterá-lo ou removê-lo.',
+    platform:
+      'Este usuário administra a plataforma. O acesso dele não é alterado nem removido pelas instituições.',
+  },
   resend: {
     action: 'Reenviar convite para {title}',
     title: 'Reenviar convite',
     confirm: 'Reenviar',
     question: 'Reenviar o convite de {name} para {institution}?',
     /** A link of an earlier letter leads nowhere from then on. */
-    pending: 'Um novo e-mail será enviado para {email}. O link do convite anterior deixa de funcionar.',
+    pending: 'Um novo e-mail será enviado para {email}. O link anterior deixa de valer para {institution}.',
     expired:
       'Um novo e-mail será enviado para {email}. O acesso, que expirou, recomeça sem data de expiração quando o convite for aceito.',
     done: 'Convite reenviado com sucesso!',

@@ -49,7 +49,8 @@ test('the menu leads to a table of the users, read ten at a time in their order 
     'Ações',
   ])
   // Someone invited without a name is known by the e-mail.
-  for (const { name, email } of users) await expect(rowOf(page, { name: email })).toContainText(name || '–')
+  for (const { name, email } of users)
+    await expect(rowOf(page, { name: email })).toContainText(name || 'Sem nome')
   await expect(page.getByRole('button', { name: 'NOVO CONVITE' })).toBeVisible()
 })
 

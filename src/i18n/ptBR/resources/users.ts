@@ -26,6 +26,7 @@ export const users = {
     status: 'Status',
     expires_at: 'Expiração',
   },
+  blanks: { name: 'Sem nome' },
   sections: { person: 'Usuário', access: 'Acesso' },
   hints: { expiration_date: 'Sem data, o acesso não expira' },
   errors: {
