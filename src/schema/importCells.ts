@@ -19,8 +19,8 @@ export interface DateCell {
 /** A cell by its type, not by the text that a spreadsheet shows; null is empty. */
 export type Cell = string | number | boolean | null | DateCell
 
-/** Why a cell is refused: blank where a value is required, or wrong for its column. */
-export type CellFailure = 'blank' | 'type' | 'phone' | 'state'
+/** Why a cell is refused: blank where a value is required, a formula that failed, or wrong for its column. */
+export type CellFailure = 'blank' | 'formula' | 'type' | 'phone' | 'state'
 
 /** What a cell sends: its value on the wire, null for none; `restored` when zeros were put back before a number. */
 export type CheckedCell = { value: string | number | null; restored?: true } | { failure: CellFailure }
@@ -93,10 +93,15 @@ export function textOfCell(cell: Cell, column: ImportColumn): string {
   return typeof cell === 'number' ? numberText(cell) : dateText(cell, column)
 }
 
+/** What stands in a cell whose formula failed: as files keep it, as Excel in Portuguese shows it, and LibreOffice. */
+const FORMULA_ERROR =
+  /^(?:#(?:NULL!|NULO!|DIV\/0!|VALUE!|VALOR!|REF!|NAME\?|NOME\?|NUM!|NÚM!|N\/A|N\/D|SPILL!|CALC!)|Err:\d{3})$/
+
 /** What a cell of a column sends, or why it is refused. A state that is not known by its acronym is refused here. */
 export function checkCell(column: ImportColumn, cell: Cell): CheckedCell {
   const given = textOfCell(cell, column)
   if (given === '') return column.required ? { failure: 'blank' } : { value: null }
+  if (FORMULA_ERROR.test(given)) return { failure: 'formula' }
   if (typeof cell === 'number' && numeric.has(column.type)) return checkNumber(column, cell)
   const { digits } = column
   if (typeof cell === 'number' && digits && given.length < digits && /^\d+$/.test(given)) {

@@ -7,17 +7,22 @@ interface ColumnTexts {
   synonyms: readonly string[]
 }
 
-const person = ['nome completo', 'profissional']
+/** What the column of names is called in lists of people, and of materials. */
+const named = [
+  ...['nome completo', 'profissional', 'cirurgiao', 'medico', 'nome do cirurgiao', 'nome do medico'],
+  ...['anestesista', 'anestesiologista', 'nome do anestesista', 'colaborador', 'nome do profissional'],
+  ...['material', 'nome do material', 'item', 'produto'],
+]
 
 /** Column on the wire → its texts (OQ-127). Headers are compared without accents, case and punctuation. */
 const columns: Record<string, ColumnTexts> = {
   procedure_surgery_probable_date: {
     label: 'Data provável da cirurgia',
-    synonyms: ['data da cirurgia', 'data cirurgia', 'data e hora', 'data', 'agendamento'],
+    synonyms: ['data da cirurgia', 'data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
   },
   procedure_pre_probable_date: {
     label: 'Data da consulta',
-    synonyms: ['data consulta', 'data e hora', 'data', 'agendamento'],
+    synonyms: ['data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
   },
   procedure_medical_record_number: {
     label: 'Nº prontuário',
@@ -29,7 +34,7 @@ const columns: Record<string, ColumnTexts> = {
   },
   'surgical-procedure_code': {
     label: 'Código do procedimento',
-    synonyms: ['codigo', 'codigo tuss', 'tuss', 'cod procedimento'],
+    synonyms: ['codigo', 'codigo tuss', 'cod tuss', 'tuss', 'cod procedimento'],
   },
   patient_name: {
     label: 'Paciente',
@@ -55,10 +60,10 @@ const columns: Record<string, ColumnTexts> = {
   },
   crm_state: { label: 'UF do CRM', synonyms: ['uf', 'crm uf', 'estado do crm'] },
   crm_state_id: { label: 'UF do CRM', synonyms: ['uf', 'crm uf', 'estado do crm', 'estado'] },
-  name: { label: 'Nome', synonyms: person },
+  name: { label: 'Nome', synonyms: named },
   description: { label: 'Descrição', synonyms: ['detalhes', 'observacao'] },
   internal_code: { label: 'Código interno', synonyms: ['codigo', 'cod', 'referencia'] },
-  price: { label: 'Preço', synonyms: ['valor', 'preco unitario', 'valor unitario'] },
+  price: { label: 'Preço', synonyms: ['valor', 'preco unitario', 'valor unitario', 'preco r$', 'valor r$'] },
   cpf: { label: 'CPF', synonyms: ['documento'] },
   speciality: { label: 'Especialidade', synonyms: ['especialidades', 'area'] },
   phone_number: { label: 'Telefone', synonyms: ['celular', 'fone', 'contato'] },
@@ -77,6 +82,7 @@ export function columnTexts(name: string): ColumnTexts {
 
 const failures: Record<CellFailure, string> = {
   blank: 'Valor em branco na coluna',
+  formula: 'Valor inválido para o tipo da coluna',
   type: 'Valor inválido para o tipo da coluna',
   phone: 'Número de telefone inválido',
   state: 'Estado inválido',
@@ -131,6 +137,7 @@ export const imports = {
   lists,
   refusals,
   required: '(*) Obrigatório',
+  formulaFailed: 'A fórmula desta célula não tem resultado. Informe o valor.',
   failed: 'Falha ao realizar importação',
   tryLater: 'Tente novamente mais tarde ou corrija os dados enviados.',
   /** What is known of an import that the server refused; the summary's words get their numbers. */

@@ -2,6 +2,7 @@ import { CFB, read as readBinary, type WorkBook, type WorkSheet } from 'xlsx'
 import type { Cell } from '../../schema/importCells.ts'
 import { SpreadsheetError, type Workbook } from '../table/session.ts'
 import { dateOfSerial } from './dates.ts'
+import { fillMerged } from './merged.ts'
 import { kindOfFormatCode } from './numberFormats.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 
@@ -73,6 +74,11 @@ function rowsOf(sheet: WorkSheet, from1904: boolean): Cell[][] {
     }
     collector.add(line + 1, cells)
   }
+  const merges = sheet['!merges'] ?? []
+  fillMerged(
+    collector.rows,
+    merges.map(({ s, e }) => ({ column: s.c, from: s.r, to: e.r })),
+  )
   return collector.rows
 }
 

@@ -14,6 +14,7 @@ function formOf({ digits, cpf, digitsOnly, max }: ImportColumn): string | undefi
 
 function extraOf(column: ImportColumn, failure: CellFailure): string {
   if (failure === 'blank') return imports.required
+  if (failure === 'formula') return imports.formulaFailed
   return formOf(column) ?? imports.hints[column.type]
 }
 

@@ -9,6 +9,14 @@ export function headerKey(header: string): string {
   return fold(header).replace(/[^a-z0-9]/g, '')
 }
 
+const PREPOSITIONS = new Set(['de', 'do', 'da', 'dos', 'das'])
+
+/** The key without what stands in brackets and without prepositions: `Data nascimento (paciente)` is `Data de nascimento`. */
+function looseKey(header: string): string {
+  const words = fold(header.replace(/\([^()]*\)/g, ' ')).split(/[^a-z0-9]+/)
+  return words.filter((word) => !PREPOSITIONS.has(word)).join('')
+}
+
 type Names = (column: ImportColumn) => readonly string[]
 
 /** What a column may be called: the label counts before the name on the wire, and that before the synonyms. */
@@ -18,12 +26,26 @@ const tiers: readonly Names[] = [
   ({ name }) => columnTexts(name).synonyms,
 ]
 
-/** Key of a header → column, of one tier; the first column of a name has it. */
-function namesOf(columns: readonly ImportColumn[], tier: Names): Map<string, string> {
+/** What each header's key names. */
+interface Tier {
+  keys: readonly string[]
+  names: ReadonlyMap<string, string>
+}
+
+/** Key of a header → column; the first column of a name has it. */
+function namesOf(columns: readonly ImportColumn[], tier: Names, keyOf: typeof headerKey): Tier['names'] {
   const names = new Map<string, string>()
   for (const column of columns)
-    for (const key of tier(column).map(headerKey)) if (!names.has(key)) names.set(key, column.name)
+    for (const key of tier(column).map(keyOf)) if (!names.has(key)) names.set(key, column.name)
   return names
+}
+
+/** Whatever matches to the letter counts before what matches loosely. */
+function tiersFor(headers: readonly string[], columns: readonly ImportColumn[]): Tier[] {
+  return [headerKey, looseKey].flatMap((keyOf) => {
+    const keys = headers.map(keyOf)
+    return tiers.map((tier) => ({ keys, names: namesOf(columns, tier, keyOf) }))
+  })
 }
 
 /** How the columns that a file's headers name were assigned before, if all of these headers were seen together. */
@@ -43,12 +65,12 @@ export function suggest(
 ): Assigned {
   const keys = headers.map(headerKey)
   const known = learnedFor(keys, learned)
-  const names = known ? [known] : tiers.map((tier) => namesOf(columns, tier))
+  const asked = known ? [{ keys, names: known }] : tiersFor(headers, columns)
   const open = new Set(columns.map(({ name }) => name))
   const suggested: Record<number, string> = {}
-  for (const tier of names)
-    for (const [place, key] of keys.entries()) {
-      const name = tier.get(key)
+  for (const tier of asked)
+    for (const [place, key] of tier.keys.entries()) {
+      const name = tier.names.get(key)
       if (name === undefined || suggested[place] !== undefined || !open.delete(name)) continue
       suggested[place] = name
     }

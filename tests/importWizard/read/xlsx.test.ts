@@ -37,8 +37,38 @@ describe('cells', () => {
     ])
   })
 
-  test('of merged cells stay in the first', async () => {
+  test('merged over columns stay in the first; merged over lines are each line’s that says anything', async () => {
     expect((await rowsOf(fileOf('excelts.xlsx')))[5]).toEqual(['Unidas'])
+    const said = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`
+    const lines = [
+      `<row r="1">${said('A1', 'Ana')}${said('B1', 'Sala 1')}</row>`,
+      `<row r="2"><c r="A2" s="1"/>${said('C2', 'Fio')}</row>`,
+      '<row r="3"><c r="A3" s="1"/></row>',
+      `<row r="4">${said('A4', 'Bia')}${said('C4', 'Gaze')}</row>`,
+      `<row r="5">${said('B5', 'x')}</row>`,
+    ]
+    const sheet = (merged: string) =>
+      workbook({
+        sheet: `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData><mergeCells>${merged}</mergeCells><conditionalFormatting/></worksheet>`,
+      })
+    const expected = [['Ana', 'Sala 1'], ['Ana', 'Sala 1', 'Fio'], [], ['Bia', null, 'Gaze'], [null, 'x']]
+    const good = '<mergeCell ref="A1:A4"/><mergeCell ref="B1:C3"/><mergeCell ref="B5:F5"/>'
+    expect(await rowsOf(sheet(good))).toEqual(expected)
+    expect(await rowsOf(sheet(`${good}<mergeCell/><mergeCell ref="x"/><mergeCell ref="D9:D99"/>`))).toEqual(
+      expected,
+    )
+    const endless = '<mergeCell ref="H1:H1048576"/>'.repeat(21)
+    const far = `<row r="1000000">${said('A1000000', 'x')}</row>`
+    const long = `<worksheet xmlns="${MAIN}"><sheetData>${far}</sheetData><mergeCells>${endless}</mergeCells></worksheet>`
+    expect(await failureOf(workbook({ sheet: long }))).toBe('damaged')
+  })
+
+  test('of a formula that its writer did not calculate say that there is no result', async () => {
+    const formulas = ['<c r="A1"><f>1+1</f><v></v></c>', '<c r="B1"><f t="shared" si="0"/></c>']
+    const results = ['<c r="C1" t="str"><f>""</f><v></v></c>', '<c r="D1"><f>1+1</f><v>0</v></c>']
+    expect(
+      await rowsOf(workbook({ rows: `<row r="1">${[...formulas, ...results].join('')}</row>` })),
+    ).toEqual([['#N/A', '#N/A', null, 0]])
   })
 
   test('of a row or text written in an unusual way read as those beside it do', async () => {

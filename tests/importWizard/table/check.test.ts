@@ -83,6 +83,23 @@ describe('failures', () => {
     ])
   })
 
+  test.each(['#N/A', '#REF!', '#DIV/0!', '#N/D', '#NOME?', '#VALOR!', 'Err:502'])(
+    'a formula without result, %s: no record is named so [IMP-70]',
+    async (said) => {
+      const { session, result } = await ofMaterials([said, 1], ['Fio', said], ['Gaze', null, said])
+      expect(result).toMatchObject({ rows: 3, failing: 3 })
+      const [row] = await session.rows(failing)
+      expect(row?.failures).toEqual([
+        {
+          column: 'name',
+          line: 2,
+          msg: 'Valor inválido para o tipo da coluna',
+          extra: 'A fórmula desta célula não tem resultado. Informe o valor.',
+        },
+      ])
+    },
+  )
+
   test('a phone [IMP-77, IMP-78]', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana', '9888-1020'])
     const [row] = await session.rows(failing)

@@ -53,6 +53,13 @@ test.each([
   ['email', 'anaesthetistInvites', 'email'],
   ['N° Prontuário', 'surgeries', 'procedure_medical_record_number'],
   ['Médico', 'surgeries', 'surgeon_name'],
+  ['Data Nascimento', 'surgeries', 'patient_birth_date'],
+  ['Data/Hora', 'surgeries', 'procedure_surgery_probable_date'],
+  ['UF CRM', 'surgeons', 'crm_state_id'],
+  ['Telefone (com DDD)', 'surgeons', 'phone_number'],
+  ['Preço (R$)', 'materials', 'price'],
+  ['Material', 'materials', 'name'],
+  ['Nome do médico', 'surgeons', 'name'],
 ])('%s of %s is %s', (header, definition, column) => {
   expect(suggested([header], [...importNamed(definition).columns])).toEqual({ 0: column })
 })
@@ -73,6 +80,10 @@ test.each(['materials', 'surgeons', 'surgicalTeam'])(
 test('each field is assigned once, its label before its other names', () => {
   expect(suggested(['Nome do paciente', 'Paciente', 'PACIENTE'])).toEqual({ 1: 'patient_name' })
   expect(suggested(['Código', 'Código interno'], [...materials])).toEqual({ 1: 'internal_code' })
+})
+
+test('a header to the letter counts before one with more in brackets', () => {
+  expect(suggested(['Telefone (recado)', 'Telefone', '(obs)', 'De'])).toEqual({ 1: 'patient_phone_number' })
 })
 
 test('a header that no column is called is left open', () => {

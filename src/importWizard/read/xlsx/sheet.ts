@@ -1,12 +1,27 @@
 import type { Cell } from '../../../schema/importCells.ts'
+import { fillMerged, type Merged } from '../merged.ts'
 import { putCell, RowCollector } from '../rowCollector.ts'
 import type { Archive, Budget } from './archive.ts'
 import { type CellContext, cellOf, columnOf, usualRow } from './cells.ts'
 import { type Attributes, readXml } from './xml.ts'
 
+/** What follows the merged cells in a worksheet, and is not read. */
+const AFTER_MERGED = new Set(
+  ['phoneticPr', 'conditionalFormatting', 'dataValidations', 'hyperlinks', 'pageMargins', 'pageSetup'].map(
+    (name) => `x:${name}`,
+  ),
+)
+
+/** As `B3:C7`, or `B3`. */
+const RANGE = /^([A-Z]{1,3})(\d{1,7})(?::[A-Z]{1,3}(\d{1,7}))?$/
+
+/** A formula that its writer did not calculate says no more than one that failed. */
+const NOT_CALCULATED = '#N/A'
+
 /** Gathers the rows of a worksheet from its tags. */
 class SheetHandlers {
   readonly collector = new RowCollector()
+  readonly merged: Merged[] = []
   done = false
   readonly #context: CellContext
   /** Within the rows' element, and not within a row. */
@@ -17,6 +32,7 @@ class SheetHandlers {
   #type: string | undefined
   #style: string | undefined
   #text = ''
+  #calculated = true
   #listening = false
   #aloud = false
 
@@ -27,9 +43,12 @@ class SheetHandlers {
   open = (name: string, attributes: () => Attributes): void => {
     if (name === 'x:c') this.#openCell(attributes())
     else if (name === 'x:v' || name === 'x:t') this.#listening = !this.#aloud
+    else if (name === 'x:f') this.#calculated = this.#type === 'str'
     else if (name === 'x:rPh') this.#aloud = true
     else if (name === 'x:row') this.#openRow(attributes())
     else if (name === 'x:sheetData') this.#between = true
+    else if (name === 'x:mergeCell') this.#merge(attributes())
+    else if (AFTER_MERGED.has(name)) this.done = true
   }
 
   text = (piece: string): void => {
@@ -39,16 +58,18 @@ class SheetHandlers {
   close = (name: string): void => {
     if (name === 'x:v' || name === 'x:t') this.#listening = false
     else if (name === 'x:c') {
-      if (this.#text === '') return
-      putCell(this.#cells, this.#column, cellOf(this.#type, this.#style, this.#text, this.#context))
+      if (this.#text === '' && this.#calculated) return
+      const value = this.#text ? cellOf(this.#type, this.#style, this.#text, this.#context) : NOT_CALCULATED
+      putCell(this.#cells, this.#column, value)
     } else if (name === 'x:rPh') this.#aloud = false
     else if (name === 'x:row') {
       this.collector.add(this.#line, this.#cells)
       this.#between = true
-    } else if (name === 'x:sheetData') this.done = true
+    } else if (name === 'x:sheetData') this.#between = false
+    else if (name === 'x:mergeCells') this.done = true
   }
 
-  between = (): boolean => this.#between && !this.done
+  between = (): boolean => this.#between
 
   take = (text: string, at: number): number => {
     const row = usualRow(text, at, this.#context)
@@ -71,6 +92,13 @@ class SheetHandlers {
     this.#type = t
     this.#style = s
     this.#text = ''
+    this.#calculated = true
+  }
+
+  #merge({ ref = '' }: Attributes): void {
+    const [, column = '', from, to = from] = RANGE.exec(ref) ?? []
+    if (column && to !== from)
+      this.merged.push({ column: columnOf(column), from: Number(from) - 1, to: Number(to) - 1 })
   }
 }
 
@@ -89,5 +117,6 @@ export async function readSheet(
     return handlers.done
   }
   await readXml(archive, part, budget, handlers, { enough, repeated: { end: '</row>', between, take } })
+  fillMerged(collector.rows, handlers.merged)
   return collector.rows
 }
