@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import { track } from '../providers/tracking.ts'
 import { importNamed } from '../resources/imports.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { useLeaveWarning } from '../ui/useLeaveWarning.ts'
 import { historyKey } from './history/history.ts'
 import styles from './ImportWizard.module.css'
 import { openSession as openWorker } from './openSession.ts'
@@ -32,8 +34,7 @@ export interface ImportWizardProps {
 }
 
 /** 'Importar cirurgiões' for the screen called 'Cirurgiões'. */
-const titleOf = (title: string) =>
-  texts.title.replace('{title}', title.charAt(0).toLowerCase() + title.slice(1))
+const titleOf = (title: string) => texts.title.replace('{title}', title.toLowerCase())
 
 /** Brings a spreadsheet's rows into a register, in three steps, and takes back what earlier ones brought. */
 export function ImportWizard(props: ImportWizardProps) {
@@ -59,23 +60,27 @@ export function ImportWizard(props: ImportWizardProps) {
       if (definition.tracked) void track(definition.tracked)
     },
   })
-  const [asking, setAsking] = useState(false)
+  /** What is done once it is agreed that the corrections are lost. */
+  const [losing, setLosing] = useState<() => void>()
   const body = useStepFocus(state)
+  const edited = hasEdits(state)
+  const blocker = useBlocker(edited)
+  useLeaveWarning(edited)
 
   const leave = () => {
     flow.end()
     if (changed.current) onFinished()
     onClose()
   }
+  const lose = (act: () => void) => (edited ? setLosing(() => act) : act())
   const close = () => {
     if (state.at === 'reading') flow.cancelReading()
     else if (state.at === 'working') flow.stop()
-    else if (hasEdits(state)) setAsking(true)
-    else leave()
+    else lose(leave)
   }
   return (
     <Modal
-      {...stepFoot({ state, flow, definition, leave })}
+      {...stepFoot({ state, flow, definition, leave, lose })}
       onClose={close}
       open
       size="wide"
@@ -92,7 +97,19 @@ export function ImportWizard(props: ImportWizardProps) {
           title={title}
         />
       </div>
-      <ConfirmDialog onClose={() => setAsking(false)} onConfirm={leave} open={asking} tone="danger">
+      <ConfirmDialog
+        onClose={() => {
+          setLosing(undefined)
+          blocker.reset?.()
+        }}
+        onConfirm={() => {
+          setLosing(undefined)
+          losing?.()
+          blocker.proceed?.()
+        }}
+        open={losing !== undefined || blocker.state === 'blocked'}
+        tone="danger"
+      >
         {texts.leave}
       </ConfirmDialog>
     </Modal>

@@ -15,15 +15,17 @@ interface FootParts {
   flow: WizardFlow
   definition: ImportDefinition
   leave: () => void
+  /** Does what loses the corrections, if there are any, once that is agreed. */
+  lose: (act: () => void) => void
 }
 
 type Foot = Pick<ModalProps, 'cancel' | 'confirm' | 'actions'>
 
-function Back({ flow }: { flow: WizardFlow }) {
-  return <Button onClick={flow.back}>{app.common.back}</Button>
+function Back({ onBack }: { onBack: () => void }) {
+  return <Button onClick={onBack}>{app.common.back}</Button>
 }
 
-function mappingFoot(state: Mapping, { flow, definition }: FootParts): Foot {
+function mappingFoot(state: Mapping, { flow, definition, lose }: FootParts): Foot {
   const send = (sending?: Sending) => () => {
     const missing = missingRequired(definition.columns, state.prepared.assigned)
     if (missing.length > 0) flow.refuse(problems.missing)
@@ -33,7 +35,7 @@ function mappingFoot(state: Mapping, { flow, definition }: FootParts): Foot {
     cancel: app.common.cancel,
     actions: (
       <div className={styles.actions}>
-        <Back flow={flow} />
+        <Back onBack={() => lose(flow.back)} />
         <Button disabled={state.looking} onClick={send({ rehearsing: true })}>
           {texts.columns.rehearse}
         </Button>
@@ -54,7 +56,7 @@ function failuresFoot(state: Failing, { flow }: FootParts): Foot {
     cancel: app.common.cancel,
     actions: (
       <div className={styles.actions}>
-        <Back flow={flow} />
+        <Back onBack={flow.back} />
         {failing > 0 && (
           <DownloadButton
             failure={texts.failures.downloadFailed}
@@ -84,7 +86,7 @@ export function stepFoot(parts: FootParts): Foot {
     case 'rehearsed':
       return {
         cancel: app.common.cancel,
-        actions: <Back flow={flow} />,
+        actions: <Back onBack={flow.back} />,
         confirm: { label: texts.import, onConfirm: () => void flow.send(state) },
       }
     case 'done':

@@ -54,6 +54,8 @@ export interface Failing {
   prepared: Prepared
   check: CheckResult
   unmatched: readonly UnmatchedValue[]
+  /** What the server says of the other rows, until one is corrected. */
+  others?: Pick<ImportSummary, 'created' | 'existing'>
   equal?: EqualCells
   problem?: Problem
 }
@@ -107,7 +109,7 @@ export type WizardAction =
   | { type: 'problem'; problem: Problem }
   | { type: 'work'; phase: Phase; from: Ready; uuid?: string; total?: number }
   | { type: 'stopped'; problem?: Problem }
-  | { type: 'failing'; check: CheckResult; unmatched: readonly UnmatchedValue[] }
+  | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others'>)
   | ({ type: 'corrected' } & Correction)
   | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
   | { type: 'imported'; check: CheckResult; summary: ImportSummary }
@@ -143,7 +145,7 @@ function whileMapping(state: Mapping, action: WizardAction): WizardState {
         view: action.view,
         assigned: action.view.suggested,
         learned: action.learned,
-        edited: false,
+        edited: prepared.edited && action.view.sheet === prepared.view.sheet,
       })
     case 'unseen':
       return { ...state, looking: undefined, problem: action.problem }
@@ -168,7 +170,8 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
     case 'stopped':
       return { ...state.from, problem: action.problem }
     case 'failing': {
-      return { at: 'failures', prepared, check: action.check, unmatched: action.unmatched }
+      const { check, unmatched, others } = action
+      return { at: 'failures', prepared, check, unmatched, others }
     }
     case 'rehearsed':
       return { at: 'rehearsed', prepared, check: action.check, answer: action.answer }
@@ -183,7 +186,7 @@ function corrected(state: Failing, { check, equal }: Correction): Failing {
   // States are matched by the worker, all else by the server, which is not asked after each correction.
   const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
   const prepared = { ...state.prepared, edited: true }
-  return { ...state, prepared, check, unmatched, equal, problem: undefined }
+  return { ...state, prepared, check, unmatched, equal, others: undefined, problem: undefined }
 }
 
 function isReady(state: WizardState): state is Ready {

@@ -85,7 +85,10 @@ test('corrections are remembered until another sheet is looked at', () => {
   expect(hasEdits(corrected)).toBe(true)
   const back = after(corrected, { type: 'back' })
   expect([back.at, hasEdits(back)]).toEqual(['mapping', true])
-  expect(hasEdits(after(back, { type: 'seen', view, learned: false }))).toBe(false)
+  const titledBelow = after(back, { type: 'seen', view: { ...view, headerLine: 2 }, learned: false })
+  expect(hasEdits(titledBelow)).toBe(true)
+  const other = { ...view, sheet: view.sheet + 1 }
+  expect(hasEdits(after(back, { type: 'seen', view: other, learned: false }))).toBe(false)
 })
 
 test('a correction tells anew which states have no match, and keeps what the server told', () => {

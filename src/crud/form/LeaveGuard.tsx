@@ -2,7 +2,7 @@ import { type MutableRefObject, useCallback, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { app } from '../../i18n/ptBR/app.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useLeaveWarning } from './useLeaveWarning.ts'
+import { useLeaveWarning } from '../../ui/useLeaveWarning.ts'
 
 interface LeaveGuardProps {
   dirty: boolean

@@ -1,6 +1,7 @@
 /** Why a chosen file is not read. */
 const fileFailures = {
-  notSpreadsheet: 'O arquivo não é uma planilha. Escolha um arquivo .xlsx, .xls, .csv ou .xlt.',
+  notSpreadsheet:
+    'O arquivo não é uma planilha .xlsx, .xls, .csv ou .xlt, ainda que se chame assim. Abra-o no seu programa de planilhas, salve-o como .xlsx e tente novamente.',
   empty: 'A planilha está vazia. Escolha um arquivo com linhas preenchidas.',
   encrypted: 'A planilha está protegida por senha. Remova a senha e escolha o arquivo novamente.',
   damaged: 'O arquivo está danificado. Abra-o no seu programa de planilhas, salve-o e tente novamente.',
@@ -98,6 +99,9 @@ export const importWizard = {
       '1 de {rows} linhas tem falha. Corrija aqui, baixe a linha ou continue sem ela.',
       '{count} de {rows} linhas têm falha. Corrija aqui, baixe as linhas ou continue sem elas.',
     ],
+    others: 'Das demais, {created} e {existing}.',
+    created: ['1 é nova', '{count} são novas'],
+    existing: ['1 já está cadastrada', '{count} já estão cadastradas'],
     corrected: 'Nenhuma linha com falha. Você já pode importar.',
     ignore: 'Ignorar falhas e continuar importação',
     download: 'Baixar linhas com falha',
@@ -115,7 +119,7 @@ export const importWizard = {
       'Outra célula de {column} diz o mesmo: {said}.',
       'Outras {count} células de {column} dizem o mesmo: {said}.',
     ],
-    apply: 'Aplicar a todos os {count} iguais',
+    apply: ['Corrigir também essa', 'Aplicar a todos os {count} iguais'],
     help: 'Setas movem, Enter edita e salva, Esc desfaz, Tab vai à próxima célula.',
     editFailed: 'Não foi possível corrigir a célula.',
   },

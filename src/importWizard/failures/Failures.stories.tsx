@@ -9,7 +9,7 @@ import {
   seeStep,
   surgeonsImport,
 } from '../../../tests/stories/importSteps.ts'
-import { answerOf, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
+import { answerOf, importHandlers, storySession, summaryOf } from '../../../tests/stories/importWizard.ts'
 import { see } from '../../../tests/stories/see.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
 
@@ -76,8 +76,10 @@ export const Correcting: Story = {
     await waitFor(() => expect(cell(4, 1)).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(cell(4, 2)).toHaveFocus())
-    await press(context, 'Aplicar a todos os 1 iguais')
-    await see(() => screen.getByText(/^3 de 8 linhas|^4 de 8 linhas/))
+    await see(() => screen.getByText('Outra célula de Telefone diz o mesmo: 3344.'))
+    await press(context, 'Corrigir também essa')
+    await waitFor(() => expect(cell(6, 5)).toHaveTextContent('(11) 97777-3344'))
+    await expect(cell(6, 5)).not.toHaveAttribute('aria-invalid')
   },
 }
 
@@ -144,6 +146,31 @@ export const LeavingEdits: Story = {
   },
 }
 
+/** Nor by going back to choose another file; another look at the same sheet keeps them. */
+export const BackFromEdits: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cell(3, 5))
+    await userEvent.click(cell(3, 5))
+    await userEvent.type(screen.getByRole('textbox'), '9{Enter}')
+    await see(() => screen.getByText('Restam 5 linhas com falha.'))
+    await press(context, 'Voltar')
+    await seeStep('Configure as colunas')
+    await userEvent.click(screen.getByRole('switch', { name: 'Primeira linha é título' }))
+    await see(() => screen.getByText('cirurgioes.xlsx: 10 linhas.'))
+    await press(context, 'Voltar')
+    await see(() => screen.getByText(/As correções feitas na planilha serão perdidas/))
+    await press(context, 'Não')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByRole('heading', { name: 'Configure as colunas' })).toBeVisible()
+    await press(context, 'Voltar')
+    await press(context, 'Sim')
+    await see(() => screen.getByText(/ou arraste uma planilha/))
+    await expect(context.args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 /** What the server refuses in a rehearsal is shown like what the page itself finds. */
 export const Refused: Story = {
   args: { openSession: storySession({ rows: badRows.filter((_, at) => [0, 1, 7, 8].includes(at)) }) },
@@ -151,7 +178,8 @@ export const Refused: Story = {
     handlers: importHandlers(surgeonsImport, {
       rehearsal: () =>
         json(
-          answerOf(2, {
+          answerOf(1, {
+            summary: summaryOf(1, 0, 1),
             errors: [{ row: 2, field: 'crm_number', code: 'value.invalid', message: 'Valor inválido.' }],
           }),
         ),
@@ -161,6 +189,7 @@ export const Refused: Story = {
     await openFailures(context)
     await see(() => cell(3, 2))
     await expect(cell(3, 2)).toHaveAccessibleDescription(/Valor inválido\./)
+    await see(() => screen.getByText(/Das demais, 1 é nova e 0 já estão cadastradas\.$/))
   },
 }
 

@@ -22,19 +22,25 @@ interface FailuresStepProps {
 
 const { failures: texts, restored: restoredTexts } = importWizard
 
-function sentence({ rows, failing, restored }: CheckResult): string {
+function sentence({ rows, failing, restored }: CheckResult, others: Failing['others']): string {
   const said = failing > 0 ? counted(texts.sentence, failing) : texts.corrected
-  const zeros = restored > 0 ? ` ${counted(restoredTexts, restored)}` : ''
-  return said.replace('{rows}', rows.toLocaleString('pt-BR')) + zeros
+  const { created = 0, existing = 0 } = others ?? {}
+  const rest = texts.others
+    .replace('{created}', counted(texts.created, created))
+    .replace('{existing}', counted(texts.existing, existing))
+  const parts = [said.replace('{rows}', rows.toLocaleString('pt-BR'))]
+  if (created + existing > 0) parts.push(rest)
+  if (restored > 0) parts.push(counted(restoredTexts, restored))
+  return parts.join(' ')
 }
 
 /** The last step where rows fail: what the values mean, and the rows to be corrected here. */
 export function FailuresStep({ state, flow, definition, institutionId }: FailuresStepProps) {
-  const { check, unmatched, equal, problem, prepared } = state
+  const { check, unmatched, others, equal, problem, prepared } = state
   const [only, setOnly] = useState(true)
   return (
     <>
-      <StepHead title={texts.title}>{sentence(check)}</StepHead>
+      <StepHead title={texts.title}>{sentence(check, others)}</StepHead>
       <ProblemAlert problem={problem} />
       {unmatched.length > 0 && check.failing > 0 && (
         <MatchingList
@@ -83,9 +89,7 @@ function EqualOffer({ equal, onApply }: EqualOfferProps) {
               .replace('{column}', columnTexts(equal.column).label)
               .replace('{said}', equal.said || texts.blank)}
           </span>
-          <Button onClick={() => onApply(equal)}>
-            {texts.apply.replace('{count}', equal.count.toLocaleString('pt-BR'))}
-          </Button>
+          <Button onClick={() => onApply(equal)}>{counted(texts.apply, equal.count)}</Button>
         </>
       )}
     </div>

@@ -46,7 +46,7 @@ export function createSending(desk: Desk) {
     if (signal.aborted) return
     if (refused || (checked.failing > 0 && !sending.ignoring)) {
       const unmatched = [...checked.unmatched, ...answer.unmatched]
-      return dispatch({ type: 'failing', check: checked, unmatched })
+      return dispatch({ type: 'failing', check: checked, unmatched, others: answer.summary })
     }
     if (sending.rehearsing) return dispatch({ type: 'rehearsed', check: checked, answer })
     dispatch({ type: 'work', phase: 'importing', from, uuid: desk.uuid(), total: good })

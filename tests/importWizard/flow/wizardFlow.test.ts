@@ -139,6 +139,13 @@ async function failing(answer?: Answer, teach?: () => unknown) {
   return { ...made, state }
 }
 
+test('what the server says of the rows without failures is told, until one is corrected', async () => {
+  const { flow, at, state } = await failing()
+  expect(state.others).toMatchObject({ created: 1, existing: 0 })
+  await flow.edit(3, 'price', 'caro', '2')
+  expect(at('failures').others).toBeUndefined()
+})
+
 test('other rows are sent under another name: corrected ones, and those whose values were matched', async () => {
   const { flow, at, calls, state } = await failing(({ rehearsed }) => {
     if (!rehearsed) throw offline()
