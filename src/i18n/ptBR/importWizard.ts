@@ -99,7 +99,7 @@ export const importWizard = {
       '1 de {rows} linhas tem falha. Corrija aqui, baixe a linha ou continue sem ela.',
       '{count} de {rows} linhas têm falha. Corrija aqui, baixe as linhas ou continue sem elas.',
     ],
-    others: 'Das demais, {created} e {existing}.',
+    others: 'Das demais, {counts}.',
     created: ['1 é nova', '{count} são novas'],
     existing: ['1 já está cadastrada', '{count} já estão cadastradas'],
     corrected: 'Nenhuma linha com falha. Você já pode importar.',

@@ -25,11 +25,12 @@ const { failures: texts, restored: restoredTexts } = importWizard
 function sentence({ rows, failing, restored }: CheckResult, others: Failing['others']): string {
   const said = failing > 0 ? counted(texts.sentence, failing) : texts.corrected
   const { created = 0, existing = 0 } = others ?? {}
-  const rest = texts.others
-    .replace('{created}', counted(texts.created, created))
-    .replace('{existing}', counted(texts.existing, existing))
+  const counts = [
+    created > 0 && counted(texts.created, created),
+    existing > 0 && counted(texts.existing, existing),
+  ].filter(Boolean)
   const parts = [said.replace('{rows}', rows.toLocaleString('pt-BR'))]
-  if (created + existing > 0) parts.push(rest)
+  if (counts.length > 0) parts.push(texts.others.replace('{counts}', counts.join(' e ')))
   if (restored > 0) parts.push(counted(restoredTexts, restored))
   return parts.join(' ')
 }

@@ -131,3 +131,31 @@ test('rows that fail are left out of the import, or the whole of it is cancelled
   const kept = await rows("SELECT name, price FROM materials WHERE name LIKE '%' || $1", [mark])
   expect(kept).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
 })
+
+test('corrections are not lost unasked by the browser’s way back', async ({ page }) => {
+  const mark = markOf()
+  const file = workbook(`materiais ${mark}.xlsx`, [
+    ['Material', 'Preço (R$)'],
+    [`Gaze ${mark}`, 'caro'],
+  ])
+  await page.goto('/cirurgioes')
+  await page.getByRole('link', { name: 'Materiais', exact: true }).click()
+  const wizard = await openWizard(page)
+  await wizard.locator('input[type=file]').setInputFiles(file)
+  await button(wizard, 'Importar').click()
+  await wizard.getByRole('gridcell', { name: 'caro' }).click()
+  const field = wizard.getByRole('textbox', { name: 'Preço, linha 2' })
+  await field.fill('1,50')
+  await field.press('Enter')
+  await expect(wizard.getByText('Nenhuma linha com falha. Você já pode importar.')).toBeVisible()
+  await page.goBack()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('As correções feitas na planilha serão perdidas, deseja continuar?')
+  await button(question, 'Não').click()
+  await expect(page).toHaveURL(materials.path)
+  await button(wizard, 'Importar').click()
+  await finish(page, wizard, materials.list)
+  expect(await rows('SELECT price FROM materials WHERE name = $1', [`Gaze ${mark}`])).toEqual([
+    { price: '1.50' },
+  ])
+})
