@@ -23,11 +23,13 @@ export interface Who {
   institution_id: number | null
   is_admin: boolean
   is_manager: boolean
-  /** The institutions whose records are in sight: the chosen one, and its members when it is a group. */
+  /** The institutions whose records are in sight: the chosen one, and its members when it is a group; none that is closed to the address of who asks. */
   institutions: number[]
   is_group: boolean
   /** The token is old enough to be replaced. */
   stale: boolean
+  /** The chosen institution is closed to the address of who asks. */
+  blocked: boolean
 }
 
 /** What a signed-in request carries: its transaction and who asks. */

@@ -31,7 +31,7 @@ import { mountTerms } from './routes/terms.ts'
 import { mountTickets, sendTicket } from './routes/tickets.ts'
 import { mountUserLog } from './routes/userLog.ts'
 import { mountUsers } from './routes/users.ts'
-import { signed } from './signed.ts'
+import { insideNetwork, signed } from './signed.ts'
 
 const LARGEST_BODY = 1024 * 1024
 
@@ -70,6 +70,8 @@ function privateApi(services: Services): Hono<Signed> {
   app.use('/app/tickets', sendTicket(services))
   app.use(signed(services))
   mountSession(app, services)
+  // Choosing another institution and signing out stay possible from everywhere.
+  app.use(insideNetwork)
   mountUserLog(app)
   mountTerms(app)
   mountLookups(app)

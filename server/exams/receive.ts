@@ -55,10 +55,11 @@ async function store(
  * Receives the files of an upload before the request's transaction is opened, which a slow network would keep open for
  * minutes. Afterwards the files are read if their rows were written, else removed; a temporary file is never left.
  */
-export function receiveExams({ db, files, jobs, later }: Services): MiddlewareHandler<Signed> {
+export function receiveExams(services: Services): MiddlewareHandler<Signed> {
+  const { files, jobs, later } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await sessionOf(db, c)
+    await sessionOf(services, c)
     if (Number(c.req.header('content-length')) > LARGEST_FORM) throw new ApiError(413, texts.tooLarge)
     const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
     const stored: ReceivedExams['files'] = []

@@ -107,13 +107,11 @@ function readImport(body: Record<string, unknown>, definition: ImportDefinition)
  * committed, what follows.
  * @throws ApiError 403 for whoever may not import, 413 for more than 64 MB or 100,000 rows, else as `jsonBody`.
  */
-export function receiveImport(
-  { db, later }: Services,
-  definition: ImportDefinition,
-): MiddlewareHandler<Signed> {
+export function receiveImport(services: Services, definition: ImportDefinition): MiddlewareHandler<Signed> {
+  const { db, later } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    const who = await sessionOf(db, c)
+    const who = await sessionOf(services, c)
     if (!can(who, definition.access)) throw withoutPermission()
     if (who.institution_id === null)
       throw new ApiError(403, errorTexts.chooseMember, { code: 'institution.missing' })

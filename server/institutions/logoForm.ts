@@ -63,10 +63,11 @@ const versionOf = async (path: string) =>
  * Receives a logo before the request's transaction is opened. Afterwards the file that is no longer of use is removed: the
  * replaced one where the institution has the new one, else the new one.
  */
-export function receiveLogo({ db, files, later }: Services): MiddlewareHandler<Signed> {
+export function receiveLogo(services: Services): MiddlewareHandler<Signed> {
+  const { files, later } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    if (!can(await sessionOf(db, c), anaesthesia)) throw withoutPermission()
+    if (!can(await sessionOf(services, c), anaesthesia)) throw withoutPermission()
     if (Number(c.req.header('content-length')) > logo.maxBytes + LARGEST_FRAME) throw tooLarge()
     const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
     let received: ReceivedLogo | undefined

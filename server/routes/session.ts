@@ -1,12 +1,11 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
 import { idOf } from '../body.ts'
 import type { Services, Signed } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { openFrom } from '../signIn/whitelist.ts'
+import { networkBlocked, openFrom } from '../signIn/whitelist.ts'
 import { replaceToken } from '../tokens.ts'
-import { networkBlocked } from './signIn.ts'
 
 const FIELDS = `i.id, i.uuid, i.name, i.logo_url, i.document, i.payment_start, i.payment_end, i.is_clinic, i.is_group,
   i.is_network, i.is_hospital_clinic, i.active, i.time_zone,
@@ -23,9 +22,13 @@ const MINE = `SELECT ${FIELDS}, m.is_admin, m.is_default ${MEMBERSHIPS} ORDER BY
 
 /** The calls of a session: its institutions, choosing one, its groups and members, its end. */
 export function mountSession(app: Hono<Signed>, { db, config }: Services): void {
+  const addressOf = (c: Context) => clientAddress(c, config.trustedProxies)
+
   app.get('/preset/institutions', async (c) => {
-    const { rows } = await c.get('tx').query(MINE, [c.get('who').user_id])
-    return c.json(rows)
+    const { rows } = await c.get('tx').query<{ id: number }>(MINE, [c.get('who').user_id])
+    const ids = rows.map(({ id }) => id)
+    const open = new Set(await openFrom(db.system, ids, addressOf(c)))
+    return c.json(rows.map((row) => ({ ...row, is_blocked: !open.has(row.id) })))
   })
 
   app.get('/manager/refresh-token/institution/:id', async (c) => {
@@ -40,8 +43,7 @@ export function mountSession(app: Hono<Signed>, { db, config }: Services): void 
       )
     const chosen = memberships.rows.find((row) => row.id === institutionId)
     if (!institutionId || !chosen) throw new ApiError(404, texts.foreignInstitution)
-    const address = clientAddress(c, config.trustedProxies)
-    if (!(await openFrom(db.system, [institutionId], address)).length) throw networkBlocked()
+    if (!(await openFrom(db.system, [institutionId], addressOf(c))).length) throw networkBlocked(403)
     const token = c.req.header('authorization') ?? ''
     c.header('authorization', await replaceToken(db.system, token, who.session_id, institutionId))
     return c.json({
@@ -65,10 +67,13 @@ export function mountSession(app: Hono<Signed>, { db, config }: Services): void 
 
   app.get('/preset/institutions-group/:id', async (c) => {
     const id = await visibleInstitution(c.get('tx'), c.req.param('id'))
+    const { institution_id, institutions } = c.get('who')
+    // Whoever works in the group is told of those that can be worked with, even where they are users of others.
     const { rows } = await c.get('tx').query(
       `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, m.group_id FROM group_members m
-         JOIN institutions i ON i.id = m.member_id WHERE m.group_id = $1 AND i.removed_at IS NULL ORDER BY i.id`,
-      [id],
+         JOIN institutions i ON i.id = m.member_id
+        WHERE m.group_id = $1 AND i.removed_at IS NULL AND ($2::integer[] IS NULL OR i.id = any ($2)) ORDER BY i.id`,
+      [id, id === institution_id ? institutions : null],
     )
     return c.json(rows)
   })

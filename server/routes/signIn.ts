@@ -6,7 +6,7 @@ import type { Services } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { passwordMatches } from '../signIn/passwords.ts'
 import { SignInThrottle } from '../signIn/throttle.ts'
-import { openFrom } from '../signIn/whitelist.ts'
+import { networkBlocked, openFrom } from '../signIn/whitelist.ts'
 import { issueToken } from '../tokens.ts'
 
 interface Account {
@@ -29,8 +29,6 @@ const ENTRANCES = `SELECT institution_id FROM institution_users
 const wrongCredentials = () =>
   new ApiError(401, texts['user.password.invalid'], { code: 'user.password.invalid' })
 
-export const networkBlocked = () => new ApiError(403, texts.networkBlocked, { code: 'network.blocked' })
-
 /** POST /manager/login: the user in the answer, the token in its header. */
 export function mountSignIn(app: Hono, { db, config }: Services): void {
   const throttle = new SignInThrottle(db.system)
@@ -49,7 +47,7 @@ export function mountSignIn(app: Hono, { db, config }: Services): void {
     await throttle.succeeded(email, address)
     const entrances = (await db.system.query<{ institution_id: number }>(ENTRANCES, [account.id])).rows
     const ids = entrances.map((row) => row.institution_id)
-    if (ids.length && !(await openFrom(db.system, ids, address)).length) throw networkBlocked()
+    if (ids.length && !(await openFrom(db.system, ids, address)).length) throw networkBlocked(403)
     const session = await db.system.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [
       account.id,
     ])

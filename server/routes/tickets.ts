@@ -9,6 +9,7 @@ import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { noRefusals, refused } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import type { Letter } from '../mail.ts'
+import { TicketThrottle } from '../ticketThrottle.ts'
 
 interface Ticket {
   type: TicketType
@@ -80,11 +81,14 @@ export const sendTicket =
   }
 
 /** POST /app/tickets keeps a message to the support and writes it a letter. Its path must pass `sendTicket` first. */
-export function mountTickets(app: Hono<Signed>, { config }: Services): void {
+export function mountTickets(app: Hono<Signed>, { db, config }: Services): void {
+  const throttle = new TicketThrottle(db.system)
+
   app.post('/app/tickets', async (c) => {
     const who = insideInstitution(c)
     const tx = c.get('tx')
     const ticket = ticketOf(await jsonBody(c))
+    await throttle.admit(who.user_id)
     const { type, subject, message, email, system_version } = ticket
     const { rows } = await tx.query<Sender & { id: number }>(
       `INSERT INTO tickets (institution_id, user_id, type, subject, message, email, system_version)

@@ -12,10 +12,10 @@ const FREE_TRIES = 5
 const DELAY_STEP_MS = 100
 
 /** A refusal that tells how many minutes are left. */
-export const tooMany = (milliseconds: number) => {
+export const tooMany = (milliseconds: number, message: string = texts.tooManyTries) => {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
   const text = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return new ApiError(429, texts.tooManyTries.replace('{minutes}', text), { code: 'too.many.tries' })
+  return new ApiError(429, message.replace('{minutes}', text), { code: 'too.many.tries' })
 }
 
 /**

@@ -2,7 +2,7 @@ import { errors as texts } from '../i18n/ptBR/errors.ts'
 import type { Call } from '../schema/endpoint.ts'
 import { apiUrl } from './apiUrl.ts'
 import { HttpError, keepsSession, refusal } from './httpError.ts'
-import { endSession, readScope, readSession, readToken, storeToken } from './session.ts'
+import { endSession, readScope, readSession, readToken, storeIpAllowed, storeToken } from './session.ts'
 
 export { HttpError, isHttpError, messageOf } from './httpError.ts'
 
@@ -68,7 +68,14 @@ async function exchange(call: Call, options: SendOptions, sent: Sent): Promise<A
 function endIfOver(call: Call, error: HttpError, ownErrors: boolean | undefined, sent: Sent): void {
   const refused = error.status === 401 && !ownErrors && !keepsSession(call.path, error)
   if (!readSession()) endSession()
-  else if (refused && sent.token === readToken()) endSession(texts.sessionEnded)
+  else if (refused && sent.token === readToken()) end(error)
+}
+
+/** /login says why: a network that is refused by its alert, anything else by a notice. */
+function end({ code }: HttpError): void {
+  const blocked = code === 'network.blocked'
+  if (blocked) storeIpAllowed(false)
+  endSession(blocked ? undefined : texts.sessionEnded)
 }
 
 /**

@@ -31,13 +31,18 @@ export async function listInstitutions(signal?: AbortSignal): Promise<[Instituti
   throw new NoInstitution(texts.noInstitution)
 }
 
-/** The selected institution as the list knows it, else the user's own default, else the first group, else the first of all. */
+/**
+ * The selected institution as the list knows it, else the user's own default, else the first group, else the first of all.
+ * One that is closed to this network only where all are.
+ */
 export function defaultInstitution(list: [Institution, ...Institution[]]): Institution {
   const selected = readInstitution()?.id
+  const open = list.filter(({ is_blocked }) => !is_blocked)
   return (
-    list.find(({ id }) => id === selected) ??
-    list.find(({ is_default }) => is_default) ??
-    list.find(({ is_group }) => is_group) ??
+    open.find(({ id }) => id === selected) ??
+    open.find(({ is_default }) => is_default) ??
+    open.find(({ is_group }) => is_group) ??
+    open[0] ??
     list[0]
   )
 }

@@ -37,6 +37,8 @@ export interface Institution extends Named {
   is_admin: boolean
   /** Where this user starts; the server keeps it with the membership. */
   is_default?: boolean
+  /** Closed to the network that whoever asks comes from. */
+  is_blocked?: boolean
   active: boolean
   /** IANA name; the house's own where an older session does not say. */
   time_zone?: string

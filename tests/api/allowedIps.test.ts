@@ -35,7 +35,8 @@ describe('the allowed addresses of an institution', () => {
     expect((await save({ ips: ' 203.0.113.7 ,, ,203.0.113.7, 10.0.0.1,' })).json.ips).toBe(
       '203.0.113.7,10.0.0.1',
     )
-    expect((await save({ ips: ' , ' }, THERE)).json.ips).toBe('')
+    expect((await save({ ips: ' , ' })).json.ips).toBe('')
+    expect((await save({ ips: '' }, THERE)).json.ips).toBe('')
     expect(await stored()).toEqual([])
   })
 
@@ -102,7 +103,7 @@ describe('a list without the address of who saves it', () => {
         {
           code: 'ip.lockout',
           message:
-            'Seu endereço atual (198.51.100.1) não está na lista: você não conseguirá entrar novamente nesta instituição a partir dele.',
+            'Seu endereço atual (198.51.100.1) não está na lista: assim que ela for salva, você não poderá mais usar esta instituição a partir dele.',
         },
       ])
     }

@@ -102,6 +102,36 @@ WEB Preset
   })
 })
 
+describe('ten messages in an hour', () => {
+  const api = testApi()
+  const post = (token: string, body: unknown = ticket) => api.call('POST /app/tickets', { token, body })
+
+  test('are all that one person sends: an eleventh is kept and written to nobody', async () => {
+    const token = await api.signIn('gestor@sala.test', 2)
+    await post(token, { ...ticket, subject: '' })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429])
+    await api.settled()
+    expect(api.letters).toHaveLength(10)
+    const before = await checksums(api)
+    const { status, json } = await post(token)
+    expect([status, json]).toEqual([
+      429,
+      {
+        code: 'too.many.tries',
+        message: 'Você enviou muitas mensagens em pouco tempo. Aguarde 60 minutos e tente novamente.',
+      },
+    ])
+    expect(await checksums(api)).toEqual(before)
+    const elsewhere = await api.signIn('gestor@sala.test', 1)
+    expect((await post(elsewhere)).status).toBe(429)
+    expect((await post(await api.signIn('anestesista@sala.test', 1))).status).toBe(201)
+
+    await api.rows("UPDATE sign_in_throttle SET expire = 1 WHERE key LIKE 'ticket:%'")
+    expect((await post(token)).status).toBe(201)
+  })
+})
+
 describe('the letter', () => {
   const api = testApi({ mail: (folder) => outboxMailer(join(folder, 'outbox')) })
 

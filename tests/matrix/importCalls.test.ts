@@ -4,11 +4,11 @@ import type { ImportDefinition } from '../../src/schema/imports.ts'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
 import { importBody, imported, mayImport, RETRY } from './importCalls.ts'
-import { enter, type Session, sessions } from './sessions.ts'
+import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const api = testApi()
+const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 3, 6, 7]
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
 import { type InstitutionCall, type InstitutionRows, institutionCalls, logoForm } from './institutionCalls.ts'
-import { enter, type Session, sessions } from './sessions.ts'
+import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const api = testApi()
+const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 3, 4, 5, 6, 7]
 
@@ -91,7 +91,9 @@ describe.each(sessions)('%s', (_, session) => {
   test('sees the logos of where it works, and of nothing else [INST-64]', async () => {
     const seen: number[] = []
     for (const id of TARGETS) {
-      const answer = await api.request(`/app/institutions/${id}/logo`, { headers: { authorization: token } })
+      const answer = await api.request(`/app/institutions/${id}/logo`, {
+        headers: { authorization: token, 'x-forwarded-for': ADDRESS },
+      })
       if (answer.status === 200) seen.push(id)
       else expect([id, answer.status]).toEqual([id, 404])
     }

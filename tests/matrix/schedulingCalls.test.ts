@@ -5,11 +5,11 @@ import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
 import { examForm, newProcedure, openLists, type WalkedCall, walkedCalls } from './schedulingCalls.ts'
 import { EXAM_KEY, insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
-import { enter, type Session, sessions } from './sessions.ts'
+import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const api = testApi()
+const api = testApi({ address: ADDRESS })
 
 /** Institutions whose rows are asked for; 1 to 3 are the group's. */
 const TARGETS = [1, 2, 3, 6, 7]

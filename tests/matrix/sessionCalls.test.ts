@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
-import { enter, type Session, sessions } from './sessions.ts'
+import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 
-const api = testApi()
+const api = testApi({ address: ADDRESS })
 const INSTITUTIONS = [1, 2, 3, 4, 5, 6, 7]
 
 /** A membership or the group's scope lets an institution be seen; nothing else does. */

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
-import { enter, type Session, sessions } from './sessions.ts'
+import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 import { mayCall, type SettingsCall, settingsCalls } from './settingsCalls.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const api = testApi()
+const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 3, 4, 6, 7, 99]
 

@@ -11,13 +11,13 @@ import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
 import { institutionRoutes } from './institutionCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
-import { enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
+import { ADDRESS, enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 import { settingsRoutes } from './settingsCalls.ts'
 import { usersRoutes } from './usersCalls.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const api = testApi()
+const api = testApi({ address: ADDRESS })
 
 /** Institutions whose records are asked for by whoever has no business there. */
 const TARGETS = [1, 2, 6]

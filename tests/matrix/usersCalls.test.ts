@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
 import { roleOf } from './role.ts'
-import { enter, type Session, sessions } from './sessions.ts'
+import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 import { insertUser, platformCalls, type UserCall, type UserRows, userCalls } from './usersCalls.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const api = testApi()
+const api = testApi({ address: ADDRESS })
 
 /** Institutions whose people are asked about; 1 to 3 are the group's. */
 const TARGETS = [1, 2, 3, 5, 6, 7]

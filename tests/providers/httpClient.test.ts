@@ -121,6 +121,15 @@ describe('a 401', () => {
     expect(readSession()).not.toBeNull()
   })
 
+  test('from a network that is closed now leaves for /login, which opens with the alert', async () => {
+    page.on('GET /api/preset/surgeons', () => json({ message: 'Fora da rede', code: 'network.blocked' }, 401))
+    await Promise.all([failureOf(read), failureOf(read)])
+    expect(readSession()).toBeNull()
+    expect(new Set(page.left)).toEqual(new Set(['/login']))
+    expect(page.storage.get('ip-allowed')).toBe('false')
+    expect(takeNotice()).toBeNull()
+  })
+
   test('of a call with its own errors keeps the session', async () => {
     page.on('GET /api/preset/surgeons', () => json({ message: 'Não autorizado para acessar este PDF' }, 401))
     const failure = await failureOf(read, { ownErrors: true })

@@ -41,6 +41,12 @@ test('an institution already selected is the default as long as the list has it 
   expect(defaultInstitution([institution(2), group])).toBe(group)
 })
 
+test('one that is closed to this network is the default only where all are', () => {
+  const closed = institution(2, { is_default: true, is_blocked: true })
+  expect(defaultInstitution([hospital, closed, group])).toBe(group)
+  expect(defaultInstitution([closed])).toBe(closed)
+})
+
 test('choosing stores permissions, institution and the new token [AUTH-28, AUTH-44]', async () => {
   signedIn(page.storage)
   answerSelection(2, [])

@@ -47,6 +47,8 @@ export interface Call {
 }
 
 interface TestOptions {
+  /** Where calls come from that do not say it; without it nobody knows. */
+  address?: string
   /** Whether exams are really read and invites really sent; without it they only wait. */
   jobs?: true
   /** What sends letters, given the folder of the test file; without it they are only kept. */
@@ -110,6 +112,7 @@ export function testApi(options: TestOptions = {}) {
       headers: {
         ...(token ? { authorization: token } : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(options.address ? { 'x-forwarded-for': options.address } : {}),
         ...headers,
       },
       ...(body === undefined

@@ -122,14 +122,23 @@ CREATE FUNCTION sala_type(account text, anaesthetist boolean, manager boolean) R
   SELECT CASE WHEN account <> 'AN' OR coalesce(anaesthetist, true) THEN account WHEN manager THEN 'IN' ELSE 'DM' END
 $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION sala_open(token_hash text) RETURNS json LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Whether a list of allowed addresses keeps someone out who comes from an address; none at all is no list.
+CREATE FUNCTION sala_closed(ips text[], address text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(ips <> '{}' AND address <> ALL (ips), false)
+$$;
+--> statement-breakpoint
+DROP FUNCTION sala_open(text);
+--> statement-breakpoint
+-- As before, for whoever comes from an address: what is closed to it is out of sight, be it the chosen institution or, in a
+-- group, some of its members.
+CREATE FUNCTION sala_open(token_hash text, caller text) RETURNS json LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   who record;
   institutions integer[] := '{}';
   said text;
 BEGIN
   SELECT u.id AS user_id, s.id AS session_id, sala_type(u.type, m.is_anaesthetist, m.is_admin OR m.is_manager) AS type, u.name, i.id AS institution_id, m.is_admin, m.is_manager,
-         coalesce(i.is_group, false) AS is_group, t.created_at < now() - interval '15 minutes' AS stale
+         coalesce(i.is_group, false) AS is_group, t.created_at < now() - interval '15 minutes' AS stale, sala_closed(w.ips, caller) AS blocked
     INTO who
     FROM session_tokens t
     JOIN sessions s ON s.id = t.session_id AND s.ended_at IS NULL
@@ -137,18 +146,24 @@ BEGIN
     LEFT JOIN institution_users m ON m.user_id = u.id AND m.institution_id = t.institution_id AND m.active
           AND (m.expiration_date IS NULL OR m.expiration_date > now())
     LEFT JOIN institutions i ON i.id = m.institution_id AND i.active AND i.removed_at IS NULL
+    LEFT JOIN connection_whitelists w ON w.institution_id = i.id
    WHERE t.hash = token_hash AND t.expires_at > now();
   IF NOT FOUND THEN RETURN NULL; END IF;
-  IF who.institution_id IS NOT NULL THEN institutions := ARRAY[who.institution_id]; END IF;
-  IF who.is_group THEN
-    institutions := institutions || ARRAY(SELECT member_id FROM group_members WHERE group_id = who.institution_id ORDER BY 1);
+  IF who.institution_id IS NOT NULL AND NOT who.blocked THEN
+    institutions := ARRAY[who.institution_id];
+    IF who.is_group THEN
+      institutions := institutions || ARRAY(
+        SELECT g.member_id FROM group_members g LEFT JOIN connection_whitelists w ON w.institution_id = g.member_id
+         WHERE g.group_id = who.institution_id AND NOT sala_closed(w.ips, caller) ORDER BY 1);
+    END IF;
   END IF;
   said := set_config('sala.user', who.user_id::text, true);
   said := set_config('sala.institutions', array_to_string(institutions, ','), true);
   RETURN json_build_object(
     'user_id', who.user_id, 'session_id', who.session_id, 'type', who.type, 'name', who.name,
     'institution_id', who.institution_id, 'is_admin', coalesce(who.is_admin, false),
-    'is_manager', coalesce(who.is_manager, false), 'institutions', institutions, 'is_group', who.is_group, 'stale', who.stale);
+    'is_manager', coalesce(who.is_manager, false), 'institutions', institutions, 'is_group', who.is_group, 'stale', who.stale,
+    'blocked', who.blocked);
 END $$;
 --> statement-breakpoint
 -- What is written into the activity log stays as it was written, whoever asks: the tables' owner too.

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { AllowedIpsPage } from './AllowedIpsPage.tsx'
 
 const OWN = '198.51.100.20'
-const QUESTION = `Seu endereço atual (${OWN}) não está na lista: você não conseguirá entrar novamente nesta instituição a partir dele.`
+const QUESTION = `Seu endereço atual (${OWN}) não está na lista: assim que ela for salva, você não poderá mais usar esta instituição a partir dele.`
 
 interface Answers {
   /** As the call answers it; a bare text or an object. */
@@ -146,7 +146,7 @@ export const Lockout: Story = {
   play: async (context) => {
     const { userEvent } = context
     locked.length = 0
-    await see(() => screen.getByText(/liberada de qualquer endereço/))
+    await see(() => screen.getByText(/liberado de qualquer endereço/))
     await userEvent.type(input(1), '203.0.113.7')
     await save(context)
     await see(() => screen.getByText(`${QUESTION} Deseja salvar mesmo assim?`))

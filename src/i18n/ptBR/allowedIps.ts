@@ -8,10 +8,10 @@ export const allowedIps = {
   placeholder: '203.0.113.7',
   list: 'IPs liberados',
   explanation:
-    'Só será possível entrar na instituição a partir dos endereços desta lista. Vale para a próxima entrada; quem já está conectado continua.',
+    'Só é possível usar a instituição a partir dos endereços desta lista. Vale imediatamente, também para quem já está conectado.',
   own: 'Seu endereço agora: {address}',
   addOwn: 'Adicionar meu endereço',
-  openToAll: 'Sem nenhum IP cadastrado, a entrada é liberada de qualquer endereço.',
+  openToAll: 'Sem nenhum IP cadastrado, o acesso é liberado de qualquer endereço.',
   readOnly: 'Somente administradores podem alterar esta lista.',
   chooseMember: 'Selecione a instituição para ver e alterar os seus IPs liberados.',
   incomplete: 'Informe endereços IP completos, como 203.0.113.7.',
@@ -22,9 +22,9 @@ export const allowedIps = {
   lockout: {
     title: 'Seu endereço ficará bloqueado',
     message:
-      'Seu endereço atual ({address}) não está na lista: você não conseguirá entrar novamente nesta instituição a partir dele.',
+      'Seu endereço atual ({address}) não está na lista: assim que ela for salva, você não poderá mais usar esta instituição a partir dele.',
     unknown:
-      'Seu endereço atual não está na lista: você não conseguirá entrar novamente nesta instituição a partir dele.',
+      'Seu endereço atual não está na lista: assim que ela for salva, você não poderá mais usar esta instituição a partir dele.',
     question: 'Deseja salvar mesmo assim?',
     confirm: 'Salvar mesmo assim',
   },

@@ -12,6 +12,7 @@ export const support = {
     subjectTooLong: 'O assunto pode ter no máximo 255 caracteres.',
     messageTooLong: 'A mensagem pode ter no máximo 5.000 caracteres.',
   },
+  tooMany: 'Você enviou muitas mensagens em pouco tempo. Aguarde {minutes} e tente novamente.',
   answerTo: 'A resposta será enviada para {email}.',
   sent: 'Mensagem enviada com sucesso!',
   failed: 'Não foi possível enviar a mensagem. Tente novamente.',

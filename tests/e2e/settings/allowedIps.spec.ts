@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { button, heading, notice } from '../support/screen.ts'
+import { button, heading, notice, stored } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { open, signIn } from '../support/signInPage.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,7 +31,7 @@ test('addresses are typed, saved, kept and taken away again [IP-01, IP-02, IP-03
   await expect(heading(page, 'Cadastrar IPs Liberados')).toBeVisible()
   await expect(page.getByText(`Seu endereço agora: ${OWN}`)).toBeVisible()
   await expect(
-    page.getByText('Sem nenhum IP cadastrado, a entrada é liberada de qualquer endereço.'),
+    page.getByText('Sem nenhum IP cadastrado, o acesso é liberado de qualquer endereço.'),
   ).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await expect(button(page, 'Remover IP 1')).toBeDisabled()
@@ -65,7 +65,7 @@ test('addresses are typed, saved, kept and taken away again [IP-01, IP-02, IP-03
   expect(await storedOf(place)).toEqual([OWN])
 })
 
-test('who would lock themselves out is asked, and a saved list really keeps others out', async ({
+test('who would lock themselves out is asked, and a saved list really keeps out whoever is elsewhere', async ({
   page,
   browser,
 }) => {
@@ -97,6 +97,33 @@ test('who would lock themselves out is asked, and a saved list really keeps othe
   await signIn(visitor, place.email)
   await expect(visitor.getByRole('dialog', { name: 'Acesso bloqueado' })).toBeVisible()
   await outside.close()
+
+  await page.getByRole('link', { name: 'Pacientes' }).click()
+  await expect(page).toHaveURL('/login')
+  const alert = page.getByRole('dialog', { name: 'Acesso bloqueado' })
+  await expect(alert).toContainText('Detectamos uma tentativa de acesso fora da rede permitida.')
+  expect(await stored(page)).toEqual({ 'ip-allowed': 'false' })
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
+})
+
+test('who works in two institutions starts in the one that is open here', async ({ page }) => {
+  await rows('UPDATE institution_users SET is_default = true WHERE institution_id = $1', [place.id])
+  const [other] = await rows(
+    `INSERT INTO institution_users (institution_id, user_id, active)
+     SELECT 6, id, true FROM users WHERE email = $1 RETURNING institution_id`,
+    [place.email],
+  )
+  await rows("INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, '{203.0.113.7}')", [
+    place.id,
+  ])
+  await open(page)
+  await signIn(page, place.email)
+  await expect(page).toHaveURL('/')
+  expect(JSON.parse((await stored(page))['selected-institution'] ?? '')).toMatchObject({
+    id: other?.institution_id,
+  })
 })
 
 test('failures are told, and what was typed stays [IP-12, IP-13]', async ({ page }) => {
