@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { settingIds } from '../../src/domain/institutionSettings.ts'
+import { preMonths, settingIds } from '../../src/domain/institutionSettings.ts'
 import { PLATFORM } from '../../src/domain/platform.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionSettings as texts } from '../../src/i18n/ptBR/institutionSettings.ts'
@@ -16,7 +16,7 @@ const isSwitch = (value: string) => value === '0' || value === '1'
 /** What each setting may hold. Any other is no setting. */
 const values = new Map<number, (value: string) => boolean>([
   [settingIds.registerNumber, isSwitch],
-  [settingIds.preValidity, (value) => /^(\d|1[0-2])$/.test(value)],
+  [settingIds.preValidity, (value) => preMonths.some((months) => String(months) === value)],
   [settingIds.signature, isSwitch],
   [settingIds.scheduleBlock, isSwitch],
   [settingIds.jobTitle, (value) => value.length <= 100 && requirementLevelOf(value) !== null],

@@ -2,7 +2,7 @@
 export const settingIds = {
   /** A procedure's registration number is required. */
   registerNumber: 17,
-  /** For how many months a pre-anaesthetic consultation is valid. */
+  /** For how many months the pre-anaesthesia is available. */
   preValidity: 26,
   /** Anaesthetic records are signed digitally. */
   signature: 34,
@@ -11,6 +11,9 @@ export const settingIds = {
   /** Whether a patient's profession is asked for: a requirement level. */
   jobTitle: 52,
 } as const
+
+/** The months that the pre-anaesthesia may be available for. */
+export const preMonths = [3, 6, 9, 12, 15, 18, 21, 24] as const
 
 /** How drugs are printed: 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */
 export const drugModes = [0, 1, 2] as const

@@ -85,7 +85,7 @@ export const institutions = defineResource({
         title: 'features',
         fields: ['enable_monitors', 'enable_signature', 'is_external_system', 'login', 'password'],
       },
-      { title: 'payment', fields: ['is_paying', 'payment_start', 'payment_end'] },
+      { title: 'payment', fields: ['payment_start', 'payment_end', 'is_paying'] },
     ],
     starts: { active: true, country_id: BRAZIL_ID },
   },

@@ -139,10 +139,10 @@ describe('the setting that blocks the creation of schedules', () => {
     expect(await read()).toEqual([200, { value: '0' }])
   })
 
-  test('is one of the known ones, each with its own values [SET-07, SET-09, SET-10, SET-11]', async () => {
+  test('is one of the known ones, each with its own values [SET-07]', async () => {
     const fits: [number, string[], string[]][] = [
       [17, ['0', '1'], ['2', '', ' 1', 'true']],
-      [26, ['0', '6', '12'], ['13', '-1', '06', '', '6 meses']],
+      [26, ['3', '6', '9', '12', '15', '18', '21', '24'], ['0', '1', '27', '-3', '06', '', '6 meses']],
       [38, ['0', '1'], ['2', '', 'x']],
       [52, ['{"isEnabled":true,"isRequired":true}'], ['1', '{', 'null', '']],
     ]

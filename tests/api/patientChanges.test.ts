@@ -17,7 +17,7 @@ describe('the profession', () => {
         )
   const REQUIRED = '{"isEnabled":true,"isRequired":true}'
 
-  test('is asked for where setting 52 says so, of a new patient and of a changed one [PAT-75, PAT-76]', async () => {
+  test('is asked for where setting 52 says so, of a new patient and of a changed one [PAT-75, PAT-76, SET-11]', async () => {
     const refusal = { job_title_id: 'Preencha a profissão/patente do paciente.' }
     const made = await create({ name: 'Com Profissão' })
     const without = await create({ name: 'Sem Profissão', job_title_id: null })

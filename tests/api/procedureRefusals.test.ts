@@ -67,7 +67,7 @@ describe('the rules of a surgery, asked again by the server', () => {
     )
   })
 
-  test('the attendance’s number, where the institution asks for it [PROC-46]', async () => {
+  test('the attendance’s number, where the institution asks for it [PROC-46, SET-09]', async () => {
     await refusedWith(
       { register_number: 'Preencha o nº de atendimento' },
       [null, '', '  '].map((register_number) => ({ register_number })),

@@ -1,5 +1,7 @@
 import { HttpResponse, type RequestHandler } from 'msw'
+import { screen } from 'storybook/test'
 import { json, never, on } from './handlers.ts'
+import { see } from './see.ts'
 
 /** A call as a story saw it: `POST /institutions/settings`, and its body. */
 export type Seen = [call: string, body: unknown]
@@ -61,3 +63,13 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 /** The bytes of a very small PNG. */
 export const picture = () => Uint8Array.from(atob(PNG), (character) => character.charCodeAt(0))
+
+const toggle = (name: string) => screen.getByRole('switch', { name })
+export const history = () => toggle('Ocultar o histórico de alterações')
+export const block = () => toggle('Bloquear a criação de agendamentos pelo aplicativo')
+export const loaded = () => see(() => screen.getByRole('heading', { level: 2, name: 'Agendamentos' }))
+interface Acting {
+  userEvent: { click: (target: HTMLElement) => Promise<void> }
+}
+
+export const save = ({ userEvent }: Acting) => userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))

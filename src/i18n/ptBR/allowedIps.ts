@@ -5,7 +5,7 @@ export const allowedIps = {
   add: 'Adicionar IP',
   remove: 'Remover IP {number}',
   address: 'IP {number}',
-  placeholder: '203.0.113.7',
+  placeholder: 'Ex.: 203.0.113.7',
   list: 'IPs liberados',
   explanation:
     'Só é possível usar a instituição a partir dos endereços desta lista. Vale imediatamente, também para quem já está conectado.',

@@ -3,7 +3,7 @@ export const institutionSettings = {
   logo: {
     title: 'Logotipo',
     none: 'Sem logo',
-    hint: 'PNG ou JPEG de até 120 KB.',
+    hint: 'PNG, JPG ou JPEG de até 120KB.',
     refused: 'O arquivo selecionado excede o tamanho máximo ou formato permitido.',
   },
   printing: {

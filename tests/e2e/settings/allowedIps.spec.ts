@@ -98,7 +98,7 @@ test('who would lock themselves out is asked, and a saved list really keeps out 
   await expect(visitor.getByRole('dialog', { name: 'Acesso bloqueado' })).toBeVisible()
   await outside.close()
 
-  await page.getByRole('link', { name: 'Pacientes' }).click()
+  await page.reload()
   await expect(page).toHaveURL('/login')
   const alert = page.getByRole('dialog', { name: 'Acesso bloqueado' })
   await expect(alert).toContainText('Detectamos uma tentativa de acesso fora da rede permitida.')

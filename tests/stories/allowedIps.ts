@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'msw'
+import { screen } from 'storybook/test'
+import { json, on } from './handlers.ts'
+import { see } from './see.ts'
+
+/** The address of whoever looks. */
+export const OWN = '198.51.100.20'
+
+export const QUESTION = `Seu endereço atual (${OWN}) não está na lista: assim que ela for salva, você não poderá mais usar esta instituição a partir dele.`
+
+interface AddressAnswers {
+  /** As the call answers it; a bare text or an object. */
+  ips?: unknown
+  /** The status that each call fails with. */
+  fails?: { load?: number; save?: number }
+  /** What was sent to be saved. */
+  seen?: unknown[]
+}
+
+const lockout = () => json({ message: QUESTION, code: 'ip.lockout' }, 409)
+
+/** The calls of an institution's allowed addresses. */
+export function addressHandlers({
+  ips = { ips: '203.0.113.7', address: OWN },
+  fails = {},
+  seen = [],
+}: AddressAnswers = {}): RequestHandler[] {
+  return [
+    on('GET /connection-whitelist/{id}', () => (fails.load ? json({ message: 'x' }, fails.load) : json(ips))),
+    on('PUT /connection-whitelist/{id}', async ({ request }) => {
+      const body = (await request.json()) as { ips: string; confirm?: boolean }
+      seen.push(body)
+      if (fails.save) return json({ message: 'O servidor explica.' }, fails.save)
+      const locks = body.ips !== '' && !body.ips.split(',').includes(OWN)
+      return locks && !body.confirm ? lockout() : json({ ips: body.ips, address: OWN })
+    }),
+  ]
+}
+
+export const input = (number: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `IP ${number}` })
+export const inputs = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+export const addButton = () => screen.getByRole('button', { name: 'Adicionar IP' })
+export const saveButton = () => screen.getByRole('button', { name: 'Salvar' })
+export const loaded = () => see(() => input(1))
