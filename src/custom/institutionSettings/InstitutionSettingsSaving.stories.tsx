@@ -103,11 +103,13 @@ export const Updated: Story = {
 const withLogo: Seen[] = []
 
 export const Logo: Story = {
-  name: 'Logo [SET-02]',
+  name: 'Logo [SET-02, INST-63]',
   parameters: { handlers: settingsHandlers({ seen: withLogo }) },
   play: async (context) => {
     withLogo.length = 0
     await loaded()
+    await choose(context, png())
+    await see(() => screen.getByRole('img', { name: 'Logotipo' }))
     await choose(context, png('x'.repeat(120_001)))
     const refusal = 'O arquivo selecionado excede o tamanho máximo ou formato permitido.'
     await see(() => screen.getByText(refusal))

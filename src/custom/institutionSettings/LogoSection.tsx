@@ -11,7 +11,7 @@ interface LogoSectionProps {
   address: string | null
   /** The one chosen instead. */
   file: File | undefined
-  onChange: (file: File) => void
+  onChange: (file: File | undefined) => void
 }
 
 /** The institution's logo, and what chooses another. */
@@ -20,10 +20,11 @@ export function LogoSection({ address, file, onChange }: LogoSectionProps) {
   const [refused, setRefused] = useState(false)
   const stored = useLogo(address)
 
+  /** A file that does not fit is let go, and the one chosen before with it. */
   const choose = async (chosen: File) => {
     const fits = await isImageWithin(chosen, logo)
     setRefused(!fits)
-    if (fits) onChange(chosen)
+    onChange(fits ? chosen : undefined)
   }
 
   return (

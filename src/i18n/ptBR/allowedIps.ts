@@ -8,7 +8,7 @@ export const allowedIps = {
   placeholder: 'Ex.: 203.0.113.7',
   list: 'IPs liberados',
   explanation:
-    'Só é possível usar a instituição a partir dos endereços desta lista. Vale imediatamente, também para quem já está conectado.',
+    'Só é possível usar a instituição a partir dos endereços desta lista. Vale imediatamente, também para quem já está conectado e para os grupos de que ela faz parte.',
   own: 'Seu endereço agora: {address}',
   addOwn: 'Adicionar meu endereço',
   openToAll: 'Sem nenhum IP cadastrado, o acesso é liberado de qualquer endereço.',
