@@ -72,10 +72,13 @@ export async function refuseTwin(
   if (rows[0]) throw duplicate(rows[0].id)
 }
 
-const TWINS = `SELECT FROM imported_rows r JOIN patients n ON n.id = r.row_id
-    JOIN patients t ON t.institution_id = n.institution_id AND t.birth_date = n.birth_date AND t.id <> n.id
-   WHERE r.importation_id = $1 AND r.entity = 'patients' AND n.cpf IS NULL
-     AND t.removed_at IS NULL AND sala_fold(t.name) = sala_fold(n.name) LIMIT 1`
+/** Each name is folded once, and no pair compared: a spreadsheet may give thousands of people one birth date. */
+const TWINS = `WITH mine AS MATERIALIZED (
+    SELECT n.id, n.birth_date FROM imported_rows r JOIN patients n ON n.id = r.row_id
+     WHERE r.importation_id = $2 AND r.entity = 'patients' AND n.cpf IS NULL AND n.birth_date IS NOT NULL)
+  SELECT FROM patients WHERE institution_id = $1 AND removed_at IS NULL
+     AND birth_date = any (ARRAY(SELECT DISTINCT birth_date FROM mine))
+   GROUP BY birth_date, sala_fold(name) HAVING count(*) > 1 AND bool_or(id IN (SELECT id FROM mine)) LIMIT 1`
 
 /**
  * Whether others have meanwhile entered somebody whom an import has written. From here on whoever enters a person waits
@@ -87,5 +90,5 @@ export async function hasTwins(
   importationId: number,
 ): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [ENTRIES_LOCK, institutionId])
-  return Boolean((await tx.query(TWINS, [importationId])).rowCount)
+  return Boolean((await tx.query(TWINS, [institutionId, importationId])).rowCount)
 }
