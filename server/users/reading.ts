@@ -26,7 +26,7 @@ const MEMBERSHIPS = `SELECT bool_or(m.active) AS joined, jsonb_agg(jsonb_build_o
 
 /**
  * Users by their ids, in the order of the page. What an account says about its person is told where the person has joined, or the
- * account is as an invite made it: about somebody who works elsewhere an invite lets nobody learn more than the name.
+ * account is as an invite from here made it: about somebody whom others know an invite lets nobody learn more than the name.
  */
 const answersOf = (
   page: string,
@@ -38,7 +38,7 @@ const answersOf = (
   FROM ${page} WITH ORDINALITY AS page (id, place)
   JOIN users u ON u.id = page.id
   CROSS JOIN LATERAL (${MEMBERSHIPS}) own
-  CROSS JOIN LATERAL (SELECT own.joined OR u.terms_status = 'PENDING' AS known) told
+  CROSS JOIN LATERAL (SELECT own.joined OR u.terms_status = 'PENDING' AND NOT sala_is_elsewhere(u.id) AS known) told
   WHERE own.institutions IS NOT NULL ORDER BY page.place`
 
 const PAGE = answersOf('sala_found_users($1, $2, $3, $4, $5)')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { checksums } from '../matrix/checksum.ts'
 import { testApi } from '../support/api.ts'
+import { newCpf } from '../support/invited.ts'
 import { hashOfToken, inDays, invitePayload, noAccess, postOffice, tokenOf, userCalls } from './userCalls.ts'
 
 vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -174,6 +175,31 @@ describe('of an e-mail that is known', () => {
       null,
       { crm_number: null, crm_state: null, phone_number: null },
     ])
+  })
+
+  test('tells nothing that another institution wrote of who has not accepted there either, nor lets it be guessed', async () => {
+    const neighbour = await api.signIn('vizinho@sala.test', 6)
+    const email = 'deoutra@convite.test'
+    const cpf = newCpf()
+    const theirs = await invite(neighbour, invitePayload(email, { ...whole, cpf, institution_ids: [6] }))
+    expect(theirs.json.document).toBe(cpf)
+    const ours = await invite(manager, invitePayload(email))
+    expect([ours.status, ours.json.name]).toEqual([201, 'Helena Prado'])
+    const listed = (await api.call(`GET /v2/users?name=${email}`, { token: manager })).json[0]
+    for (const told of [ours.json, (await read(manager, ours.json.id)).json, listed])
+      expect([told.document, told.type, told.anaesthetist]).toEqual([
+        null,
+        null,
+        { crm_number: null, crm_state: null, phone_number: null },
+      ])
+    expect((await read(platform, ours.json.id)).json.document).toBe(cpf)
+    const found = async (token: string, name: string) =>
+      (await api.call(`GET /v2/users/count?name=${encodeURIComponent(name)}`, { token })).json.count
+    expect(await found(manager, `${email} `)).toBe(1)
+    for (const guess of [`${email} 5`, cpf]) expect(await found(manager, guess)).toBe(0)
+    expect(await found(neighbour, cpf)).toBe(1)
+    await api.rows('UPDATE institution_users SET active = true WHERE user_id = $1', [ours.json.id])
+    expect(await found(manager, cpf)).toBe(1)
   })
 
   test('gives the account no right before it is accepted [USER-14]', async () => {

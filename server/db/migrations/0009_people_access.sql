@@ -52,28 +52,33 @@ CREATE FUNCTION sala_retype(of_user integer) RETURNS void LANGUAGE sql SECURITY 
 $$;
 --> statement-breakpoint
 -- A membership knows its user's name and what a search looks at, so that an institution's people are read in the order of
--- an index of its own, and found by looking at one table.
+-- an index of its own, and found by looking at one table. The CPF of somebody who is only invited, and whom others know, is
+-- found by nobody: to find by it would be to guess it digit by digit.
 CREATE FUNCTION sala_name_member() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   -- No longer than an index's row may be, in whatever letters.
-  SELECT left(name, 255), left(search, 400) INTO NEW.user_name, NEW.user_search FROM users WHERE id = NEW.user_id;
+  SELECT left(name, 255), left(CASE WHEN NEW.active OR terms_status = 'PENDING' AND NOT EXISTS (
+           SELECT FROM institution_users WHERE user_id = NEW.user_id AND institution_id <> NEW.institution_id)
+         THEN search ELSE sala_fold(name || ' ' || email) END, 400)
+    INTO NEW.user_name, NEW.user_search FROM users WHERE id = NEW.user_id;
   NEW.user_name := coalesce(NEW.user_name, '');
   NEW.user_search := coalesce(NEW.user_search, '');
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER name_member BEFORE INSERT ON institution_users FOR EACH ROW EXECUTE FUNCTION sala_name_member();
+CREATE TRIGGER name_member BEFORE INSERT OR UPDATE OF active, user_name ON institution_users
+  FOR EACH ROW EXECUTE FUNCTION sala_name_member();
 --> statement-breakpoint
 CREATE FUNCTION sala_rename_member() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  UPDATE institution_users SET user_name = left(NEW.name, 255), user_search = left(NEW.search, 400) WHERE user_id = NEW.id;
+  UPDATE institution_users SET user_name = NEW.name WHERE user_id = NEW.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER rename_member AFTER UPDATE ON users FOR EACH ROW
   WHEN (NEW.name IS DISTINCT FROM OLD.name OR NEW.search IS DISTINCT FROM OLD.search) EXECUTE FUNCTION sala_rename_member();
 --> statement-breakpoint
-UPDATE institution_users m SET user_name = left(u.name, 255), user_search = left(u.search, 400) FROM users u WHERE u.id = m.user_id;
+UPDATE institution_users SET user_name = '';
 --> statement-breakpoint
 -- Those of the institutions whose people who asks may see.
 CREATE FUNCTION sala_in_sight(of_institutions integer[]) RETURNS integer[] LANGUAGE sql STABLE AS $$
@@ -115,6 +120,12 @@ BEGIN
     INTO found USING seen, pattern;
   RETURN found;
 END $$;
+--> statement-breakpoint
+-- Someone has a place, or had one, that who asks does not see.
+CREATE FUNCTION sala_is_elsewhere(of_user integer) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT NOT sala_is_platform() AND EXISTS (
+    SELECT FROM institution_users WHERE user_id = of_user AND institution_id <> ALL (sala_institutions()))
+$$;
 --> statement-breakpoint
 -- What someone is in an institution: an anaesthesiologist only where they are an anaesthetist. What one institution lets
 -- them be opens nothing in another. Null flags, without an institution, leave the account's own type.
