@@ -55,7 +55,7 @@ function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
 }
 
 /** Without the country code of Brazil and the zeros of a long-distance call. */
-const nationalDigits = (digits: string) => digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
+export const nationalDigits = (digits: string) => digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
 
 /** Type → what a filled cell's text becomes on the wire. */
 const readers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {

@@ -3,6 +3,7 @@ import { capitaliseName } from '../../../src/domain/names.ts'
 import type { WireRow } from '../importer.ts'
 import { nameKey } from '../lists.ts'
 import { dateOf, digitsOf, textOf } from './cells.ts'
+import { phonesOf } from './phones.ts'
 
 /** Who is operated on or seen, as a row says it. */
 export interface PatientRow {
@@ -14,21 +15,21 @@ export interface PatientRow {
   birthDate: string | null
   address: string | null
   phone: string | null
+  secondPhone: string | null
   genderId: number | null
 }
 
-/** The country's code before area code and number. */
-const BRAZIL = /^55(?=\d{10,11}$)/
-
 export function patientRow(row: WireRow, genderId: number | null): PatientRow {
   const name = capitaliseName(textOf(row, 'patient_name') ?? '')
+  const [phone = null, secondPhone = null] = phonesOf(textOf(row, 'patient_phone_number') ?? '')
   return {
     name,
     key: nameKey(name),
     cpf: digitsOf(row, 'patient_cpf'),
     birthDate: dateOf(row, 'patient_birth_date'),
     address: textOf(row, 'patient_address'),
-    phone: digitsOf(row, 'patient_phone_number')?.replace(BRAZIL, '') ?? null,
+    phone,
+    secondPhone,
     genderId,
   }
 }
@@ -43,6 +44,7 @@ export interface Person {
   birthDate: string | null
   address: string | null
   phone: string | null
+  secondPhone: string | null
   genderId: number | null
 }
 
@@ -87,6 +89,7 @@ export async function knownPatients(
     birthDate: birth_date,
     address: null,
     phone: null,
+    secondPhone: null,
     genderId: null,
   }))
 }

@@ -16,6 +16,7 @@ function supplemented(person: Person, row: PatientRow): PatientVerdict {
     person.birthDate ??= row.birthDate
     person.address ??= row.address
     person.phone ??= row.phone
+    person.secondPhone ??= row.secondPhone
     person.genderId ??= row.genderId
   }
   return { people: [person] }
@@ -104,7 +105,7 @@ export class PatientBook {
   }
 
   private ofWords(row: PatientRow): PatientVerdict {
-    const words = JSON.stringify([row.key, row.address, row.phone, row.genderId])
+    const words = JSON.stringify([row.key, row.address, row.phone, row.secondPhone, row.genderId])
     const person = this.byWords.get(words) ?? entered(row)
     this.byWords.set(words, person)
     return { people: [person] }

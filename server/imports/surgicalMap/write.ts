@@ -30,10 +30,10 @@ async function newIds(tx: PoolClient, entity: ImportedEntity, count: number): Pr
   return rows.map(({ id }) => id)
 }
 
-const PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, gender_id)
-  SELECT one.id, $1, one.name, one.cpf, one.birth_date, one.address, one.phone_number, one.gender_id
-    FROM unnest($2::integer[], $3::text[], $4::text[], $5::date[], $6::text[], $7::text[], $8::integer[])
-      AS one (id, name, cpf, birth_date, address, phone_number, gender_id)`
+const PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)
+  SELECT one.id, $1, one.name, one.cpf, one.birth_date, one.address, one.phone_number, one.phone_number_2, one.gender_id
+    FROM unnest($2::integer[], $3::text[], $4::text[], $5::date[], $6::text[], $7::text[], $8::text[], $9::integer[])
+      AS one (id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)`
 
 async function writePatients(tx: PoolClient, institutionId: number, people: readonly Person[]) {
   await tx.query(PATIENTS, [
@@ -44,6 +44,7 @@ async function writePatients(tx: PoolClient, institutionId: number, people: read
     people.map(({ birthDate }) => birthDate),
     people.map(({ address }) => address),
     people.map(({ phone }) => phone),
+    people.map(({ secondPhone }) => secondPhone),
     people.map(({ genderId }) => genderId),
   ])
 }

@@ -180,6 +180,23 @@ describe('without CPF by name and birth date [IMP-15, IMP-16]', () => {
   })
 })
 
+test.each([
+  ['+55 (11) 98888-1000', '11988881000', null],
+  ['(11) 3333-4444 / 98888-1000', '1133334444', '11988881000'],
+  ['11988881000; 021 97777-2000; 4002', '11988881000', '21977772000'],
+  ['11 3333-4444 ou 11 98888-1000', '1133334444', '11988881000'],
+  ['11/98888-1000', '11988881000', null],
+  ['ramal 12', '12', null],
+])('the telephones of the cell “%s” are not run together [IMP-18]', async (cell, first, second) => {
+  const [{ patient_id }] = (await imported(surgeryRow({ patient_phone_number: cell }))) as [
+    { patient_id: number },
+  ]
+  expect(await one('SELECT phone_number, phone_number_2 FROM patients WHERE id = $1', patient_id)).toEqual({
+    phone_number: first,
+    phone_number_2: second,
+  })
+})
+
 describe('with neither', () => {
   test('each set of what rows say of a patient is a new one', async () => {
     const row = surgeryRow()
