@@ -5,6 +5,8 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { see } from '../../tests/stories/see.ts'
 import { Notice } from './Notice.tsx'
 
+const FAILED = 'Não foi possível salvar. Tente novamente.'
+
 interface TellProps {
   type: NotificationType
   message: string
@@ -14,6 +16,16 @@ interface TellProps {
 function Tell({ type, message }: TellProps) {
   const notify = useNotify()
   useEffect(() => notify(message, { type, autoHideDuration: null }), [notify, message, type])
+  return null
+}
+
+/** A success that is still told when the next save fails. */
+function TellBoth() {
+  const notify = useNotify()
+  useEffect(() => {
+    notify('Material cadastrado com sucesso!', { type: 'success' })
+    notify(FAILED, { type: 'error' })
+  }, [notify])
   return null
 }
 
@@ -32,13 +44,18 @@ export const Success: Story = {
 }
 
 export const Failure: Story = {
-  args: { type: 'error', message: 'Não foi possível salvar. Tente novamente.' },
+  args: { type: 'error', message: FAILED },
 }
 
 export const Warning: Story = { args: { type: 'warning', message: 'A lista tem mais de mil registros.' } }
 export const Info: Story = { args: { type: 'info', message: 'Arquivo materiais.xlsx exportado.' } }
 
 export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
+
+export const FailureAfterSuccess: Story = {
+  render: () => <TellBoth />,
+  play: () => screen.findByText(FAILED, undefined, { timeout: 2500 }).then(() => undefined),
+}
 
 export const Closed: Story = {
   play: async ({ args, userEvent }) => {

@@ -9,6 +9,9 @@ import styles from './Notice.module.css'
 /** How long a notice stays, in milliseconds, where it does not say so itself; `null` keeps it until it is closed. */
 const STAY = 4000
 
+/** How long good news stays once another notice waits: a failure must not be hidden behind the success before it. */
+const GIVE_WAY = 1000
+
 const icons: Record<string, IconName> = { success: 'success', error: 'alert', warning: 'alert', info: 'info' }
 
 /** What `useNotify` is told, one notice at a time, read out without interrupting. It waits while pointed at or focused. */
@@ -24,7 +27,7 @@ export function Notice() {
   const region = useHeardOverModals()
   return createPortal(
     <div aria-live="polite" className={styles.region} ref={region} role="status">
-      {shown && <NoticeCard notice={shown} onClose={close} />}
+      {shown && <NoticeCard notice={shown} onClose={close} waiting={notifications.length > 0} />}
     </div>,
     document.body,
   )
@@ -58,12 +61,20 @@ function useStay(stay: number | null, onEnd: () => void) {
   }
 }
 
-function NoticeCard({ notice, onClose }: { notice: NotificationPayload; onClose: () => void }) {
+interface NoticeCardProps {
+  notice: NotificationPayload
+  /** Another one waits. */
+  waiting: boolean
+  onClose: () => void
+}
+
+function NoticeCard({ notice, waiting, onClose }: NoticeCardProps) {
   const translate = useTranslate()
   const { message } = notice
-  const duration = notice.notificationOptions?.autoHideDuration
-  const hold = useStay(duration === undefined ? STAY : duration, onClose)
   const type = notice.type in icons ? notice.type : 'info'
+  const { autoHideDuration: duration = STAY } = notice.notificationOptions ?? {}
+  const hurries = waiting && duration !== null && (type === 'success' || type === 'info')
+  const hold = useStay(hurries ? Math.min(duration, GIVE_WAY) : duration, onClose)
   return (
     <div className={`${styles.notice} ${styles[type]}`} {...hold}>
       <Icon name={icons[type] ?? 'info'} />
