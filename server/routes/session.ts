@@ -72,7 +72,7 @@ export function mountSession(app: Hono<Signed>, { db, config }: Services): void 
     const { rows } = await c.get('tx').query(
       `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, m.group_id FROM group_members m
          JOIN institutions i ON i.id = m.member_id
-        WHERE m.group_id = $1 AND i.removed_at IS NULL AND ($2::integer[] IS NULL OR i.id = any ($2)) ORDER BY i.id`,
+        WHERE m.group_id = $1 AND i.active AND i.removed_at IS NULL AND ($2::integer[] IS NULL OR i.id = any ($2)) ORDER BY i.id`,
       [id, id === institution_id ? institutions : null],
     )
     return c.json(rows)

@@ -59,13 +59,22 @@ describe('associating', () => {
     expect((await answerOf(id)).group_institution).toEqual([{ group_id: 4 }])
   })
 
-  test('brings the member into the group’s sight at the next call [INST-56]', async () => {
+  test('brings the member into the group’s sight at the next call, as long as it is active [INST-56]', async () => {
     const id = await institution('Novo membro')
     const group = await api.signIn('grupo@sala.test', 4)
     const seen = async () => (await api.call(`GET /preset/institutions/${id}`, { token: group })).status
     expect(await seen()).toBe(404)
     await put(GROUP, { institution_id: id, group_id: 4 })
     expect(await seen()).toBe(200)
+    const listed = async () =>
+      (await api.call('GET /preset/institutions-group/4', { token: group })).json.some(
+        (one: { id: number }) => one.id === id,
+      )
+    expect(await listed()).toBe(true)
+    await put(`/v1/institutions/${id}`, { active: false })
+    expect([await seen(), await listed()]).toEqual([404, false])
+    await put(`/v1/institutions/${id}`, { active: true })
+    expect([await seen(), await listed()]).toEqual([200, true])
     await put(`/v1/institutions/${id}`, { group_institution: [] })
     expect(await seen()).toBe(404)
   })

@@ -141,7 +141,7 @@ $$;
 DROP FUNCTION sala_open(text);
 --> statement-breakpoint
 -- As before, for whoever comes from an address: what is closed to it is out of sight, be it the chosen institution or, in a
--- group, some of its members.
+-- group, some of its members; and a member that is not active is entered by nobody, by way of its group neither.
 CREATE FUNCTION sala_open(token_hash text, caller text) RETURNS json LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   who record;
@@ -164,7 +164,8 @@ BEGIN
     institutions := ARRAY[who.institution_id];
     IF who.is_group THEN
       institutions := institutions || ARRAY(
-        SELECT g.member_id FROM group_members g LEFT JOIN connection_whitelists w ON w.institution_id = g.member_id
+        SELECT g.member_id FROM group_members g JOIN institutions i ON i.id = g.member_id AND i.active AND i.removed_at IS NULL
+          LEFT JOIN connection_whitelists w ON w.institution_id = i.id
          WHERE g.group_id = who.institution_id AND NOT sala_closed(w.ips, caller) ORDER BY 1);
     END IF;
   END IF;
