@@ -10,6 +10,7 @@ import { insideInstitution, type Signed } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, withoutPermission } from '../errors.ts'
 import { eventOf } from '../log/events.ts'
+import { withNames } from '../log/names.ts'
 import { changedFields, type LogEntry, writeLog } from '../log/write.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
@@ -122,7 +123,11 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
         institutionId,
         event: eventOf(definition, 'create'),
         subject: titleOf(rows[0]),
-        changes: changedFields({}, storedOf(rows[0], values)),
+        changes: await withNames(
+          c.get('tx'),
+          definition.fields,
+          changedFields({}, storedOf(rows[0], values)),
+        ),
       })
       return c.json(rows[0], 201)
     },
@@ -136,8 +141,13 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
         .get('tx')
         .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
       const changes = changedFields(current, storedOf(rows[0], values))
-      const event = eventOf(definition, 'update')
-      if (changes.length) await log(c, { institutionId, event, subject: titleOf(rows[0]), changes })
+      if (changes.length)
+        await log(c, {
+          institutionId,
+          event: eventOf(definition, 'update'),
+          subject: titleOf(rows[0]),
+          changes: await withNames(c.get('tx'), definition.fields, changes),
+        })
       return c.json(rows[0])
     },
     async remove(c) {

@@ -80,7 +80,7 @@ export async function associate(
       institutionId: member.id,
       event: 'institutionAssociate',
       subject: member.name,
-      changes: [{ field: whole, old_value: null, new_value: place.id }],
+      changes: [{ field: whole, old_value: null, new_value: { id: place.id, name: place.name } }],
     })
   return { [whole]: place.id, institution_id: member.id }
 }

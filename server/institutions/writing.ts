@@ -7,6 +7,7 @@ import type { Field } from '../../src/schema/definition.ts'
 import type { Signed } from '../context.ts'
 import { keyOf } from '../crud/mount.ts'
 import { ApiError, noRefusals, notFound, refused } from '../errors.ts'
+import { withNames } from '../log/names.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { hashPassword } from '../signIn/passwords.ts'
 import { institutionBody, institutionValues, valuesOf } from './body.ts'
@@ -68,7 +69,7 @@ export async function createInstitution(c: Context<Signed>): Promise<Institution
     institutionId: id,
     event: 'institutionCreate',
     subject: created.name,
-    changes: changedFields(BLANK, after, logged),
+    changes: await withNames(tx, definition.fields, changedFields(BLANK, after, logged)),
   })
   return created
 }
@@ -131,7 +132,7 @@ export async function updateInstitution(c: Context<Signed>): Promise<Institution
       institutionId: before.id,
       event: 'institutionEdit',
       subject: updated.name,
-      changes,
+      changes: await withNames(tx, definition.fields, changes),
     })
   return updated
 }

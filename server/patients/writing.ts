@@ -11,6 +11,7 @@ import { prepared } from '../db/prepared.ts'
 import { notFound, refused } from '../errors.ts'
 import { JOB_TITLE, requirementLevelOf, settingOf } from '../institutionSettings.ts'
 import { eventOf } from '../log/events.ts'
+import { withNames } from '../log/names.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { refuseTwin, withOwnCpf } from './duplicates.ts'
 import { statements } from './reading.ts'
@@ -80,6 +81,6 @@ async function logPatient(
     institutionId: Number(after.institution_id),
     event: eventOf(definition, write),
     subject: String(after.name),
-    changes,
+    changes: await withNames(c.get('tx'), definition.fields, changes),
   })
 }

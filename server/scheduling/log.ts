@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import type { Field } from '../../src/schema/definition.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
+import { withNames } from '../log/names.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { joined, shown } from './changes.ts'
 import { emptyValues } from './complete.ts'
@@ -24,14 +26,22 @@ const statesOf = (record: ProcedureRecord, fields: readonly string[]) =>
 const subjectOf = (record: ProcedureRecord) =>
   joined([record.patient_preferred_name ?? record.patient_name, record.name], ' · ')
 
-const write = (
+/** The one reference that a record carries without a name. */
+const unnamed: Record<string, Field> = { guide_type_id: { kind: 'reference', to: 'guideTypes' } }
+
+const write = async (
   tx: PoolClient,
   userId: number,
   event: LogEvent,
   record: ProcedureRecord,
   changes: UpdatedField[],
 ) =>
-  writeLog(tx, userId, { institutionId: record.institution_id, event, subject: subjectOf(record), changes })
+  writeLog(tx, userId, {
+    institutionId: record.institution_id,
+    event,
+    subject: subjectOf(record),
+    changes: await withNames(tx, unnamed, changes),
+  })
 
 /** The entry of a new record. */
 export const logNewProcedure = (tx: PoolClient, userId: number, record: ProcedureRecord): Promise<void> =>

@@ -3,10 +3,11 @@ import type { PoolClient } from 'pg'
 import { accessFlags } from '../../src/domain/access.ts'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
-import type { UserAnswer } from '../../src/resources/users.ts'
+import { type UserAnswer, users } from '../../src/resources/users.ts'
 import { idOf, jsonBody } from '../body.ts'
 import { insideInstitution, type Services, type Signed, type Who } from '../context.ts'
 import { notFound, refused } from '../errors.ts'
+import { withNames } from '../log/names.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { isId } from './bodies.ts'
 import { deliver, invite } from './inviting.ts'
@@ -122,7 +123,8 @@ async function changeKept(tx: PoolClient, asking: number, change: Change): Promi
   )
   const places = kept.length > 0 ? kept : memberships.slice(0, 1)
   for (const [place, membership] of places.entries()) {
-    const personal = place === 0 ? changedFields(knownOf(before), person) : []
+    const personal =
+      place === 0 ? await withNames(tx, users.fields, changedFields(knownOf(before), person)) : []
     const given = kept.length > 0 ? changedFields({ ...membership }, { ...access }, TOLD) : []
     const changes = [...personal, ...given]
     if (changes.length === 0) continue

@@ -36,7 +36,9 @@ describe('associating', () => {
     }
     expect(await answerOf(id)).toMatchObject({ group_id: group, group_institution: [{ group_id: group }] })
     expect(await logged(id, 'institution.associate')).toEqual([
-      { updated_fields: [{ field: 'group_id', old_value: null, new_value: group }] },
+      {
+        updated_fields: [{ field: 'group_id', old_value: null, new_value: { id: group, name: 'Grupo Sul' } }],
+      },
     ])
   })
 
@@ -125,7 +127,14 @@ describe('a pair that a body no longer names', () => {
     })
     expect(json.group_institution).toEqual([{ group_id: groups[1] }])
     expect((await logged(id, 'institution.edit')).at(-1)?.updated_fields).toEqual([
-      { field: 'group_institution', old_value: groups, new_value: [groups[1]] },
+      {
+        field: 'group_institution',
+        old_value: [
+          { id: groups[0], name: 'G1' },
+          { id: groups[1], name: 'G2' },
+        ],
+        new_value: [{ id: groups[1], name: 'G2' }],
+      },
     ])
 
     const network = await institution('R1', 'is_network')

@@ -122,6 +122,77 @@ describe('a record of a register', () => {
   })
 })
 
+describe('what a field refers to', () => {
+  const changed = async (work: () => Promise<unknown>) => {
+    const [{ updated_fields }, ...more] = await logged(work)
+    expect(more).toEqual([])
+    return updated_fields
+  }
+  const nameOf = async (table: string, id: number) =>
+    (await api.rows(`SELECT name FROM ${table} WHERE id = $1`, [id]))[0].name
+  const named = async (table: string, ...ids: number[]) =>
+    Promise.all(ids.map(async (id) => ({ id, name: await nameOf(table, id) })))
+
+  test('stands with its name of that moment, whatever it is called later [LOG-09]', async () => {
+    const sectors = []
+    for (const name of ['Centro antigo', 'Centro novo'])
+      sectors.push((await ask('POST /preset/surgery-centers/', { name })).json)
+    const [before, after] = sectors.map(({ id, name }) => ({ id, name }))
+    const body = { name: 'Sala do log' }
+    let room = { uuid: '' }
+    const entered = await changed(async () => {
+      room = (await ask('POST /preset/surgery-center-rooms', { ...body, surgery_center_id: before?.id })).json
+    })
+    expect(entered).toContainEqual(filled('surgery_center_id', before))
+    const moved = () => ask(`PUT /preset/surgery-center-rooms/${room.uuid}`, { surgery_center_id: after?.id })
+    expect(await changed(moved)).toEqual([
+      { field: 'surgery_center_id', old_value: before, new_value: after },
+    ])
+    await ask(`PUT /preset/surgery-centers/${sectors[0].uuid}`, { name: 'Centro rebatizado' })
+    const kept = await api.rows(
+      "SELECT updated_fields FROM user_logs WHERE event = 'room.edit' ORDER BY id DESC LIMIT 1",
+    )
+    expect(kept[0].updated_fields[0].old_value).toEqual(before)
+  })
+
+  test('stands with its name in a list, of a list that is fixed, and of a procedure [LOG-09]', async () => {
+    const surgeon = { name: 'Lia do Log', crm_number: '123', crm_state_id: 26, specialities: [1, 2] }
+    const fields = await changed(() => ask('POST /preset/surgeons', surgeon))
+    expect(fields).toContainEqual(filled('crm_state_id', (await named('states', 26))[0]))
+    expect(fields).toContainEqual(filled('specialities', await named('specialities', 1, 2)))
+
+    const patient = { name: 'Paciente do Log', gender_id: 2, marital_status_id: 1, job_title_id: 1 }
+    const personal = await changed(() => ask('POST /app/patients', patient))
+    expect(personal).toContainEqual(filled('gender_id', { id: 2, name: 'Feminino' }))
+    expect(personal).toContainEqual(filled('job_title_id', (await named('job_titles', 1))[0]))
+
+    const { json } = await ask('POST /app/v3/procedures', surgeryBody(ground, { guide_type_id: 1 }))
+    const guide = () => ask(`PUT /app/v2/procedures/${json.id}`, { guide_type_id: 2 })
+    const [old_value, new_value] = await named('guide_types', 1, 2)
+    expect(await changed(guide)).toEqual([{ field: 'guide_type_id', old_value, new_value }])
+  })
+
+  test('is never a bare number, whatever register and field it is', async () => {
+    for (const one of definitions) {
+      const { create } = endpointsOf(one)
+      const references = Object.entries(one.fields).filter(([, field]) => 'to' in field)
+      if (!create || references.length === 0) continue
+      await bodyFor(api, token, one)
+      const entries = await logged(() => createdIn(api, token, one, 1))
+      const { updated_fields } = entries.at(-1)
+      for (const [name] of references) {
+        const told = updated_fields.find(({ field }: { field: string }) => field === name)
+        for (const value of [told?.new_value ?? []].flat())
+          expect([one.name, name, value]).toEqual([
+            one.name,
+            name,
+            { id: value.id, name: expect.any(String) },
+          ])
+      }
+    }
+  })
+})
+
 describe('entry and write stand or fall together', () => {
   const refused: [string, string, unknown, number][] = [
     ['a mistyped field', 'POST /preset/materials', { name: 7 }, 422],

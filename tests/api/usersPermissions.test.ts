@@ -112,7 +112,7 @@ describe('changed permissions', () => {
     expect(entry.updated_fields).toEqual([
       { field: 'name', old_value: 'Pessoa Ativa', new_value: 'Joana da Silva' },
       { field: 'crm', old_value: null, new_value: '777' },
-      { field: 'crmStateId', old_value: null, new_value: 26 },
+      { field: 'crmStateId', old_value: null, new_value: { id: 26, name: expect.any(String) } },
       { field: 'phone', old_value: null, new_value: '5133334444' },
     ])
     expect((await change(manager, id, payload(json))).status).toBe(200)

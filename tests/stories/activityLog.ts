@@ -53,7 +53,36 @@ export const entries: readonly LogAnswer[] = [
     updated_fields: [{ field: 'price', old_value: 10.5, new_value: 1234.56 }],
   }),
   entry(7, 'Helena Prado', 'um evento que ninguém conhece'),
-  ...Array.from({ length: 28 }, (_, at) => entry(8 + at, 'Helena Prado', 'login')),
+  entry(8, 'Helena Prado', 'room.edit', {
+    subject: 'Sala 01',
+    updated_fields: [
+      {
+        field: 'surgery_center_id',
+        old_value: { id: 3, name: 'Centro antigo' },
+        new_value: { id: 5, name: 'Centro novo' },
+      },
+    ],
+  }),
+  entry(9, 'Helena Prado', 'institution.edit', {
+    updated_fields: [
+      { field: 'state_id', old_value: null, new_value: { id: 26, name: 'São Paulo' } },
+      {
+        field: 'group_institution',
+        old_value: [
+          { id: 4, name: 'Grupo Sul' },
+          { id: 9, name: 'Grupo Norte' },
+        ],
+        new_value: [{ id: 9, name: 'Grupo Norte' }],
+      },
+    ],
+  }),
+  entry(10, 'Helena Prado', 'institution.settings', {
+    updated_fields: [
+      { field: 'setting_38', old_value: '0', new_value: '1' },
+      { field: 'drugsPrintSettings', old_value: 0, new_value: 2 },
+    ],
+  }),
+  ...Array.from({ length: 25 }, (_, at) => entry(11 + at, 'Helena Prado', 'login')),
 ]
 
 interface LogAnswers {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { logHandlers } from '../../../tests/stories/activityLog.ts'
 import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
+import { group, hospital } from '../../../tests/stories/session.ts'
 import { ActivityLogPage } from './ActivityLogPage.tsx'
 
 const meta = {
@@ -118,6 +118,53 @@ export const ProcedureEntry: Story = {
       ['Cirurgiões', 'Ana Brandão', 'Ana Brandão, Bento Reis'],
       ['Convênio(s)', '–', 'Alterado'],
       ['campo_novo', 'a: 1; ativo: Sim', 'Um nome, 2,5'],
+    ])
+  },
+}
+
+export const EntryOfReferences: Story = {
+  name: 'Entry of references [LOG-09]',
+  play: async (context) => {
+    const dialog = await open(context, 'Sala alterada')
+    await waitFor(() => expect(changesIn(dialog)).toEqual([['Setor', 'Centro antigo', 'Centro novo']]))
+  },
+}
+
+export const EntryOfInstitution: Story = {
+  play: async (context) => {
+    const dialog = await open(context, 'Instituição alterada')
+    await waitFor(() =>
+      expect(changesIn(dialog)).toEqual([
+        ['Estado', '–', 'São Paulo'],
+        ['Grupos', 'Grupo Sul, Grupo Norte', 'Grupo Norte'],
+      ]),
+    )
+  },
+}
+
+export const EntryOfSettings: Story = {
+  play: async (context) => {
+    const dialog = await open(context, 'Configurações da instituição alteradas')
+    await waitFor(() =>
+      expect(changesIn(dialog)).toEqual([
+        ['Bloquear a criação de agendamentos pelo aplicativo', 'Não', 'Sim'],
+        ['Impressão de fármacos', 'Nome comercial e princípio ativo', 'Somente nome comercial'],
+      ]),
+    )
+  },
+}
+
+/** All clocks of an entry go by the institution's zone, an hour behind the default one. */
+export const OtherZone: Story = {
+  parameters: { viewer: { institution: { ...hospital, time_zone: 'America/Manaus' } } },
+  play: async (context) => {
+    await see(() => context.canvas.getByText('10/03/2026 10:10:00'))
+    const dialog = await open(context, 'Agendamento alterado')
+    await see(() => within(dialog).getByText('10/03/2026 10:10:00'))
+    await expect(changesIn(dialog)[0]).toEqual([
+      'Data provável da cirurgia',
+      '10/03/2026 07:00:00',
+      '11/03/2026 10:30:00',
     ])
   },
 }

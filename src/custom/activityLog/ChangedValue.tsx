@@ -14,9 +14,12 @@ interface ChangedValueProps {
 export function ChangedValue({ event, field: name, value }: ChangedValueProps) {
   const field = fieldOf(event, name)
   const lookup = field && 'to' in field ? wholeLookup(field.to) : undefined
-  if (lookup && value !== null) return <ReferredValue lookup={lookup} value={value} />
+  if (lookup && hasBareId(value)) return <ReferredValue lookup={lookup} value={value} />
   return valueWords(event, name, value) || app.common.none
 }
+
+/** An id without its record's name, as a browser tells it. */
+const hasBareId = (value: unknown) => [value].flat().some((id) => typeof id === 'number')
 
 /** A closed list that is read whole; an id of any other stands as it is. */
 function wholeLookup(name: string): Lookup | undefined {

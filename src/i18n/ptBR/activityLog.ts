@@ -1,3 +1,8 @@
+import { app } from './app.ts'
+import { institutionSettings } from './institutionSettings.ts'
+
+const switched = { '0': app.common.no, '1': app.common.yes }
+
 /** What an entry of the activity log says when it is opened. */
 export const activityLog = {
   person: 'Usuário',
@@ -35,6 +40,9 @@ export const activityLog = {
     ips: 'IPs permitidos',
     logo_url: 'Logotipo',
     active: 'Ativo',
+    activatePre: 'Ativar o pré-anestésico',
+    group_id: 'Grupo',
+    network_id: 'Rede',
     drugsPrintSettings: 'Impressão de fármacos',
     pdfPrintSettings: 'Ocultar o histórico de alterações',
     anaesthesiaGroupPrintSettings: 'Exibir o grupo de anestesia no PDF',
@@ -46,4 +54,11 @@ export const activityLog = {
   } as Readonly<Record<string, string>>,
   /** Words that stand for codes. */
   values: { PENDING: 'Pendentes', ACCEPTED: 'Aceitos' } as Readonly<Record<string, string>>,
+  /** Words for the codes of one field. */
+  valuesOf: {
+    setting_17: switched,
+    setting_34: switched,
+    setting_38: switched,
+    drugsPrintSettings: Object.fromEntries(institutionSettings.printing.drugs.entries()),
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 }

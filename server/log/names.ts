@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg'
+import { definitionNamed } from '../../src/resources/index.ts'
+import { fixedLookups } from '../../src/resources/lookups.ts'
+import type { Definition, Field } from '../../src/schema/definition.ts'
+import { lookupTable } from '../crud/lookups.ts'
+import { tableOf } from '../crud/statements.ts'
+import { prepared } from '../db/prepared.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
+
+type Reference = Extract<Field, { to: string }>
+
+/** What fields refer to that are institutions, each by a call of its own. */
+const INSTITUTIONS = ['managedInstitutions', 'groups', 'networks']
+
+/** Changes in which each record that a field refers to is `{id, name}`, its name as it is now: an entry outlives both. */
+export async function withNames(
+  tx: PoolClient,
+  fields: Definition['fields'],
+  changes: readonly UpdatedField[],
+): Promise<UpdatedField[]> {
+  const named: UpdatedField[] = []
+  for (const change of changes) {
+    const field = fields[change.field]
+    named.push(field && 'to' in field ? await nameBoth(tx, field, change) : change)
+  }
+  return named
+}
+
+const idsIn = (value: unknown): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number')
+
+async function nameBoth(
+  tx: PoolClient,
+  { to }: Reference,
+  { field, old_value, new_value }: UpdatedField,
+): Promise<UpdatedField> {
+  const names = await namesOf(tx, to, [...idsIn(old_value), ...idsIn(new_value)])
+  const nameOne = (id: unknown) => (typeof id === 'number' ? { id, name: names.get(id) ?? String(id) } : id)
+  const name = (value: unknown) => (Array.isArray(value) ? value.map(nameOne) : nameOne(value))
+  return { field, old_value: name(old_value), new_value: name(new_value) }
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Removed records too: they are what an old value was. */
+async function namesOf(tx: PoolClient, to: string, ids: number[]): Promise<Map<number, string>> {
+  const fixed = fixedLookups.find(({ name }) => name === to)?.records
+  const records = fixed ?? (await tx.query<Named>(prepared(selectNames(to), [ids]))).rows
+  return new Map(records.map(({ id, name }) => [id, name]))
+}
+
+function selectNames(to: string): string {
+  if (INSTITUTIONS.includes(to)) return selectFrom('institutions')
+  const lookup = lookupTable(to)
+  if (lookup) return selectFrom(lookup.ids ?? lookup.table)
+  const register = definitionNamed(to)
+  return selectFrom(tableOf(register), register.title)
+}
+
+const selectFrom = (table: string, title = 'name') =>
+  `SELECT id, "${title}" AS name FROM ${table} WHERE id = any ($1)`
