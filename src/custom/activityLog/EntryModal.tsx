@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { DEFAULT_TIME_ZONE, formatDateTime } from '../../domain/dates.ts'
+import { formatDateTime } from '../../domain/dates.ts'
 import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { eventLabel } from '../../i18n/ptBR/logEvents.ts'
+import { timeZone } from '../../providers/timeZone.ts'
 import type { LogAnswer } from '../../resources/activityLog.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
@@ -16,7 +17,7 @@ export type LogEntry = Omit<LogAnswer, 'user'> & { user_name: string | null }
 export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.person, entry.user_name ?? app.common.none],
-    [texts.moment, formatDateTime(entry.created_at, DEFAULT_TIME_ZONE)],
+    [texts.moment, formatDateTime(entry.created_at, timeZone())],
     [texts.subject, entry.subject],
     [texts.recipient, entry.recipient_email],
     [texts.pdf, entry.pdf_name],
