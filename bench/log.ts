@@ -72,7 +72,8 @@ export const topic: Topic = async (report) => {
     await measure('the first page of the log', 'page=1&limit=20', tokens.alone, AT_MOST)
     await measure('its third page', 'page=3&limit=20', tokens.alone, AT_MOST)
     await measure('a search by label', 'page=1&limit=20&search=conv%C3%AAnio', tokens.alone, AT_MOST)
-    await measure('a search that most events match', 'page=3&limit=20&search=a')
+    await measure('a search that most events match', 'page=3&limit=20&search=a', tokens.alone, AT_MOST)
+    await measure('its last page', `page=${ENTRIES / 20}&limit=20`, tokens.alone, AT_MOST)
     await measure('a group’s first page', 'page=1&limit=20', tokens.group, AT_MOST)
   } finally {
     load.stop()
