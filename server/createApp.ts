@@ -72,7 +72,7 @@ function privateApi(services: Services): Hono<Signed> {
   mountSession(app, services)
   // Choosing another institution and signing out stay possible from everywhere.
   app.use(insideNetwork)
-  mountUserLog(app)
+  mountUserLog(app, services)
   mountTerms(app)
   mountLookups(app)
   mountOcr(app, services)

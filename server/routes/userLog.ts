@@ -1,18 +1,23 @@
 import type { Hono } from 'hono'
+import { serverEvents } from '../../src/domain/logEvents.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
 import { can, managers, staff } from '../../src/schema/can.ts'
 import { idOf, isText, jsonBody, queryNumber } from '../body.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { noRefusals, refused, withoutPermission } from '../errors.ts'
 import { logPage } from '../log/read.ts'
+import { LogThrottle } from '../log/throttle.ts'
 import { type ToldEntry, writeTold } from '../log/told.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
 const isId = (value: unknown) =>
   isAbsent(value) || (typeof value === 'number' && idOf(String(value)) !== null)
+
+/** What the server alone knows to have happened. */
+const ownEvents = new Set<string>(Object.values(serverEvents))
 
 const UPDATED_FIELD = new Set(['field', 'old_value', 'new_value'])
 
@@ -39,7 +44,8 @@ const isUpdatedFields = (value: unknown) => {
 const checks: Record<string, (value: unknown) => boolean> = {
   user_id: isId,
   institution_id: isId,
-  event: (value) => isText(value) && value.trim() !== '' && value.length <= TEXT_LIMIT,
+  event: (value) =>
+    isText(value) && value.trim() !== '' && value.length <= TEXT_LIMIT && !ownEvents.has(value.trim()),
   pdf_name: isShortText,
   recipient_email: isShortText,
   updated_fields: isUpdatedFields,
@@ -50,7 +56,9 @@ const checks: Record<string, (value: unknown) => boolean> = {
 const LAST_PAGE = 1_000_000
 
 /** Whoever asks is who is written, whatever the body says; the platform's own administrators leave no tracks. */
-export function mountUserLog(app: Hono<Signed>): void {
+export function mountUserLog(app: Hono<Signed>, { db }: Pick<Services, 'db'>): void {
+  const throttle = new LogThrottle(db.system)
+
   app.post('/app/user_log', async (c) => {
     const body = await jsonBody(c)
     const wrong = noRefusals()
@@ -59,6 +67,7 @@ export function mountUserLog(app: Hono<Signed>): void {
     if (Object.keys(wrong).length) throw refused(wrong)
     const who = insideInstitution(c)
     if (who.type === 'AD') return c.json({ id: null })
+    await throttle.admit(who.user_id)
     const { id, isNew } = await writeTold(c.get('tx'), who, body as unknown as ToldEntry)
     return c.json({ id }, isNew ? 201 : 200)
   })

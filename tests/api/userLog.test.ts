@@ -56,6 +56,28 @@ describe('writing an entry', () => {
     expect(await entries()).toEqual(before)
   })
 
+  test('a user tells 600 entries in five minutes, and nobody else is kept from it [LOG-10]', async () => {
+    await api.rows('DELETE FROM sign_in_throttle')
+    expect((await write({ event: 'login' })).status).toBe(201)
+    await api.rows("UPDATE sign_in_throttle SET points = 599 WHERE key LIKE 'log:%'")
+    expect((await write({ event: 'login' })).status).toBe(201)
+    const before = await entries()
+    const { status, json } = await write({ event: 'login' })
+    expect([status, json]).toEqual([
+      429,
+      {
+        message: 'Muitas ações registradas em pouco tempo. Aguarde 5 minutos e tente novamente.',
+        code: 'too.many.tries',
+      },
+    ])
+    expect(await entries()).toEqual(before)
+    const body = { name: 'Gravado assim mesmo' }
+    expect((await api.call('POST /preset/materials', { token, body })).status).toBe(201)
+    expect((await entries()).at(-1)).toMatchObject({ event: 'material.add', subject: body.name })
+    expect((await write({ event: 'login' }, await api.signIn('gestor@sala.test', 1))).status).toBe(201)
+    await api.rows('DELETE FROM sign_in_throttle')
+  })
+
   const half = '\ud83d'
   const deep = (levels: number): unknown => (levels ? [deep(levels - 1)] : 1)
   test.each<[string, Record<string, unknown>]>([
@@ -65,6 +87,8 @@ describe('writing an entry', () => {
     ['event', { event: 1 }],
     ['event', { event: 'x'.repeat(256) }],
     ['event', { event: 'a\u0000' }],
+    ['event', { event: 'user.permissions' }],
+    ['event', { event: ' institution.remove' }],
     ['nope', { event: 'login', nope: 1 }],
     ['created_at', { event: 'login', created_at: '2020-01-01' }],
     ['user_id', { event: 'login', user_id: '1' }],
@@ -193,6 +217,37 @@ describe('reading the entries', () => {
     ])
     expect(events((await read('?search=grupo', ofGroup)).json)).toEqual(['Do grupo'])
     expect((await read('?search=grupo')).json.count).toBe(0)
+  })
+
+  test('reads every page alike, from whichever end, and whichever way a search goes [LOG-05, LOG-11]', async () => {
+    const wide = await newPlace()
+    const there = await api.signIn('instituicao@sala.test', wide)
+    await api.rows(
+      `INSERT INTO user_logs (institution_id, user_id, event, created_at)
+       SELECT $1, $2, (ARRAY['login', 'material.add', 'material.edit', 'Visita', 'Outra visita'])[1 + n % 5],
+              now() - make_interval(mins => n / 3)
+         FROM generate_series(1, 1203) AS n`,
+      [wide, user],
+    )
+    const [others] = await Promise.all([read('?limit=100', there), entry(place, 'material.add', 999)])
+    expect(others.json.count).toBe(1203)
+    for (const search of ['', 'material', 'visita', 'i', 'login']) {
+      const events = { material: 'material', visita: 'isita', i: 'i', login: 'login', '': '' }[search] ?? ''
+      const all = await api.rows(
+        `SELECT id FROM user_logs WHERE institution_id = $1 AND event LIKE '%' || $2 || '%' ORDER BY created_at DESC, id DESC`,
+        [wide, events],
+      )
+      const pages = Math.ceil(all.length / 70)
+      const found: number[] = []
+      for (let page = 1; page <= pages; page++) {
+        const { json } = await read(`?page=${page}&limit=70&search=${search}`, there)
+        expect(json.count).toBe(all.length)
+        found.push(...json.result.map(({ id }: { id: number }) => id))
+      }
+      expect([search, found]).toEqual([search, all.map(({ id }) => id)])
+      const { json } = await read(`?page=${pages + 1}&limit=70&search=${search}`, there)
+      expect(json).toEqual({ result: [], count: all.length })
+    }
   })
 
   test('names who wrote, those too who have left or never were there', async () => {

@@ -71,7 +71,6 @@ export function valueWords(event: string, name: string, value: unknown): string 
   const register = registerOf(event)
   const field = fieldOf(event, name)
   if (field?.kind === 'dateTime') return plainWords(value)
-  if (!register || !field)
-    return labelIn(texts.valuesOf[name] ?? {}, String(value)) ?? plainWords(value)
+  if (!register || !field) return labelIn(texts.valuesOf[name] ?? {}, String(value)) ?? plainWords(value)
   return cellText(register, name, { id: 0, [name]: value }) || plainWords(value)
 }

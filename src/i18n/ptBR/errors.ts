@@ -9,6 +9,7 @@ export const errors = {
   noInstitution: 'Nenhuma instituição disponível para seu usuário. Contate o administrador.',
   groups: 'Ocorreu um erro ao consultar os grupos',
   tooManyTries: 'Muitas tentativas de acesso. Aguarde {minutes} e tente novamente.',
+  tooManyEntries: 'Muitas ações registradas em pouco tempo. Aguarde {minutes} e tente novamente.',
   sessionEnded: 'Sua sessão terminou. Entre novamente.',
   network: 'Sem conexão com o servidor. Verifique sua rede e tente novamente.',
   unexpected: 'Não foi possível concluir. Tente novamente em instantes.',
