@@ -89,11 +89,10 @@ export class MapPlanner {
     }
   }
 
-  /** The patient stands there; one of whom nothing but the name is known is compared by it. */
+  /** The patient stands there, or is not told apart from one of that name who does: a sheet may say more than the last one. */
   private isThere({ place, people, row }: Asked): boolean {
     if (!place) return false
-    if (!row.cpf && !row.birthDate) return this.map.hasName(place, row.key)
-    return people.some((person) => this.map.has(place, person))
+    return people.some((person) => this.map.has(place, person)) || this.map.hasNamesake(place, row.key, row)
   }
 
   private verdict(asked: Asked, surgeon: SurgeonVerdict): Verdict<PlannedRecord> {

@@ -133,12 +133,4 @@ describe('a person without CPF whom a clerk and an import enter at the same mome
     expect([status, json.code]).toEqual([409, 'patient.duplicate'])
     expect(await countOf(name)).toBe(1)
   })
-
-  test('and thousands of one birth date take no longer than others', async () => {
-    const rows = Array.from({ length: 3000 }, (_, at) =>
-      surgeryRow({ patient_name: `Mesmo Dia ${at} ${newWord()}`, patient_birth_date: '01/01/1950' }),
-    )
-    const { json } = await send('surgeries', rows)
-    expect(json.summary.created).toBe(3000)
-  })
 })

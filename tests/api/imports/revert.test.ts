@@ -192,6 +192,8 @@ describe('the history', () => {
       ['surgical-teams', 1],
       ['surgeons', 0],
       ['anesthetist', 0],
+      ['surgical-map/surgeries', 0],
+      ['surgical-map/pre-anesthetics', 0],
     ] as const)
       expect((await history(`type=${type}`)).json).toHaveLength(count)
   })

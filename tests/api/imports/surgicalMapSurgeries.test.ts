@@ -135,6 +135,22 @@ describe('there already', () => {
     ).toEqual(['existing', 'new', 'new', 'new'])
   })
 
+  test('a sheet that says more of its patients than the last one makes no second surgery of theirs', async () => {
+    const row = surgeryRow()
+    const born = { ...row, patient_birth_date: '17/05/1980' }
+    const whole = { ...born, patient_cpf: newCpf() }
+    await imported(row)
+    expect(await verdicts(born, whole)).toEqual(['existing', 'existing'])
+    const other = surgeryRow({ patient_birth_date: '17/05/1980' })
+    await imported(other)
+    expect(
+      await verdicts(
+        { ...other, patient_cpf: newCpf() },
+        { ...other, patient_birth_date: '18/05/1980', patient_cpf: newCpf() },
+      ),
+    ).toEqual(['existing', 'new'])
+  })
+
   test('what is cancelled does not count', async () => {
     const row = surgeryRow()
     const [record] = await imported(row)
