@@ -38,6 +38,13 @@ function askedImport(c: Context<Signed>, type: unknown, inBody: boolean): Import
   return definition
 }
 
+/** @throws ApiError 400 for an unclear wish: what was meant as a rehearsal must not be written. */
+function isRehearsal(c: Context): boolean {
+  const wish = c.req.query('rehearse') ?? 'false'
+  if (wish === 'true' || wish === 'false') return wish === 'true'
+  throw new ApiError(400, texts.invalidQuery, { errors: { rehearse: texts.invalidQuery } })
+}
+
 /** `POST /preset/materials/import?rehearse=true`. */
 const importCall = (services: Services, importer: Importer) => async (c: Context<Signed>) => {
   const who = insideInstitution(c)
@@ -52,7 +59,7 @@ const importCall = (services: Services, importer: Importer) => async (c: Context
     userId: who.user_id,
     signal: c.req.raw.signal,
   }
-  if (c.req.query('rehearse') === 'true') return c.json(await rehearse(asked))
+  if (isRehearsal(c)) return c.json(await rehearse(asked))
   const answer = await performImport(asked)
   return answer.success ? c.json(answer) : c.json(answer, 422)
 }

@@ -34,7 +34,7 @@ const REGISTER_NUMBER_REQUIRED = 17
 const KEPT = 'FOR KEY SHARE'
 
 const ids = (table: string, parameter: number) =>
-  `ARRAY(SELECT id FROM ${table} WHERE id = any ($${parameter}) AND institution_id = $1 AND removed_at IS NULL ${KEPT})`
+  `ARRAY(SELECT id FROM ${table} WHERE id = any ($${parameter}) AND institution_id = $1 AND removed_at IS NULL ORDER BY id ${KEPT})`
 
 const FACTS = `SELECT json_build_object(
   'patient_uuid', (SELECT uuid FROM patients WHERE id = $2 AND removed_at IS NULL ${KEPT}),

@@ -74,6 +74,13 @@ test.each(Object.entries(good) as [keyof typeof good, object][])(
   },
 )
 
+test('what may have been meant as a rehearsal is refused', async () => {
+  const before = await checksums(api)
+  for (const wish of ['1', 'True', '', 'yes'])
+    expect((await send('materials', [{ name: 'Zensaio' }], {}, `?rehearse=${wish}`)).status).toBe(400)
+  expect(await checksums(api)).toEqual(before)
+})
+
 describe('a body', () => {
   test('has a file’s name, rows under the import’s own key, perhaps an institution [IMP-10]', async () => {
     const { uuid: _, ...plain } = bodyOf('materials', [{ name: 'Zsimples' }])
