@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
@@ -8,7 +9,7 @@ import type { Sending } from './flow/sending.ts'
 import type { WizardFlow } from './flow/wizardFlow.ts'
 import styles from './ImportWizard.module.css'
 import { missingRequired } from './table/mapping.ts'
-import { type Failing, type Mapping, problems, type WizardState } from './wizardState.ts'
+import { type Failing, type Mapping, problems, type WizardState, type Working } from './wizardState.ts'
 
 interface FootParts {
   state: WizardState
@@ -21,8 +22,13 @@ interface FootParts {
 
 type Foot = Pick<ModalProps, 'cancel' | 'confirm' | 'actions'>
 
+/** The second click of a double one was meant for the button that stood there before: a step never takes it for its own. */
+const single = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
+}
+
 function Back({ onBack }: { onBack: () => void }) {
-  return <Button onClick={onBack}>{app.common.back}</Button>
+  return <Button onClick={single(onBack)}>{app.common.back}</Button>
 }
 
 function mappingFoot(state: Mapping, { flow, definition, lose }: FootParts): Foot {
@@ -36,12 +42,12 @@ function mappingFoot(state: Mapping, { flow, definition, lose }: FootParts): Foo
     actions: (
       <div className={styles.actions}>
         <Back onBack={() => lose(flow.back)} />
-        <Button disabled={state.looking} onClick={send({ rehearsing: true })}>
+        <Button disabled={state.looking} onClick={single(send({ rehearsing: true }))}>
           {texts.columns.rehearse}
         </Button>
       </div>
     ),
-    confirm: { label: texts.import, onConfirm: send(), disabled: state.looking },
+    confirm: { label: texts.import, onConfirm: single(send()), disabled: state.looking },
   }
 }
 
@@ -70,10 +76,13 @@ function failuresFoot(state: Failing, { flow }: FootParts): Foot {
     ),
     confirm:
       failing > 0
-        ? { label: texts.failures.ignore, onConfirm: ignore }
-        : { label: texts.import, onConfirm: () => void flow.send(state) },
+        ? { label: texts.failures.ignore, onConfirm: single(ignore) }
+        : { label: texts.import, onConfirm: single(() => void flow.send(state)) },
   }
 }
+
+const workingLabel = ({ from }: Working) =>
+  from.at === 'failures' && from.check.failing > 0 ? texts.failures.ignore : texts.import
 
 /** The buttons at the wizard's foot. */
 export function stepFoot(parts: FootParts): Foot {
@@ -87,10 +96,13 @@ export function stepFoot(parts: FootParts): Foot {
       return {
         cancel: app.common.cancel,
         actions: <Back onBack={flow.back} />,
-        confirm: { label: texts.import, onConfirm: () => void flow.send(state) },
+        confirm: { label: texts.import, onConfirm: single(() => void flow.send(state)) },
       }
+    case 'working':
+      // Keeps its place, so that 'Cancelar' never stands under the pointer that has just confirmed.
+      return { cancel: app.common.cancel, confirm: { label: workingLabel(state), busy: true } }
     case 'done':
-      return { confirm: { label: texts.ok, onConfirm: leave } }
+      return { confirm: { label: texts.ok, onConfirm: single(leave) } }
     default:
       return { cancel: app.common.cancel }
   }

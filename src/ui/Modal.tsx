@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './Modal.module.css'
@@ -7,7 +7,7 @@ import styles from './Modal.module.css'
 /** The button that does what the modal is for. */
 export interface ModalConfirm {
   label: string
-  onConfirm?: () => void
+  onConfirm?: (event: MouseEvent) => void
   /** Id of the form inside that the button submits, instead of `onConfirm`. */
   form?: string
   busy?: boolean
@@ -88,6 +88,7 @@ function ModalFoot({ confirm, cancel, actions, onClose }: ModalProps) {
           busy={confirm.busy}
           disabled={confirm.disabled}
           form={confirm.form}
+          key={confirm.label}
           onClick={confirm.onConfirm}
           tone={confirm.tone ?? 'primary'}
           type={confirm.form ? 'submit' : 'button'}

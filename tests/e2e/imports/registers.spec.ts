@@ -159,3 +159,30 @@ test('corrections are not lost unasked by the browser’s way back', async ({ pa
     { price: '1.50' },
   ])
 })
+
+test('a double click is one click: it neither cancels nor confirms the step that it leads to', async ({
+  page,
+}) => {
+  const mark = markOf()
+  const file = (name: string, price: string) =>
+    workbook(`${name} ${mark}.xlsx`, [
+      ['Nome', 'Preço'],
+      [`Gaze ${mark}`, price],
+      [`Luva ${mark}`, '0,75'],
+    ])
+  await page.goto('/materiais')
+  const wizard = await openWizard(page)
+  const twice = async (name: string, price: string) => {
+    await wizard.locator('input[type=file]').setInputFiles(file(name, price))
+    await button(wizard, 'Importar').dblclick({ delay: 40 })
+  }
+  await twice('falho', 'caro')
+  await expect(wizard.getByRole('heading', { name: 'Revise as falhas' })).toBeVisible()
+  await button(wizard, 'Voltar').dblclick({ delay: 40 })
+  await expect(wizard.getByRole('heading', { name: 'Configure as colunas' })).toBeVisible()
+  expect(await rows("SELECT FROM materials WHERE name LIKE '%' || $1", [mark])).toEqual([])
+  await button(wizard, 'Voltar').click()
+  await twice('bom', '1,50')
+  await expect(wizard.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+  expect(await rows("SELECT FROM materials WHERE name LIKE '%' || $1", [mark])).toHaveLength(2)
+})
