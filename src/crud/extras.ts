@@ -13,6 +13,8 @@ export interface RegisterExtras {
   onCommand?: (command: string, record: RegisterRecord, reload: () => void) => void
   /** Why a record is only shown, and neither changed nor removed; undefined for one that is open. Of forms in a modal. */
   closed?: (record: RegisterRecord) => string | undefined
+  /** What should be known before a record is changed. Of forms in a modal. */
+  note?: (record: RegisterRecord) => string | undefined
   /** What a row does when it is opened, in place of editing its record. */
   onRow?: (record: RegisterRecord) => void
   /** Field → how the column that begins with it shows a record. */

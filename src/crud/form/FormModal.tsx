@@ -10,6 +10,7 @@ import { titleOf } from '../kinds/cellText.ts'
 import type { Register } from '../register.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { closedStates } from './fieldStates.ts'
+import styles from './form.module.css'
 import type { FormValues } from './formValues.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { useRecord } from './useRecord.ts'
@@ -65,11 +66,16 @@ function ReadyModal({ register, record, defaults, onClose, title }: FormModalPro
     if (dirty) setLeaving(true)
     else onClose()
   }
-  const fields = <RecordFields record={record} recordForm={recordForm} register={register} />
+  const note = why ?? (record && extras.note?.(record))
+  const fields = (
+    <div className={styles.noted}>
+      {note && <InfoAlert>{note}</InfoAlert>}
+      <RecordFields record={record} recordForm={recordForm} register={register} />
+    </div>
+  )
   if (why)
     return (
       <Modal onClose={onClose} open title={titleOf(definition, record)}>
-        <InfoAlert>{why}</InfoAlert>
         {fields}
       </Modal>
     )

@@ -78,6 +78,7 @@ function useOptions(props: InputProps) {
     renderInput: ({ slotProps: { input, htmlInput } }: AutocompleteRenderInputParams) => (
       <OutlinedInput
         {...input}
+        disabled={props.disabled}
         error={props.invalid}
         fullWidth
         inputRef={props.inputRef}

@@ -54,6 +54,7 @@ export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { 
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <OutlinedInput
           {...input}
+          disabled={props.disabled}
           error={props.invalid}
           fullWidth
           inputRef={props.inputRef}

@@ -136,6 +136,7 @@ export const EditPending: Story = {
   name: 'EditPending [USER-27]',
   play: async (context) => {
     const form = await edit(context, 'Célia Neves')
+    await see(() => within(form).getByText(/só podem ser alterados enquanto o acesso do usuário está ativo/))
     for (const label of [/^Nome/, 'CRM', 'UF do CRM', 'Telefone'])
       await expect(within(form).getByLabelText(label)).toBeDisabled()
     await expect(within(form).getByLabelText(labels.manager)).toBeEnabled()

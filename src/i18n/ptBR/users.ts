@@ -11,6 +11,9 @@ export const users = {
     platform:
       'Este usuário administra a plataforma. O acesso dele não é alterado nem removido pelas instituições.',
   },
+  /** Why some fields of a form are closed. */
+  notActive:
+    'Nome, CRM, UF do CRM e telefone só podem ser alterados enquanto o acesso do usuário está ativo.',
   resend: {
     action: 'Reenviar convite para {title}',
     title: 'Reenviar convite',

@@ -71,7 +71,16 @@ export const components: Components = {
       root: { marginInline: 0, marginTop: 4, fontSize: 'var(--text-small)', lineHeight: 'var(--line-small)' },
     },
   },
-  MuiChip: { styleOverrides: { root: { borderRadius: 'var(--radius-small)' } } },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        borderRadius: 'var(--radius-small)',
+        // What cannot be changed is read all the same.
+        '&.Mui-disabled': { opacity: 1 },
+        '&.Mui-disabled .MuiChip-deleteIcon': { display: 'none' },
+      },
+    },
+  },
   MuiTooltip: {
     styleOverrides: {
       tooltip: {
