@@ -122,6 +122,16 @@ describe('what a save changed', () => {
     ])
   })
 
+  test('tells null where there is no value [LOG-09]', () => {
+    const before = { name: 'Ana', phone_number: null, specialities: [{ id: 4 }], email: 'a@b.test' }
+    const after = { ...before, phone_number: '11987654321', specialities: [], email: '' }
+    expect(changesOf(surgeons, before, after)).toEqual([
+      { field: 'specialities', old_value: [4], new_value: null },
+      { field: 'phone_number', old_value: null, new_value: '11987654321' },
+      { field: 'email', old_value: 'a@b.test', new_value: null },
+    ])
+  })
+
   test('is nothing where only what is empty is written otherwise', () => {
     expect(
       changesOf(materials, { name: 'Fio', internal_code: null }, { name: 'Fio', internal_code: '' }),

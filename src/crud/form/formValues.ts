@@ -44,7 +44,11 @@ export function initialValues(definition: Definition, record: Record<string, unk
   return values
 }
 
-/** What a save changed of a record, for the activity log. */
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const told = (value: unknown) => (isEmpty(value) ? null : value)
+
+/** What a save changed of a record, for the activity log: null where there is nothing. */
 export function changesOf(
   definition: Definition,
   record: Record<string, unknown>,
@@ -54,5 +58,5 @@ export function changesOf(
   const after = initialValues(definition, saved)
   return Object.keys(before)
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((field) => ({ field, old_value: before[field] ?? null, new_value: after[field] ?? null }))
+    .map((field) => ({ field, old_value: told(before[field]), new_value: told(after[field]) }))
 }

@@ -172,8 +172,8 @@ test('a patient is changed, its changes are kept in the log, and the list is the
   expect(call.body).toMatchObject({ name, preferred_name: 'Vitória', birth_date: null, gender_id: 2 })
   expect((await entry).body).toMatchObject({
     updated_fields: [
-      { field: 'preferred_name', old_value: '', new_value: 'Vitória' },
-      { field: 'birth_date', old_value: '1971-03-02', new_value: '' },
+      { field: 'preferred_name', old_value: null, new_value: 'Vitória' },
+      { field: 'birth_date', old_value: '1971-03-02', new_value: null },
     ],
   })
   await expect(notice(page, 'Paciente alterado com sucesso')).toBeVisible()
