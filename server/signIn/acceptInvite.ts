@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg'
 import { onlyDigits } from '../../src/domain/digits.ts'
 import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
 import { accountFaults, type NewAccount, nameOf } from '../../src/resources/accountRules.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, refused } from '../errors.ts'
-import { writeLog } from '../log/write.ts'
+import { changedFields, writeLog } from '../log/write.ts'
 import { type Place, revokeInvitations } from '../users/invitations.ts'
 import { retype } from '../users/memberships.ts'
 import { createValidation } from './emailValidation.ts'
@@ -29,8 +30,9 @@ export async function acceptInvite(tx: PoolClient, token: string, account: NewAc
   if (waiting.length === 0) throw new ApiError(409, texts.used, { code: 'invite.used' })
   if (invited.active && account.password !== '') throw refused({ password: texts.passwordUnexpected })
   const opened = invited.active ? invited : await openAccount(tx, invited, account)
+  const changes = invited.active ? [] : changesOf(invited, opened)
   for (const { id, institution_id } of waiting)
-    await join(tx, { invitation: id, institutionId: institution_id, userId: invited.user_id })
+    await join(tx, { invitation: id, institutionId: institution_id, userId: invited.user_id }, changes)
   await retype(tx, invited.user_id)
   return {
     invited: {
@@ -45,7 +47,11 @@ export async function acceptInvite(tx: PoolClient, token: string, account: NewAc
 }
 
 /** Lets someone into an institution by their invite to it; other letters that ask for the same lead nowhere from now on. */
-async function join(tx: PoolClient, { invitation, ...place }: Place & { invitation: number }): Promise<void> {
+async function join(
+  tx: PoolClient,
+  { invitation, ...place }: Place & { invitation: number },
+  changes: UpdatedField[],
+): Promise<void> {
   const { institutionId, userId } = place
   await tx.query('UPDATE institution_users SET active = true WHERE institution_id = $1 AND user_id = $2', [
     institutionId,
@@ -53,8 +59,16 @@ async function join(tx: PoolClient, { invitation, ...place }: Place & { invitati
   ])
   await tx.query('UPDATE invitations SET accepted_at = now() WHERE id = $1', [invitation])
   await revokeInvitations(tx, place)
-  await writeLog(tx, userId, { institutionId, event: 'userAcceptInvite' })
+  await writeLog(tx, userId, { institutionId, event: 'userAcceptInvite', changes })
 }
+
+const toldOf = ({ name, document, personal_title }: Invited) => ({ name, cpf: document, personal_title })
+
+/** What the owner of a new account said of themselves; of the password that there is one. */
+const changesOf = (invited: Invited, opened: Invited): UpdatedField[] => [
+  ...changedFields(toldOf(invited), toldOf(opened)),
+  { field: 'password', old_value: null, new_value: null },
+]
 
 /** Gives the account its password and what its owner says of themselves; the terms are asked about at the first sign-in. */
 async function openAccount(tx: PoolClient, invited: Invited, account: NewAccount): Promise<Invited> {

@@ -6,7 +6,7 @@ import { writeLog } from '../log/write.ts'
 import type { Letter, Mailer } from '../mail.ts'
 import { createInvitation, revokeInvitations } from './invitations.ts'
 import { userInviteLetter } from './letter.ts'
-import { makePending } from './memberships.ts'
+import { accessChanges, makePending } from './memberships.ts'
 import type { Access } from './payload.ts'
 import type { Target } from './scope.ts'
 
@@ -15,6 +15,8 @@ export interface Invite {
   user: { id: number; name: string; email: string }
   targets: readonly Target[]
   access: Access
+  /** What they could do until now, where it was something. */
+  before?: Access
 }
 
 /**
@@ -25,7 +27,7 @@ export async function invite(
   tx: PoolClient,
   { config }: Pick<Services, 'config'>,
   who: Pick<Who, 'user_id' | 'name'>,
-  { user, targets, access }: Invite,
+  { user, targets, access, before }: Invite,
   event: LogEvent = 'userNewInvite',
 ): Promise<Letter> {
   for (const { id } of targets) {
@@ -37,6 +39,7 @@ export async function invite(
       event,
       subject: user.name || user.email,
       recipientEmail: user.email,
+      changes: accessChanges(access, before),
     })
   }
   const { token, expiresAt } = await createInvitation(tx, {

@@ -4,7 +4,7 @@ import type { Signed } from '../context.ts'
 import { notFound, withoutPermission } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import { flagsIn, idIn, institutionNamed } from './bodies.ts'
-import { lockMemberships, removeMembership } from './memberships.ts'
+import { accessChanges, lockMemberships, removeMembership } from './memberships.ts'
 
 const FLAGS = ['is_anaesthetist', 'is_admin', 'is_dashboard'] as const
 
@@ -25,9 +25,11 @@ export async function joinInstitution(c: Context<Signed>): Promise<Place> {
   const body = await jsonBody(c)
   const institution_id = institutionNamed(body, FLAGS)
   const flags = flagsIn(body, FLAGS)
+  const [before] = await lockMemberships(tx, user_id, [institution_id])
   const { rowCount } = await tx.query(JOIN, [institution_id, user_id, ...FLAGS.map((flag) => flags[flag])])
   if (!rowCount) throw notFound()
-  await writeLog(tx, user_id, { institutionId: institution_id, event: 'userJoin' })
+  const changes = accessChanges({ ...before, ...flags, expiration_date: null }, before)
+  await writeLog(tx, user_id, { institutionId: institution_id, event: 'userJoin', changes })
   return { user_id, institution_id }
 }
 

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import { accessFlags, userStatus } from '../../src/domain/access.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, notFound, withoutPermission } from '../errors.ts'
+import { changedFields } from '../log/write.ts'
 import { type Place, revokeInvitations } from './invitations.ts'
 import type { Access } from './payload.ts'
 
@@ -12,6 +14,12 @@ export interface Membership extends Access {
 }
 
 const COLUMNS = ['expiration_date', ...accessFlags] as const
+
+const noAccess = Object.fromEntries(accessFlags.map((flag) => [flag, false]))
+
+/** What changes of an access, for the log; by itself what a new one gives. */
+export const accessChanges = (after: Partial<Access>, before: object = {}): UpdatedField[] =>
+  changedFields({ ...noAccess, ...before }, { ...noAccess, ...after }, COLUMNS)
 
 /**
  * The memberships of a user in these institutions, kept from changing until the transaction ends. The account is locked

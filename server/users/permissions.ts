@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
-import { accessFlags } from '../../src/domain/access.ts'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
@@ -13,6 +12,7 @@ import { isId } from './bodies.ts'
 import { deliver, invite } from './inviting.ts'
 import {
   type AccountBrief,
+  accessChanges,
   changeAccess,
   lockMemberships,
   type Membership,
@@ -33,8 +33,6 @@ import {
 import { userAnswer } from './reading.ts'
 import { dismiss } from './removal.ts'
 import { institutionsAsked, managedTargets, type Target } from './scope.ts'
-
-const TOLD = ['expiration_date', ...accessFlags]
 
 /** What changes of a user, and what stays. */
 interface Change extends Wish {
@@ -125,7 +123,7 @@ async function changeKept(tx: PoolClient, asking: number, change: Change): Promi
   for (const [place, membership] of places.entries()) {
     const personal =
       place === 0 ? await withNames(tx, users.fields, changedFields(knownOf(before), person)) : []
-    const given = kept.length > 0 ? changedFields({ ...membership }, { ...access }, TOLD) : []
+    const given = kept.length > 0 ? accessChanges(access, membership) : []
     const changes = [...personal, ...given]
     if (changes.length === 0) continue
     await writeLog(tx, asking, {

@@ -34,7 +34,7 @@ export async function resendInvite(c: Context<Signed>, services: Services): Prom
     tx,
     services,
     who,
-    { user: { id, ...account }, targets, access },
+    { user: { id, ...account }, targets, access, before: membership },
     'userResendInvite',
   )
   const answer = await userAnswer(tx, [...new Set([...who.institutions, institutionId])], id)

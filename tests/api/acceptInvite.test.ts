@@ -82,6 +82,26 @@ describe('accepting as somebody new', () => {
     },
   )
 
+  test('tells the log what a new account says of itself, and of its password only that there is one [LOG-09]', async () => {
+    const invited = await invite(api)
+    const body = account({ name: 'Nome Aceito' })
+    expect((await accept(invited.token, body)).status).toBe(200)
+    const [entry, ...more] = await api.rows(
+      `SELECT updated_fields FROM user_logs WHERE event = 'user.accept-invite' AND user_id = (
+         SELECT id FROM users WHERE document = $1)`,
+      [body.document],
+    )
+    expect(more).toEqual([])
+    expect(entry.updated_fields).toEqual(
+      expect.arrayContaining([
+        { field: 'name', old_value: expect.anything(), new_value: 'Nome Aceito' },
+        { field: 'cpf', old_value: null, new_value: body.document },
+        { field: 'password', old_value: null, new_value: null },
+      ]),
+    )
+    expect(JSON.stringify(entry)).not.toContain(body.password)
+  })
+
   test("refuses another account's CPF, also of two who send it at once", async () => {
     const [{ document }] = await api.rows("SELECT document FROM users WHERE email = 'gestor@sala.test'")
     const invited = await invite(api)

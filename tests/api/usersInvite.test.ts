@@ -97,6 +97,9 @@ describe('an invite', () => {
       user_id: await idOf('instituicao@sala.test'),
       recipient_email: 'registro@convite.test',
     })
+    expect(entry.updated_fields).toEqual(
+      expect.arrayContaining([{ field: 'is_dashboard', old_value: false, new_value: true }]),
+    )
     const secret = tokenOf(post.to('registro@convite.test')[0])
     for (const text of [JSON.stringify(json), JSON.stringify(entry)]) {
       expect(text).not.toContain(secret)

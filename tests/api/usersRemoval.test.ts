@@ -102,6 +102,7 @@ describe('a resent invite', () => {
     expect((await logged('user.resend-invite'))[0]).toMatchObject({
       institution_id: 1,
       recipient_email: 'denovo@reenvio.test',
+      updated_fields: null,
     })
   })
 
@@ -162,7 +163,11 @@ describe('the platform comes and goes', () => {
     const joined = await enter(platform, { institution_id, ...all })
     expect([joined.status, joined.json]).toEqual([200, { user_id, institution_id }])
     expect(await membership('plataforma@sala.test', institution_id)).toMatchObject({ active: true, ...all })
-    expect((await logged('user.join'))[0]).toMatchObject({ institution_id, user_id })
+    const updated_fields = Object.keys(all).map((field) => ({ field, old_value: false, new_value: true }))
+    const [entry] = await logged('user.join')
+    expect(entry).toMatchObject({ institution_id, user_id })
+    expect(entry.updated_fields).toEqual(expect.arrayContaining(updated_fields))
+    expect(entry.updated_fields).toHaveLength(updated_fields.length)
     expect((await api.signIn('plataforma@sala.test', institution_id)).length).toBeGreaterThan(20)
     expect((await leave(platform, { user_id, institution_id })).status).toBe(200)
     expect(await membership('plataforma@sala.test', institution_id)).toMatchObject({ active: false })

@@ -40,6 +40,8 @@ export const activityLog = {
     ips: 'IPs permitidos',
     logo_url: 'Logotipo',
     active: 'Ativo',
+    password: 'Senha',
+    personal_title: 'Título',
     activatePre: 'Ativar o pré-anestésico',
     group_id: 'Grupo',
     network_id: 'Rede',
