@@ -42,7 +42,7 @@ test.describe('in a group', () => {
     expect(body).not.toHaveProperty('institution_id')
     await expect(rowOf(page, guest)).toContainText('Hospital Santa Luzia, Clínica Boa Vista')
     await expect(table(page).getByRole('columnheader', { name: 'Instituição', exact: true })).toHaveCount(0)
-    expect(lettersTo(guest.email)).toHaveLength(2)
+    expect(lettersTo(guest.email)).toHaveLength(1)
 
     await removeButton(page, guest).click()
     await expect(question(page)).toContainText(guest.name)
