@@ -7,6 +7,8 @@ import type { ImportedEntity } from './importer.ts'
 
 /** How the records of a table are taken back; SQL over the row `t`. */
 interface Taking {
+  /** What a person calls the record. */
+  name?: string
   /** Someone has changed it since. */
   changed: string
   /** Something that stays refers to it. */
@@ -31,6 +33,8 @@ const takings: readonly [ImportedEntity, Taking][] = [
   [
     'procedures',
     {
+      name: `concat_ws(' – ', t.name,
+        (SELECT coalesce(nullif(trim(p.preferred_name), ''), p.name) FROM patients p WHERE p.id = t.patient_id))`,
       changed: `(${touched} OR t.is_team_changed OR t.user_id <> 1 OR num_nonnulls(
         t.anesthesia_start, t.anesthesia_end, t.procedure_closed_date, t.cancellation_date) > 0
         OR ${exists('procedure_changes', 'procedure_id')} OR ${exists('procedure_anaesthetists', 'procedure_id')})`,
@@ -47,9 +51,12 @@ const takings: readonly [ImportedEntity, Taking][] = [
 const ofImport = (entity: ImportedEntity) =>
   `id IN (SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${entity}')`
 
-const statement = (entity: ImportedEntity, { changed, used, take, alive = 'true' }: Taking) =>
+const statement = (
+  entity: ImportedEntity,
+  { name = 't.name', changed, used, take, alive = 'true' }: Taking,
+) =>
   `WITH mine AS MATERIALIZED (
-     SELECT t.id, coalesce(t.name, '') AS name, CASE WHEN ${changed} THEN 'changed' WHEN ${used} THEN 'used' END AS reason
+     SELECT t.id, ${name} AS name, CASE WHEN ${changed} THEN 'changed' WHEN ${used} THEN 'used' END AS reason
        FROM ${entity} t WHERE ${alive} AND t.${ofImport(entity)}),
    taken AS (${take('SELECT id FROM mine WHERE reason IS NULL')})
    SELECT (SELECT count(*)::integer FROM taken) AS taken,

@@ -80,12 +80,13 @@ test('keeps what was touched since, with whom it names [IMP-91]', async () => {
   await sheets.plan(mark)
   await sheets.surgery(mark, 'Colectomia')
   const whole = { 'medical-plan_name': mark, 'surgical-procedure_code': mark }
-  const made = await importOf('surgeries', [
+  const rows = [
     ...touches.map(([what]) => surgeryRow({ ...surgeon, procedure_name: what })),
     surgeryRow({ procedure_name: 'edited', patient_cpf: newCpf(), ...whole }),
     surgeryRow({ procedure_name: 'cancelled', patient_cpf: newCpf() }),
     surgeryRow({ procedure_name: 'untouched', ...surgeon }),
-  ])
+  ]
+  const made = await importOf('surgeries', rows)
   const [edited = 0, cancelled = 0, untouched = 0] = made.procedures.slice(touches.length)
   for (const [at, [, , statement]] of touches.entries()) await api.rows(statement, [made.procedures[at]])
   const saved = await api.call(`PUT /app/v2/procedures/${edited}`, {
@@ -99,10 +100,16 @@ test('keeps what was touched since, with whom it names [IMP-91]', async () => {
   })
   const { json } = await revert(made.id)
   const kept = (entity: string) => json.kept.filter((one: { entity: string }) => one.entity === entity)
+  const called = (name: string, at: number) => `${name} – ${rows[at]?.patient_name}`
   expect(kept('procedures')).toEqual([
-    ...touches.map(([name, reason], at) => ({ entity: 'procedures', id: made.procedures[at], name, reason })),
-    { entity: 'procedures', id: edited, name: 'edited', reason: 'changed' },
-    { entity: 'procedures', id: cancelled, name: 'cancelled', reason: 'changed' },
+    ...touches.map(([name, reason], at) => ({
+      entity: 'procedures',
+      id: made.procedures[at],
+      name: called(name, at),
+      reason,
+    })),
+    { entity: 'procedures', id: edited, name: called('edited', touches.length), reason: 'changed' },
+    { entity: 'procedures', id: cancelled, name: called('cancelled', touches.length + 1), reason: 'changed' },
   ])
   expect(kept('patients').map(({ id, reason }: { id: number; reason: string }) => [id, reason])).toEqual(
     made.patients.slice(0, -1).map((id) => [id, 'used']),
@@ -130,4 +137,16 @@ test('keeps a patient who was changed or has another surgery since [IMP-91]', as
     { entity: 'patients', id: used, name: usedName, reason: 'used' },
   ])
   expect(json.removed).toBe(2)
+})
+
+test('names a consultation that it keeps by its patient, as people call them [IMP-91]', async () => {
+  const cpf = newCpf()
+  const name = `Civil ${newWord()}`
+  const social = `Social ${newWord()}`
+  await patient({ name, preferred_name: social, cpf })
+  const made = await importOf('preAnaesthetics', [consultationRow({ patient_name: name, patient_cpf: cpf })])
+  await api.rows('UPDATE procedures SET anesthesia_start = now() WHERE id = $1', [made.procedures[0]])
+  expect((await revert(made.id)).json.kept).toEqual([
+    { entity: 'procedures', id: made.procedures[0], name: social, reason: 'changed' },
+  ])
 })
