@@ -33,6 +33,7 @@ export const importWizard = {
     helpTitle: 'Como preparar a planilha',
     help: [
       'Uma linha por registro; linhas em branco são ignoradas.',
+      'O valor de células mescladas em várias linhas vale para cada uma delas.',
       'Em arquivos .csv, uma linha com a primeira célula vazia conta como linha em branco.',
       'Datas no formato DD/MM/AAAA; datas com hora no formato DD/MM/AAAA HH:mm.',
       'Textos com mais de 255 caracteres são cortados.',

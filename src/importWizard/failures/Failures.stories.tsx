@@ -225,3 +225,20 @@ export const Narrow: Story = {
     await see(() => screen.getByRole('textbox', { name: 'Telefone, linha 3' }))
   },
 }
+
+/** The offer to correct equal cells is as wide as the screen, and on it. */
+export const NarrowOffer: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => row(3))
+    await userEvent.click(cell(3, 1))
+    await userEvent.type(screen.getByRole('textbox'), '9{Enter}')
+    const text = await screen.findByText('Outra célula de Telefone diz o mesmo: 3344.')
+    await expect(text.getBoundingClientRect().height).toBeLessThan(60)
+    const offered = screen.getByRole('button', { name: 'Corrigir também essa' }).getBoundingClientRect()
+    await expect(offered.left).toBeGreaterThanOrEqual(0)
+    await expect(offered.right).toBeLessThanOrEqual(innerWidth)
+  },
+}
