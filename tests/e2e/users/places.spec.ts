@@ -1,6 +1,6 @@
 import { choose, field, heading, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf } from '../support/wire.ts'
+import { ask, callOf } from '../support/wire.ts'
 import {
   access,
   accessLabels,
@@ -16,6 +16,7 @@ import {
   save,
   stranger,
   table,
+  tokenIn,
 } from './usersPage.ts'
 
 test.describe('in a group', () => {
@@ -42,7 +43,12 @@ test.describe('in a group', () => {
     expect(body).not.toHaveProperty('institution_id')
     await expect(rowOf(page, guest)).toContainText('Hospital Santa Luzia, Clínica Boa Vista')
     await expect(table(page).getByRole('columnheader', { name: 'Instituição', exact: true })).toHaveCount(0)
-    expect(lettersTo(guest.email)).toHaveLength(1)
+    const letters = lettersTo(guest.email)
+    expect(letters).toHaveLength(1)
+    const link = `GET /users/invites/${tokenIn(letters[0])}`
+    const placesOfLink = async () =>
+      (await ask('grupo', link)).json.institutions.map(({ name }: { name: string }) => name)
+    expect(await placesOfLink()).toEqual(['Hospital Santa Luzia', 'Clínica Boa Vista'])
 
     await removeButton(page, guest).click()
     await expect(question(page)).toContainText(guest.name)
@@ -54,6 +60,7 @@ test.describe('in a group', () => {
       { institution_id: 1, removed: true },
       { institution_id: 2, removed: false },
     ])
+    expect(await placesOfLink()).toEqual(['Clínica Boa Vista'])
   })
 })
 
