@@ -4,7 +4,9 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Learned, LearnedMatch } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import { isText } from '../body.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
 import { refused } from '../errors.ts'
+import { changedFields } from '../log/write.ts'
 import { nameKey, recordsOf } from './lists.ts'
 
 export interface Lesson {
@@ -66,39 +68,52 @@ export function readLesson(body: Record<string, unknown>, definition: ImportDefi
 const matchKey = (list: ImportList, value: string) =>
   list === 'states' ? fold(value.trim()) : nameKey(value)
 
-const KEEP_MAPPING = `INSERT INTO import_mappings (institution_id, type, key, headers, columns)
+const KEEP_MAPPING = `WITH known AS (
+    SELECT columns FROM import_mappings
+     WHERE institution_id = $1 AND type = $2 AND key = encode(sha256(convert_to($3, 'UTF8')), 'hex'))
+  INSERT INTO import_mappings (institution_id, type, key, headers, columns)
   VALUES ($1, $2, encode(sha256(convert_to($3, 'UTF8')), 'hex'), $3::jsonb, json_object($4, $5)::jsonb)
-  ON CONFLICT (institution_id, type, key) DO UPDATE SET columns = excluded.columns, updated_at = now()`
+  ON CONFLICT (institution_id, type, key) DO UPDATE SET columns = excluded.columns, updated_at = now()
+  RETURNING (SELECT columns FROM known) AS before, columns AS after`
 
-/** @throws ApiError 422 for a record that the institution does not have. */
+/** Answers what it changes of what was known. @throws ApiError 422 for a record that the institution does not have. */
 export async function learn(
   tx: PoolClient,
   institutionId: number,
   { type }: ImportDefinition,
   { mapping, matches }: Lesson,
-): Promise<void> {
-  if (mapping)
-    await tx.query(KEEP_MAPPING, [
+): Promise<UpdatedField[]> {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  if (mapping) {
+    const { rows } = await tx.query<{ before: unknown; after: unknown }>(KEEP_MAPPING, [
       institutionId,
       type,
       JSON.stringify(mapping.headers.map(fold).sort()),
       mapping.columns.map(([header]) => header),
       mapping.columns.map(([, column]) => column),
     ])
-  await keepMatches(tx, institutionId, matches)
+    before.columns = rows[0]?.before
+    after.columns = rows[0]?.after
+  }
+  const learned = await keepMatches(tx, institutionId, matches)
+  if (learned > 0) after.matches = learned
+  return changedFields(before, after)
 }
 
 /** In one order whoever sends them: two people who teach the same values at the same moment wait for each other. */
 const KEEP_MATCHES = `INSERT INTO import_matches (institution_id, list, value, record_id)
   SELECT $1, one.list, one.value, one.record_id
     FROM unnest($2::text[], $3::text[], $4::integer[]) AS one (list, value, record_id) ORDER BY one.list, one.value
-  ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()`
+  ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()
+   WHERE import_matches.record_id IS DISTINCT FROM excluded.record_id`
 
+/** Answers how many are new, or lead elsewhere now. */
 async function keepMatches(
   tx: PoolClient,
   institutionId: number,
   matches: readonly LearnedMatch[],
-): Promise<void> {
+): Promise<number> {
   for (const list of new Set(matches.map((match) => match.list))) {
     const ids = matches.flatMap((match) =>
       match.list === list && match.record_id !== null ? match.record_id : [],
@@ -109,12 +124,13 @@ async function keepMatches(
   // Of a value that is matched twice the last match counts.
   const last = new Map(matches.map((match) => [`${match.list} ${matchKey(match.list, match.value)}`, match]))
   const kept = [...last.values()]
-  await tx.query(KEEP_MATCHES, [
+  const { rowCount } = await tx.query(KEEP_MATCHES, [
     institutionId,
     kept.map(({ list }) => list),
     kept.map(({ list, value }) => matchKey(list, value)),
     kept.map(({ record_id }) => record_id),
   ])
+  return rowCount ?? 0
 }
 
 /** What this import's earlier runs in the institution taught, the newest first. */

@@ -7,6 +7,7 @@ export const serverEvents = {
   recordRemove: 'record.remove',
   recordImport: 'record.import',
   importRevert: 'import.revert',
+  importLearn: 'import.learn',
   anaesthetistInviteImport: 'anaesthetist-invite.import',
   anaesthetistInviteResend: 'anaesthetist-invite.resend',
   surgeonImport: 'surgeon.import',

@@ -27,6 +27,8 @@ export const activityLog = {
     removed: 'Desfeitos',
     kept: 'Mantidos',
     sent: 'Enviados',
+    columns: 'Colunas',
+    matches: 'Valores',
     failed: 'Não enviados',
     original_filename: 'Arquivos',
     result_date: 'Data do resultado',

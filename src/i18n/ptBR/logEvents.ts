@@ -47,6 +47,7 @@ const labels: Record<LogEvent, string> = {
   anaesthetistInviteImport: 'Anestesistas importados',
   anaesthetistInviteResend: 'Convites de anestesistas enviados',
   importRevert: 'Importação desfeita',
+  importLearn: 'Correspondências de importação memorizadas',
   recordCreate: 'Registro cadastrado',
   recordEdit: 'Registro alterado',
   recordRemove: 'Registro excluído',
