@@ -86,13 +86,12 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
   }
   const log = (c: Context<Signed>, entry: LogEntry) => writeLog(c.get('tx'), c.get('who').user_id, entry)
   const titleOf = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
-  /** What was stored, in the columns' own words: lists as ids. */
+  /** What was stored, in the definition's order and the columns' own words: lists as ids. */
   const storedOf = (row: Record<string, unknown>, values: Record<string, unknown>) =>
     Object.fromEntries(
-      Object.keys(values).map((name) => {
-        const isList = definition.fields[name]?.kind === 'references'
-        return [name, isList ? values[name] : row[name]]
-      }),
+      Object.entries(definition.fields)
+        .filter(([name]) => Object.hasOwn(values, name))
+        .map(([name, { kind }]) => [name, kind === 'references' ? values[name] : row[name]]),
     )
 
   return {
