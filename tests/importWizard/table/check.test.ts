@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { imports } from '../../../src/i18n/ptBR/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
 import { checked, opened, quiet, sentRows } from './fakeWorkbook.ts'
@@ -260,20 +260,26 @@ test('values named after parts of objects are values like others', async () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
 })
 
-test('50,000 rows of 14 columns are checked within seconds, telling how far they are', async () => {
+test('long work tells how far it is again and again, and lets go of the thread in between', async () => {
   const { columns } = (await import('../../../src/resources/imports.ts')).importNamed('surgeries')
   const row = columns.map(({ sample }) => sample)
-  const rows = [columns.map(({ name }) => name), ...Array.from({ length: 50_000 }, () => [...row])]
+  const rows = [columns.map(({ name }) => name), ...Array.from({ length: 2000 }, () => [...row])]
   const { session, file } = await opened({ definition: 'surgeries', rows })
+  let clock = 0
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 60))
   const told: number[] = []
-  const started = performance.now()
+  let turns = 0
+  const turning = setInterval(() => (turns += 1))
   const result = await session.check(file.view.suggested, (done, total) => {
-    expect(total).toBe(50_000)
+    expect(total).toBe(2000)
     told.push(done)
   })
-  expect(performance.now() - started).toBeLessThan(10_000)
-  expect(result).toMatchObject({ rows: 50_000, failing: 0 })
+  clearInterval(turning)
+  slow.mockRestore()
+  expect(result).toMatchObject({ rows: 2000, failing: 0 })
   expect(result.columns).toHaveLength(14)
   expect(told.length).toBeGreaterThan(1)
-  expect(told.at(-1)).toBe(50_000)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(told.at(-1)).toBe(2000)
+  expect(turns).toBeGreaterThan(0)
 })
