@@ -9,7 +9,7 @@ import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { noRefusals, refused } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import type { Letter } from '../mail.ts'
-import { TicketThrottle } from '../ticketThrottle.ts'
+import { UserThrottle } from '../throttle.ts'
 
 interface Ticket {
   type: TicketType
@@ -18,6 +18,9 @@ interface Ticket {
   email: string
   system_version: string
 }
+
+/** Whoever has more to say in an hour says it in one message. */
+const AN_HOUR = { of: 'ticket', most: 10, seconds: 60 * 60, refusal: texts.tooMany }
 
 const NAMES = ['type', 'subject', 'message', 'email', 'system_version']
 
@@ -82,7 +85,7 @@ export const sendTicket =
 
 /** POST /app/tickets keeps a message to the support and writes it a letter. Its path must pass `sendTicket` first. */
 export function mountTickets(app: Hono<Signed>, { db, config }: Services): void {
-  const throttle = new TicketThrottle(db.system)
+  const throttle = new UserThrottle(db.system, AN_HOUR)
 
   app.post('/app/tickets', async (c) => {
     const who = insideInstitution(c)

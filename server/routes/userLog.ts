@@ -8,8 +8,8 @@ import { idOf, isText, jsonBody, queryNumber } from '../body.ts'
 import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { noRefusals, refused, withoutPermission } from '../errors.ts'
 import { logPage } from '../log/read.ts'
-import { LogThrottle } from '../log/throttle.ts'
 import { type ToldEntry, writeTold } from '../log/told.ts'
+import { UserThrottle } from '../throttle.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
@@ -55,9 +55,12 @@ const checks: Record<string, (value: unknown) => boolean> = {
 
 const LAST_PAGE = 1_000_000
 
+/** Two a second without a pause: nobody's hands do as much. */
+const FIVE_MINUTES = { of: 'log', most: 600, seconds: 5 * 60, refusal: texts.tooManyEntries }
+
 /** Whoever asks is who is written, whatever the body says; the platform's own administrators leave no tracks. */
 export function mountUserLog(app: Hono<Signed>, { db }: Pick<Services, 'db'>): void {
-  const throttle = new LogThrottle(db.system)
+  const throttle = new UserThrottle(db.system, FIVE_MINUTES)
 
   app.post('/app/user_log', async (c) => {
     const body = await jsonBody(c)

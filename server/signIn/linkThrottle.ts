@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { networkOf } from '../addresses.ts'
-import { tooMany } from './throttle.ts'
+import { counter, tooMany } from '../throttle.ts'
 
 /** A whole hospital may share an address, and each letter's link may be pressed more than once. */
 const MISSES = 30
@@ -15,15 +15,7 @@ export class LinkThrottle {
   /** @param keyPrefix what is guessed, where not the links themselves: it is counted apart, by whatever key it is asked with */
   constructor(pool: Pool, keyPrefix = 'link', misses = MISSES) {
     this.misses = misses
-    this.limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'sign_in_throttle',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points: misses,
-      duration: WINDOW_SECONDS,
-    })
+    this.limiter = counter(pool, keyPrefix, misses, WINDOW_SECONDS)
   }
 
   /**

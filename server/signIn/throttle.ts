@@ -1,22 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { networkOf } from '../addresses.ts'
-import { ApiError } from '../errors.ts'
+import { counter, tooMany } from '../throttle.ts'
 import { hashOf } from '../tokens.ts'
 
 const TRIES = 10
 const WINDOW_SECONDS = 15 * 60
 const FREE_TRIES = 5
 const DELAY_STEP_MS = 100
-
-/** A refusal that tells how many minutes are left. */
-export const tooMany = (milliseconds: number, message: string = texts.tooManyTries) => {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-  const text = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return new ApiError(429, message.replace('{minutes}', text), { code: 'too.many.tries' })
-}
 
 /**
  * Wrong sign-ins by account and by address, counted in the database for every server process alike. From the sixth on
@@ -26,15 +18,7 @@ export class SignInThrottle {
   private readonly limiter: RateLimiterPostgres
 
   constructor(pool: Pool) {
-    this.limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'sign_in_throttle',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: 'sign-in',
-      points: TRIES,
-      duration: WINDOW_SECONDS,
-    })
+    this.limiter = counter(pool, 'sign-in', TRIES, WINDOW_SECONDS)
   }
 
   private keys(email: string, address: string): string[] {
