@@ -11,6 +11,14 @@ export const JOB_TITLE = settingIds.jobTitle
 /** '1' where anaesthetic records are signed digitally. */
 export const DIGITAL_SIGNATURE = settingIds.signature
 
+/** Any number, the same in every process: beside an institution's id it is the lock under which its settings change. */
+const SETTINGS_LOCK = 7_225_205
+
+/** Of two who change an institution's settings at once, the second sees what the first has made of them. */
+export async function lockSettings(tx: PoolClient, institutionId: number): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [SETTINGS_LOCK, institutionId])
+}
+
 /** The stored text of a setting of an institution in sight; null where it was never set. */
 export async function settingOf(
   tx: PoolClient,

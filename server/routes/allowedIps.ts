@@ -8,7 +8,7 @@ import { isText, jsonBody } from '../body.ts'
 import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { ApiError, noRefusals, refused } from '../errors.ts'
-import { institutionOfPath } from '../institutionSettings.ts'
+import { institutionOfPath, lockSettings } from '../institutionSettings.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 
 const MOST = 500
@@ -56,10 +56,10 @@ export function mountAllowedIps(app: Hono<Signed>, { config }: Services): void {
     const { ips, confirmed } = await wantedOf(c)
     const address = ownAddress(c)
     if (ips.length > 0 && !ips.includes(address) && !confirmed) throw lockout(address)
-    const before = await tx.query(
-      'SELECT ips FROM connection_whitelists WHERE institution_id = $1 FOR UPDATE',
-      [institutionId],
-    )
+    await lockSettings(tx, institutionId)
+    const before = await tx.query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [
+      institutionId,
+    ])
     await tx.query(
       `INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, $2)
        ON CONFLICT (institution_id) DO UPDATE SET ips = excluded.ips`,

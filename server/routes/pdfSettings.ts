@@ -7,7 +7,7 @@ import { jsonBody } from '../body.ts'
 import type { Signed } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { noRefusals, refused } from '../errors.ts'
-import { institutionOfPath } from '../institutionSettings.ts'
+import { institutionOfPath, lockSettings } from '../institutionSettings.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 
 /** Name on the wire → column. */
@@ -82,6 +82,7 @@ export function mountPdfSettings(app: Hono<Signed>): void {
       const tx = c.get('tx')
       const institutionId = institutionOfPath(c)
       const settings = settingsIn(await jsonBody(c))
+      await lockSettings(tx, institutionId)
       const before = await stored(c, institutionId)
       await tx.query(WRITE, [institutionId, ...names.map((name) => settings[name])])
       const changes = changedFields(before, settings)

@@ -8,7 +8,7 @@ import { idOf, isText, jsonBody } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { ApiError, noRefusals, notFound, refused, withoutPermission } from '../errors.ts'
-import { requirementLevelOf, settingOf } from '../institutionSettings.ts'
+import { lockSettings, requirementLevelOf, settingOf } from '../institutionSettings.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 
 const isSwitch = (value: string) => value === '0' || value === '1'
@@ -52,6 +52,15 @@ function writtenOf(c: Context<Signed>, named: unknown, body: Record<string, unkn
   return { settingId, institutionId, value: value as string }
 }
 
+/** What a setting is until this write; others wait. */
+async function lockedSetting(
+  c: Context<Signed>,
+  { settingId, institutionId }: Written,
+): Promise<string | null> {
+  await lockSettings(c.get('tx'), institutionId)
+  return settingOf(c.get('tx'), settingId, institutionId)
+}
+
 async function store(
   c: Context<Signed>,
   { settingId, institutionId, value }: Written,
@@ -75,12 +84,12 @@ export function mountSettingWrites(app: Hono<Signed>): void {
   const create = allowed(anaesthesia, async (c) => {
     const { institution_setting_id: named, ...body } = await jsonBody(c)
     const written = writtenOf(c, named, body)
-    return store(c, written, await settingOf(c.get('tx'), written.settingId, written.institutionId))
+    return store(c, written, await lockedSetting(c, written))
   })
 
   const update = allowed(anaesthesia, async (c) => {
     const written = writtenOf(c, c.req.param('id'), await jsonBody(c))
-    const before = await settingOf(c.get('tx'), written.settingId, written.institutionId)
+    const before = await lockedSetting(c, written)
     if (before === null) throw notFound()
     return store(c, written, before)
   })

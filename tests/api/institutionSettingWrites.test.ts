@@ -132,6 +132,20 @@ describe('the setting that blocks the creation of schedules', () => {
     })
   })
 
+  test('changed by many at once, is logged as each found it [LOG-09]', async () => {
+    await create({ value: '3', institution_setting_id: 26 })
+    const [{ id: last }] = await api.rows('SELECT max(id) AS id FROM user_logs')
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, at) => update({ value: String(3 * (at + 2)) }, 26)),
+    )
+    expect(answers.map(([status]) => status)).toEqual(Array(7).fill(200))
+    const rows = await api.rows('SELECT updated_fields FROM user_logs WHERE id > $1 ORDER BY id', [last])
+    const found = rows.map(({ updated_fields: [change] }) => change.old_value)
+    const left = rows.map(({ updated_fields: [change] }) => change.new_value)
+    expect(found).toEqual(['3', ...left.slice(0, -1)])
+    expect((await read(26))[1]).toEqual({ value: left.at(-1) })
+  })
+
   test('created by two at once, is what the last one said', async () => {
     const answers = await Promise.all([create({ value: '1' }), create({ value: '1' })])
     expect(answers.map(([status]) => status).sort()).not.toContain(500)
