@@ -55,7 +55,7 @@ export const habits: Partial<Record<UserType, readonly TrackedAction[]>> = {
 
 /** What an edit of a record may have changed. */
 export const changes: Partial<Record<TrackedAction, readonly UpdatedField[]>> = {
-  patientEdit: [
+  patientSave: [
     { field: 'phone_number', old_value: '1133224455', new_value: '11987654321' },
     { field: 'allergies', old_value: null, new_value: 'Dipirona' },
   ],
