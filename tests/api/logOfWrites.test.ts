@@ -293,7 +293,7 @@ describe('a procedure', () => {
 
 describe('an import', () => {
   let id: number
-  test('is one entry, with its file and its counts [TRACK-04, TRACK-30]', async () => {
+  test('is one entry, with its file and its counts', async () => {
     const rows = [{ name: 'Log um' }, { name: 'Log dois' }, { name: 'Log um' }]
     const entries = await logged(async () => {
       id = (await importing(api, token)('materials', rows, { file_name: 'lista.xlsx' })).json.id

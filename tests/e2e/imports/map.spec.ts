@@ -2,6 +2,7 @@ import { dayFromToday, rememberDay, SCHEDULES } from '../map/mapPage.ts'
 import { unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+import { nextEntry } from '../support/wire.ts'
 import { moment, workbook } from './spreadsheet.ts'
 import { finish, importFile, openWizard, revert } from './wizardPage.ts'
 
@@ -43,7 +44,7 @@ async function payment() {
   return { plan: String(found?.plan), code: String(found?.code) }
 }
 
-test('Procedures: from the file to the map, and back [IMP-02, IMP-05, IMP-11…IMP-24, IMP-48, IMP-49, IMP-52, IMP-61, IMP-84, IMP-90, IMP-100]', async ({
+test('Procedures: from the file to the map, and back [IMP-02, IMP-05, IMP-11…IMP-24, IMP-48, IMP-49, IMP-52, IMP-61, IMP-84, IMP-90, IMP-100, TRACK-04]', async ({
   page,
 }) => {
   const patient = unique('Paciente Operado')
@@ -69,7 +70,9 @@ test('Procedures: from the file to the map, and back [IMP-02, IMP-05, IMP-11…I
   await rememberDay(page, DAY)
   await page.goto('/agendamentos')
   const wizard = await openWizard(page, 'Procedimento')
+  const entry = nextEntry(page, 'surgical-map.import-procedure')
   const { summary } = await importFile(page, wizard, file, 'POST /surgical-map/v3/surgeries/import')
+  expect((await entry).body).toMatchObject({ institution_id: 3, event: 'surgical-map.import-procedure' })
   expect(summary).toMatchObject({ total: 1, created: 1 })
   await finish(page, wizard, SCHEDULES)
   const card = page.locator('[data-card]').filter({ hasText: patient })

@@ -13,6 +13,8 @@ export interface RegisterKind {
   shows: readonly string[]
   /** The first record as it is kept. */
   row: Record<string, unknown>
+  /** What the activity log is told of it. */
+  tracked?: string
   proves: string
 }
 
@@ -33,7 +35,8 @@ export const materials: RegisterKind = {
     ]),
   shows: ['R$ 1.234,50', 'Compressa 10 × 10'],
   row: { description: 'Compressa 10 × 10', price: '1234.50', institution_id: 1 },
-  proves: '[IMP-32, IMP-33, IMP-34, IMP-35, IMP-68, IMP-86]',
+  tracked: 'material.import',
+  proves: '[IMP-32, IMP-33, IMP-34, IMP-35, IMP-68, IMP-86, TRACK-30]',
 }
 
 export const surgeons: RegisterKind = {

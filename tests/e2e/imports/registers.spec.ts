@@ -1,7 +1,7 @@
 import { button, folded, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { nextCall } from '../support/wire.ts'
+import { nextCall, nextEntry } from '../support/wire.ts'
 import { materials, surgeons, surgicalTeam } from './registerKinds.ts'
 import { workbook } from './spreadsheet.ts'
 import { finish, importFile, openWizard, revert } from './wizardPage.ts'
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' })
 const markOf = () => unique('').trim()
 
 for (const kind of [materials, surgeons, surgicalTeam]) {
-  const { path, title, call, list, table, proves } = kind
+  const { path, title, call, list, table, tracked, proves } = kind
 
   test(`${title}: from the file to the rows, and back ${proves} [IMP-01, IMP-04, IMP-05, IMP-48, IMP-49, IMP-52, IMP-56, IMP-60, IMP-61, IMP-63, IMP-90, IMP-91, IMP-100]`, async ({
     page,
@@ -25,7 +25,9 @@ for (const kind of [materials, surgeons, surgicalTeam]) {
     await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
 
     const wizard = await openWizard(page)
+    const entry = tracked && nextEntry(page, tracked)
     const { summary } = await importFile(page, wizard, file, call)
+    if (entry) expect((await entry).body).toMatchObject({ institution_id: 1, event: tracked })
     expect(summary).toMatchObject({ total: 2, created: 2, existing: 0, failed: 0 })
     await finish(page, wizard, list)
     const row = page.getByRole('row').filter({ hasText: mark })
