@@ -38,5 +38,10 @@ export async function cancelOpen(page: Page): Promise<string> {
   await button(modal, 'Cancelar procedimento').click()
   await expect(notice(page, 'Procedimento cancelado com sucesso')).toBeVisible()
   await expect(modal).toBeHidden()
+  // Until it is gone from the page, it keeps the keys that are pressed.
+  await expect(page.getByRole('dialog', { name: 'Cancelar procedimento', includeHidden: true })).toHaveCount(
+    0,
+  )
+  await expect(page.locator(':focus')).toHaveCount(1)
   return reason
 }
