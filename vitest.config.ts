@@ -8,7 +8,7 @@ const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    // Tests wait for the database and for pages as much as they compute.
+    // Tests wait for the database as much as they compute.
     maxWorkers: '100%',
     projects: [
       {
