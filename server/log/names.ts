@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { definitionNamed } from '../../src/resources/index.ts'
-import { fixedLookups } from '../../src/resources/lookups.ts'
+import { findLookup } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { lookupTable } from '../crud/lookups.ts'
 import { tableOf } from '../crud/statements.ts'
@@ -8,9 +8,6 @@ import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 
 type Reference = Extract<Field, { to: string }>
-
-/** What fields refer to that are institutions, each by a call of its own. */
-const INSTITUTIONS = ['managedInstitutions', 'groups', 'networks']
 
 /** Changes in which each record that a field refers to is `{id, name}`, its name as it is now: an entry outlives both. */
 export async function withNames(
@@ -47,13 +44,13 @@ interface Named {
 
 /** Removed records too: they are what an old value was. */
 async function namesOf(tx: PoolClient, to: string, ids: number[]): Promise<Map<number, string>> {
-  const fixed = fixedLookups.find(({ name }) => name === to)?.records
-  const records = fixed ?? (await tx.query<Named>(prepared(selectNames(to), [ids]))).rows
+  const lookup = findLookup(to)
+  const records =
+    lookup?.records ?? (await tx.query<Named>(prepared(selectNames(lookup?.of ?? to), [ids]))).rows
   return new Map(records.map(({ id, name }) => [id, name]))
 }
 
 function selectNames(to: string): string {
-  if (INSTITUTIONS.includes(to)) return selectFrom('institutions')
   const lookup = lookupTable(to)
   if (lookup) return selectFrom(lookup.ids ?? lookup.table)
   const register = definitionNamed(to)

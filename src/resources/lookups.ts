@@ -37,26 +37,30 @@ export const fixedLookups: readonly Lookup[] = [
 /** Those whose calls are written by hand on the server. */
 const handWritten: readonly (Lookup & { path: Endpoint })[] = [
   // Those of whoever is signed in; the server refuses those that they do not manage.
-  { name: 'managedInstitutions', path: 'GET /preset/institutions', label: 'name' },
+  { name: 'managedInstitutions', path: 'GET /preset/institutions', of: 'institutions', label: 'name' },
   {
     name: 'groups',
     path: 'GET /web/groups/',
+    of: 'institutions',
     label: 'name',
     typed: { text: 'filter', ids: 'institutions', debounceMs: 800 },
   },
   {
     name: 'networks',
     path: 'GET /web/networks/',
+    of: 'institutions',
     label: 'name',
     typed: { text: 'filter', ids: 'institutions', debounceMs: 800 },
   },
 ]
 
+/** The lookup of a name, or undefined when the name is a register's. */
+export const findLookup = (name: string): Lookup | undefined =>
+  [...lookups, ...handWritten, ...fixedLookups].find((lookup) => lookup.name === name)
+
 /** @throws Error for a name that is no lookup: a definition refers to nothing. */
 export function lookupNamed(name: string): Lookup {
-  const found: Lookup | undefined = [...lookups, ...handWritten, ...fixedLookups].find(
-    (lookup) => lookup.name === name,
-  )
+  const found = findLookup(name)
   if (!found) throw new Error(`no lookup is named ${name}`)
   return found
 }

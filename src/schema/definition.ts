@@ -228,6 +228,8 @@ export interface Lookup {
   records?: readonly { id: number; name: string }[]
   /** How an answer of groups becomes records `{id, name, group}`: where a group's list is, and their keys in it. */
   grouped?: { list: string; id: string; name: string; group: string }
+  /** The register whose records it answers, where it is no list of its own. */
+  of?: string
   /** Dotted way to a record's label: `name`, `surgical_team_position_i18n.0.name`. */
   label: string
   /**

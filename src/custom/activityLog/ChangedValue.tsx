@@ -1,6 +1,6 @@
 import { app } from '../../i18n/ptBR/app.ts'
 import { labelOf, useLookup } from '../../providers/lookups.ts'
-import { lookupNamed, lookups } from '../../resources/lookups.ts'
+import { findLookup } from '../../resources/lookups.ts'
 import type { Lookup } from '../../schema/definition.ts'
 import { fieldOf, plainWords, valueWords } from './changeWords.ts'
 
@@ -23,8 +23,8 @@ const hasBareId = (value: unknown) => [value].flat().some((id) => typeof id === 
 
 /** A closed list that is read whole; an id of any other stands as it is. */
 function wholeLookup(name: string): Lookup | undefined {
-  const isFixed = ['genders', 'maritalStatuses', 'countries'].includes(name)
-  return isFixed || lookups.some((one) => one.name === name) ? lookupNamed(name) : undefined
+  const found = findLookup(name)
+  return found?.of ? undefined : found
 }
 
 function ReferredValue({ lookup, value }: { lookup: Lookup; value: unknown }) {
