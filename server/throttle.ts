@@ -22,30 +22,47 @@ export const counter = (pool: Pool, keyPrefix: string, points: number, duration:
     duration,
   })
 
-interface Allowance {
+interface Limit {
   /** What is counted: the counts' common name in the database. */
   of: string
   most: number
   seconds: number
   /** What one too many is told, with `{minutes}`. */
-  refusal: string
+  refusal?: string
 }
 
-/** How often one user may do something. */
-export class UserThrottle {
+/** How often something may be done under one key. */
+export class Throttle {
   private readonly counts: RateLimiterPostgres
-  private readonly most: number
-  private readonly refusal: string
+  private readonly limit: Limit
 
-  constructor(pool: Pool, { of, most, seconds, refusal }: Allowance) {
-    this.counts = counter(pool, of, most, seconds)
-    this.most = most
-    this.refusal = refusal
+  constructor(pool: Pool, limit: Limit) {
+    this.counts = counter(pool, limit.of, limit.most, limit.seconds)
+    this.limit = limit
   }
 
-  /** Counts before it is done, so that a hundred at once are a hundred. @throws ApiError 429 for one too many */
-  async admit(userId: number): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await this.counts.penalty(userId)
-    if (consumedPoints > this.most) throw tooMany(msBeforeNext, this.refusal)
+  /**
+   * Counts before it is done, so that a hundred at once are a hundred; what is refused does not count.
+   * @throws ApiError 429 for one too many
+   */
+  async admit(key: string | number): Promise<void> {
+    const { most, refusal } = this.limit
+    const known = await this.counts.get(key)
+    if (known && known.consumedPoints >= most) throw tooMany(known.msBeforeNext, refusal)
+    const counted = await this.counts.penalty(key)
+    if (counted.consumedPoints > most) throw tooMany(counted.msBeforeNext, refusal)
+  }
+
+  /** Takes an admission back: what came of it is not what is counted. */
+  async forgive(key: string | number): Promise<void> {
+    await this.counts.reward(key)
+  }
+
+  /** Does what may fail, and counts failures alone. @throws ApiError 429 as `admit`, and whatever it fails with */
+  async attempt<T>(key: string | number, act: () => Promise<T>): Promise<T> {
+    await this.admit(key)
+    const done = await act()
+    await this.forgive(key)
+    return done
   }
 }

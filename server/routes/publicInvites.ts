@@ -10,14 +10,15 @@ import { acceptInvite } from '../signIn/acceptInvite.ts'
 import { validateEmail, validationLetter } from '../signIn/emailValidation.ts'
 import { findInvited, type Invited, inviteOf, mustLive, personOf } from '../signIn/invited.ts'
 import { LinkThrottle } from '../signIn/linkThrottle.ts'
+import { Throttle } from '../throttle.ts'
 
-/** How often somebody may be refused as the owner of an account: whether a CPF is somebody else's is no question to ask of each. */
-const ACCOUNTS = 10
+/** How often an invited account's owner may be refused: whether a CPF is somebody else's is no question to ask of each. */
+const REFUSALS = { of: 'account', most: 10, seconds: 15 * 60 }
 
 /** What anyone may do with the link of a letter: read and accept an invite, confirm an e-mail. */
 export function mountPublicInvites(app: Hono, { db, mail, config, later }: Services): void {
   const throttle = new LinkThrottle(db.system)
-  const accounts = new LinkThrottle(db.system, 'account', ACCOUNTS)
+  const refusals = new Throttle(db.system, REFUSALS)
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies)
 
   async function invitedBy(c: Context, token: string): Promise<Invited> {
@@ -35,7 +36,7 @@ export function mountPublicInvites(app: Hono, { db, mail, config, later }: Servi
     const account = accountIn(await jsonBody(c))
     const token = c.req.param('token')
     const { user_id } = await invitedBy(c, token)
-    const { invited, validation } = await accounts.attempt(String(user_id), () =>
+    const { invited, validation } = await refusals.attempt(user_id, () =>
       inTransaction(db.system, (tx) => acceptInvite(tx, token, account)),
     )
     if (validation) later(mail(validationLetter(invited, `${config.publicUrl}/validate-email/${validation}`)))

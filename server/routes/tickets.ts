@@ -9,7 +9,7 @@ import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { noRefusals, refused } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import type { Letter } from '../mail.ts'
-import { UserThrottle } from '../throttle.ts'
+import { Throttle } from '../throttle.ts'
 
 interface Ticket {
   type: TicketType
@@ -85,7 +85,7 @@ export const sendTicket =
 
 /** POST /app/tickets keeps a message to the support and writes it a letter. Its path must pass `sendTicket` first. */
 export function mountTickets(app: Hono<Signed>, { db, config }: Services): void {
-  const throttle = new UserThrottle(db.system, AN_HOUR)
+  const throttle = new Throttle(db.system, AN_HOUR)
 
   app.post('/app/tickets', async (c) => {
     const who = insideInstitution(c)

@@ -9,7 +9,7 @@ import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { noRefusals, refused, withoutPermission } from '../errors.ts'
 import { logPage } from '../log/read.ts'
 import { type ToldEntry, writeTold } from '../log/told.ts'
-import { UserThrottle } from '../throttle.ts'
+import { Throttle } from '../throttle.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
@@ -60,7 +60,7 @@ const FIVE_MINUTES = { of: 'log', most: 600, seconds: 5 * 60, refusal: texts.too
 
 /** Whoever asks is who is written, whatever the body says; the platform's own administrators leave no tracks. */
 export function mountUserLog(app: Hono<Signed>, { db }: Pick<Services, 'db'>): void {
-  const throttle = new UserThrottle(db.system, FIVE_MINUTES)
+  const throttle = new Throttle(db.system, FIVE_MINUTES)
 
   app.post('/app/user_log', async (c) => {
     const body = await jsonBody(c)
