@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('accepting as somebody new', () => {
-  test('opens the account and the access, asks about the terms, tells the log and writes to the e-mail [INVITE-28, INVITE-15]', async () => {
+  test('opens the account and the access, asks about the terms, tells the log and writes to the e-mail [INVITE-28]', async () => {
     const invited = await invite(api)
     const body = account()
     const { status, json } = await accept(invited.token, body)

@@ -91,6 +91,19 @@ describe('the allowed addresses of an institution', () => {
       change('203.0.113.7', '203.0.113.7,10.0.0.1'),
     ])
   })
+
+  test('saved by many at once, are logged as each found them [LOG-09]', async () => {
+    const [{ id: last }] = await api.rows('SELECT max(id) AS id FROM user_logs')
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, at) => save({ ips: `203.0.113.7,10.0.0.${at}` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200))
+    const rows = await api.rows('SELECT updated_fields FROM user_logs WHERE id > $1 ORDER BY id', [last])
+    const found = rows.map(({ updated_fields: [change] }) => change.old_value)
+    const left = rows.map(({ updated_fields: [change] }) => change.new_value)
+    expect(found).toEqual([null, ...left.slice(0, -1)])
+    expect((await stored()).join()).toBe(left.at(-1))
+  })
 })
 
 describe('a list without the address of who saves it', () => {

@@ -124,6 +124,7 @@ describe('a group of which one member is closed to the address', () => {
     await close(4)
     const { status, json } = await ask('GET /preset/materials', THERE)
     expect([status, json]).toEqual([401, BLOCKED])
+    expect((await ask('GET /preset/institutions-group/4', THERE)).json).toEqual([])
     expect(await institutionsIn(HERE)).toEqual([1, 2, 3])
   })
 })

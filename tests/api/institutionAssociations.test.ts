@@ -68,15 +68,16 @@ describe('associating', () => {
     expect(await seen()).toBe(404)
     await put(GROUP, { institution_id: id, group_id: 4 })
     expect(await seen()).toBe(200)
-    const listed = async () =>
-      (await api.call('GET /preset/institutions-group/4', { token: group })).json.some(
+    const listed = async (by: string) =>
+      (await api.call('GET /preset/institutions-group/4', { token: by })).json.some(
         (one: { id: number }) => one.id === id,
       )
-    expect(await listed()).toBe(true)
+    const all = async () => [await seen(), await listed(group), await listed(token)]
+    expect(await all()).toEqual([200, true, true])
     await put(`/v1/institutions/${id}`, { active: false })
-    expect([await seen(), await listed()]).toEqual([404, false])
+    expect(await all()).toEqual([404, false, false])
     await put(`/v1/institutions/${id}`, { active: true })
-    expect([await seen(), await listed()]).toEqual([200, true])
+    expect(await all()).toEqual([200, true, true])
     await put(`/v1/institutions/${id}`, { group_institution: [] })
     expect(await seen()).toBe(404)
   })

@@ -105,6 +105,22 @@ describe('how an institution prints', () => {
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
     expect(await checksums(api)).toEqual(before)
   })
+
+  test('saved by many at once, is logged as each found it [LOG-09]', async () => {
+    await save({ ...printed, platform: 'maneger' })
+    const [{ id: last }] = await api.rows('SELECT max(id) AS id FROM user_logs')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        save({ ...printed, drugsPrintSettings: at % 3, platform: 'maneger' }),
+      ),
+    )
+    expect(answers.map(([status]) => status)).toEqual(Array(8).fill(200))
+    const rows = await api.rows('SELECT updated_fields FROM user_logs WHERE id > $1 ORDER BY id', [last])
+    const found = rows.map(({ updated_fields: [change] }) => change.old_value)
+    const left = rows.map(({ updated_fields: [change] }) => change.new_value)
+    expect(found).toEqual([printed.drugsPrintSettings, ...left.slice(0, -1)])
+    expect((await ask(`GET ${PDF}`))[1].drugsPrintSettings).toBe(left.at(-1))
+  })
 })
 
 describe('the setting that blocks the creation of schedules', () => {

@@ -3,6 +3,7 @@ import { endpointsOf } from '../../server/crud/mount.ts'
 import { eventOf } from '../../server/log/events.ts'
 import { eventText } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { isWritable } from '../../src/schema/kinds.ts'
 import { bodyFor, createdIn, requestOf } from '../matrix/bodies.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
@@ -173,19 +174,22 @@ describe('what a field refers to', () => {
   test('is never a bare number, whatever register and field it is', async () => {
     for (const one of definitions) {
       const { create } = endpointsOf(one)
-      const references = Object.entries(one.fields).filter(([, field]) => 'to' in field)
+      const references = Object.entries(one.fields).filter(([, field]) => 'to' in field && isWritable(field))
       if (!create || references.length === 0) continue
       await bodyFor(api, token, one)
       const entries = await logged(() => createdIn(api, token, one, 1))
       const { updated_fields } = entries.at(-1)
       for (const [name] of references) {
         const told = updated_fields.find(({ field }: { field: string }) => field === name)
-        for (const value of [told?.new_value ?? []].flat())
-          expect([one.name, name, value]).toEqual([
-            one.name,
-            name,
-            { id: value.id, name: expect.any(String) },
-          ])
+        const values = [told?.new_value ?? []].flat()
+        expect([one.name, name, values.length]).toEqual([one.name, name, 1])
+        const [value] = values
+        expect([one.name, name, value]).toEqual([
+          one.name,
+          name,
+          { id: expect.any(Number), name: expect.any(String) },
+        ])
+        expect([one.name, name, value.name]).not.toEqual([one.name, name, String(value.id)])
       }
     }
   })
@@ -349,6 +353,20 @@ test('what an import teaches is an entry where it is new', async () => {
   expect(await logged(teach('internal_code'))).toEqual([])
   const changed = { field: 'columns', old_value: columns, new_value: { Nome: 'name', Cód: 'description' } }
   expect(await logged(teach('description'))).toEqual([entry('import.learn', null, [changed])])
+})
+
+test('how many values an import’s teacher matched is told of those that are new or lead elsewhere', async () => {
+  const [first, other] = (await api.rows('SELECT id FROM surgical_team_positions ORDER BY id LIMIT 2')).map(
+    ({ id }) => id,
+  )
+  const teach = (...matched: [string, number][]) => {
+    const matches = matched.map(([value, record_id]) => ({ list: 'surgicalTeamPositions', value, record_id }))
+    return () => ask('PUT /importations/learned', { type: 'surgical-teams', matches })
+  }
+  const told = (count: number) => [entry('import.learn', null, [filled('matches', count)])]
+  expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual(told(2))
+  expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual([])
+  expect(await logged(teach(['Chefe um', first], ['Chefe dois', other]))).toEqual(told(1))
 })
 
 test('letters to invited anaesthetists that are sent again are an entry', async () => {

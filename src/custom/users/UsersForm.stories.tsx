@@ -160,12 +160,10 @@ const closed = (name: string, sentence: RegExp): Story['play'] => {
 }
 
 export const OwnAccess: Story = {
-  name: 'OwnAccess [USER-34]',
   play: closed('Ana Ramos', /^Este é o seu próprio acesso\./),
 }
 
 export const OfThePlatform: Story = {
-  name: 'OfThePlatform [USER-34]',
   parameters: {
     handlers: usersHandlers({
       people: [

@@ -43,7 +43,6 @@ export const Everyone: Story = {
 }
 
 export const Nameless: Story = {
-  name: 'Nameless [USER-02]',
   parameters: {
     handlers: usersHandlers({
       people: [

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { logoForm } from '../../matrix/institutionCalls.ts'
 import { testApi } from '../../support/api.ts'
 import { examForm, pngOf } from '../../support/exams.ts'
 import { groundOf, surgeryBody } from '../../support/scheduling.ts'
-import { mapSheets, newCrm, newWord, surgeryRow } from './mapSheets.ts'
+import { consultationRow, mapSheets, newCrm, newWord, surgeryRow } from './mapSheets.ts'
 
 const api = testApi()
 const { own, send, patient, surgeon, one } = mapSheets(api)
@@ -94,22 +95,26 @@ test('while an import writes, what its rows name can be saved', async () => {
           body: { name, crm_number: newCrm(), crm_state_id: 25 },
         }),
         api.call('PUT /v1/institutions/1', { token: platform, body: { name: institution.name } }),
+        api.call('POST /web/institution/1/logo', { token: own.token, body: logoForm() }),
       ]),
   )
-  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 describe('a person without CPF whom a clerk and an import enter at the same moment is entered once', () => {
   const enter = 'INSERT INTO patients (institution_id, name, birth_date, gender_id) VALUES (1, $1, $2, 2)'
 
-  test('by the clerk, who was first: the import writes nothing', async () => {
+  test.each([
+    ['surgeries', surgeryRow],
+    ['preAnaesthetics', consultationRow],
+  ] as const)('by the clerk, who was first: the import of %s writes nothing', async (kind, rowOf) => {
     const name = `Simultânea ${newWord()}`
     const { status, json } = await beside(
       async (holder) => {
         await holder.query('SELECT pg_advisory_xact_lock_shared(7226, 1)')
         await holder.query(enter, [name, '1980-05-17'])
       },
-      () => send('surgeries', [surgeryRow({ patient_name: name, patient_birth_date: '17/05/1980' })]),
+      () => send(kind, [rowOf({ patient_name: name, patient_birth_date: '17/05/1980' })]),
       someoneWaits,
     )
     expect([status, json.code]).toEqual([409, 'imports.changed'])

@@ -74,13 +74,14 @@ describe('by CPF [IMP-19]', () => {
     const records = await imported(
       row,
       later({ ...row, ...BORN }, '00'),
-      later({ ...row, patient_phone_number: '11 98888-1000', patient_address: 'Rua Um' }, '10'),
+      later({ ...row, patient_phone_number: '11 98888-1000 / 3333-4444', patient_address: 'Rua Um' }, '10'),
     )
     const ids = new Set(records.map(({ patient_id }) => patient_id))
     expect(ids.size).toBe(1)
     expect(await one('SELECT * FROM patients WHERE id = any ($1)', [...ids])).toMatchObject({
       birth_date: '1980-05-17',
       phone_number: '11988881000',
+      phone_number_2: '1133334444',
       address: 'Rua Um',
     })
   })
@@ -205,10 +206,11 @@ describe('with neither', () => {
       later(row, '00'),
       later({ ...row, patient_phone_number: '1133334444' }, '10'),
       later({ ...row, patient_address: 'Rua Dois' }, '20'),
+      later({ ...row, patient_phone_number: '1133334444 / 98888-1000' }, '30'),
     )
-    const [first, second, third, fourth] = records.map(({ patient_id }) => patient_id)
+    const [first, second, ...others] = records.map(({ patient_id }) => patient_id)
     expect(second).toBe(first)
-    expect(new Set([first, third, fourth]).size).toBe(3)
+    expect(new Set([first, ...others]).size).toBe(4)
   })
 
   test('who stands there under this name is meant, whatever else is known of them', async () => {

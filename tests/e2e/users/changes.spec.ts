@@ -90,7 +90,7 @@ test('nobody changes their own access [USER-41]', async ({ page }) => {
   expect(await accessOf('instituicao@sala.test')).toMatchObject([{ is_admin: true, is_manager: false }])
 })
 
-test('nobody changes an administrator of the platform [USER-41]', async ({ page }) => {
+test('nobody changes an administrator of the platform', async ({ page }) => {
   const [admin] = await rows(`SELECT name FROM users WHERE email = 'plataforma@sala.test'`)
   const name = String(admin?.name)
   await openUsers(page, name)
