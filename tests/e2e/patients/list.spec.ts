@@ -83,9 +83,10 @@ test('another page ends the call of the one before, on its way or not yet sent [
   await page.goto('/pacientes')
   await expect(rowsOf(page)).toHaveCount(10)
   const lists = departures(page, LIST)
+  const list = nextCall(page, LIST)
   await pageButton(page, 2).click()
   await pageButton(page, 3).click()
-  await nextCall(page, LIST)
+  await list
   expect(lists.map(({ query }) => query.page)).toEqual(['3'])
 
   await page.route(

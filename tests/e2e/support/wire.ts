@@ -22,13 +22,18 @@ export function isCall(request: Request, call: string): boolean {
 /** The address of a call for `page.route`. */
 export const addressOf = (path: string) => (url: URL) => url.pathname === `/api${path}`
 
-/** The next call of a kind: what was sent and what came back. */
+/** The next call of a kind: what was sent and what came back. One that is still under way is not the next. */
 export async function nextCall(
   page: Page,
   call: string,
   fits: (request: Request) => boolean = () => true,
 ): Promise<Sent> {
-  const response = await page.waitForResponse((one) => isCall(one.request(), call) && fits(one.request()))
+  const begun = new Set<Request>()
+  const note = (one: Request) => begun.add(one)
+  page.on('request', note)
+  const response = await page
+    .waitForResponse((one) => begun.has(one.request()) && isCall(one.request(), call) && fits(one.request()))
+    .finally(() => page.off('request', note))
   const request = response.request()
   const url = new URL(request.url())
   return {
