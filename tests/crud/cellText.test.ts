@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cellText, columnText, titleOf } from '../../src/crud/kinds/cellText.ts'
 import { healthPlans } from '../../src/resources/healthPlans.ts'
 import { materials } from '../../src/resources/materials.ts'
 import { qrCodes } from '../../src/resources/qrCodes.ts'
 import { surgeons } from '../../src/resources/surgeons.ts'
 import { surgicalTeam } from '../../src/resources/surgicalTeam.ts'
+
+const workingIn = (time_zone: string) =>
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ time_zone }) })
+afterEach(() => vi.unstubAllGlobals())
 
 const ana = {
   id: 1,
@@ -51,7 +55,10 @@ test('a CNPJ, a price and an instant read as Brazilians write them [PLAN-09, COM
   expect(cellText(materials, 'price', { id: 1, price: 1234.5 })).toBe('R$\u00a01.234,50')
   expect(cellText(materials, 'price', { id: 1, price: 0 })).toBe('R$\u00a00,00')
   const row = { id: 1, date_last_input: '2026-01-15T12:30:45.000Z' }
+  workingIn('America/Sao_Paulo')
   expect(cellText(qrCodes, 'date_last_input', row)).toBe('15/01/2026 09:30:45')
+  workingIn('America/Manaus')
+  expect(cellText(qrCodes, 'date_last_input', row)).toBe('15/01/2026 08:30:45')
 })
 
 test('a reference reads as the label that came beside it or inside it [PLAN-06, TEAM-06]', () => {

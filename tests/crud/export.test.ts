@@ -14,9 +14,9 @@ import type { Definition } from '../../src/schema/definition.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { sampleRecord } from '../../src/schema/sample.ts'
 
-const sheetOf = (definition: Definition, records: RegisterRecord[]) => ({
+const sheetOf = (definition: Definition, records: RegisterRecord[], zone = 'America/Sao_Paulo') => ({
   ...emptySheet(definition),
-  rows: records.map((record) => sheetRow(definition, record)),
+  rows: records.map((record) => sheetRow(definition, record, zone)),
 })
 const csvOf = (definition: Definition, records: RegisterRecord[]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvBytes(sheetOf(definition, records)))
@@ -97,6 +97,13 @@ describe('Excel', () => {
     expect(sheet.C2).toMatchObject({ t: 'n', z: 'dd/mm/yyyy hh:mm:ss' })
     const serial = (Date.UTC(2026, 0, 14, 23, 30, 45) - Date.UTC(1899, 11, 30)) / 86_400_000
     expect(sheet.C2.v).toBeCloseTo(serial, 6)
+    const [[, , there]] = sheetOf(
+      qrCodes,
+      [{ id: 1, date_last_input: '2026-01-15T02:30:45.000Z' }],
+      'America/Manaus',
+    ).rows as [[unknown, unknown, { number: number; text: string }]]
+    expect(there).toMatchObject({ as: 'dateTime', text: '14/01/2026 22:30:45' })
+    expect(there.number).toBeCloseTo(serial - 1 / 24, 6)
   })
 
   test('a position reads as its label', () => {

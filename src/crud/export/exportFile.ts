@@ -1,3 +1,4 @@
+import { timeZone } from '../../providers/timeZone.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { ExportOrder, ExportReply } from './serveExport.ts'
 
@@ -39,7 +40,7 @@ export async function exportFile({
 }: ExportRequest): Promise<Blob> {
   const worker = workers[format]()
   try {
-    worker.postMessage({ register } satisfies ExportOrder)
+    worker.postMessage({ register, zone: timeZone() } satisfies ExportOrder)
     for (let done = 0; done < rows.length; done += BATCH) {
       const reply = await ask(worker, { rows: rows.slice(done, done + BATCH) }, signal)
       if ('converted' in reply) onProgress(reply.converted)

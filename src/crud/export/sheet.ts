@@ -16,7 +16,7 @@ export function emptySheet({ name, exports = [] }: Definition): Sheet {
   return { title: texts.title, labels: exports.map((field) => texts.fields[field] ?? field), rows: [] }
 }
 
-/** A row of the spreadsheet. */
-export function sheetRow(definition: Definition, record: RegisterRecord): SheetCell[] {
-  return (definition.exports ?? []).map((name) => sheetCell(definition, name, record))
+/** A row of the spreadsheet. @param zone in which its clocks are told */
+export function sheetRow(definition: Definition, record: RegisterRecord, zone: string): SheetCell[] {
+  return (definition.exports ?? []).map((name) => sheetCell(definition, name, record, zone))
 }

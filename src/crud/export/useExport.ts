@@ -1,7 +1,8 @@
 import { useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { DEFAULT_TIME_ZONE, today } from '../../domain/dates.ts'
+import { today } from '../../domain/dates.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
+import { timeZone } from '../../providers/timeZone.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { download } from '../../ui/download.ts'
 import type { Register } from '../register.ts'
@@ -37,7 +38,7 @@ export function useExport(register: Register, rows: () => Promise<readonly Regis
       onProgress: (done) => setRunning({ done, total }),
       signal,
     })
-    const name = exportName(register.texts.title, today(DEFAULT_TIME_ZONE), format)
+    const name = exportName(register.texts.title, today(timeZone()), format)
     download(file, name)
     notify(texts.done.replace('{file}', name), { type: 'success' })
   }

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { HTMLAttributes } from 'react'
-import { DEFAULT_TIME_ZONE } from '../../domain/dates.ts'
 import { capitaliseName } from '../../domain/names.ts'
+import { timeZone } from '../../providers/timeZone.ts'
 import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 import { instantOf, localText } from './instants.ts'
 
@@ -67,9 +67,9 @@ export function DateTimeInput({ value, onChange, ...props }: InputProps) {
   return (
     <Text
       {...props}
-      onChange={(local) => onChange(instantOf(textOf(local), DEFAULT_TIME_ZONE))}
+      onChange={(local) => onChange(instantOf(textOf(local), timeZone()))}
       type="datetime-local"
-      value={localText(textOf(value), DEFAULT_TIME_ZONE)}
+      value={localText(textOf(value), timeZone())}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { formatCnpj } from '../../domain/cnpj.ts'
 import { formatCpf } from '../../domain/cpf.ts'
 import { formatCpfOrCnpj } from '../../domain/cpfOrCnpj.ts'
-import { DEFAULT_TIME_ZONE, formatDate, formatDateTime } from '../../domain/dates.ts'
+import { formatDate, formatDateTime } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/endOfDay.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -17,6 +17,8 @@ export interface Cell {
   field: Field
   value: unknown
   record: RegisterRecord
+  /** Where its clocks are shown, for a worker that knows no session; the session's where absent. */
+  zone?: string
 }
 
 const text = ({ value }: Cell) => (typeof value === 'string' ? value : '')
@@ -25,9 +27,9 @@ const formatted = (format: (text: string) => string) => (cell: Cell) => format(t
 
 const nothing = () => ''
 
-function dateText({ field, value }: Cell): string {
+function dateText({ field, value, zone }: Cell): string {
   if (typeof value !== 'string') return ''
-  return formatDate(field.kind === 'date' && field.endOfDay ? dayOf(value, timeZone()) : value)
+  return formatDate(field.kind === 'date' && field.endOfDay ? dayOf(value, zone ?? timeZone()) : value)
 }
 
 function referenceText({ field, record }: Cell): string {
@@ -52,7 +54,7 @@ const texts: Record<Kind, (cell: Cell) => string> = {
   secret: nothing,
   image: nothing,
   date: dateText,
-  dateTime: formatted((instant) => formatDateTime(instant, DEFAULT_TIME_ZONE)),
+  dateTime: ({ value, zone }) => (typeof value === 'string' ? formatDateTime(value, zone ?? timeZone()) : ''),
   boolean: ({ value }) => (typeof value === 'boolean' ? (value ? app.common.yes : app.common.no) : ''),
   reference: referenceText,
   references: (cell) => labelsOf(cell).join(', '),
@@ -68,16 +70,16 @@ export function labelsOf({ field, value, record }: Cell): string[] {
 }
 
 /** @throws Error for a name that is no field of the register. */
-export function cellOf(definition: Definition, name: string, record: RegisterRecord): Cell {
+export function cellOf(definition: Definition, name: string, record: RegisterRecord, zone?: string): Cell {
   const field = definition.fields[name]
   if (!field) throw new Error(`${definition.name} has no field ${name}`)
-  return { field, value: record[name], record }
+  return { field, value: record[name], record, zone }
 }
 
-export function cellText(definition: Definition, name: string, record: RegisterRecord): string {
-  const cell = cellOf(definition, name, record)
-  return texts[cell.field.kind](cell)
-}
+export const plainText = (cell: Cell): string => texts[cell.field.kind](cell)
+
+export const cellText = (definition: Definition, name: string, record: RegisterRecord): string =>
+  plainText(cellOf(definition, name, record))
 
 /** The names of a column's fields. */
 export function namesOf(column: Column): readonly string[] {

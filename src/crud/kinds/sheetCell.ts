@@ -1,7 +1,7 @@
-import { DEFAULT_TIME_ZONE } from '../../domain/dates.ts'
+import { timeZone } from '../../providers/timeZone.ts'
 import type { Definition, Kind } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { type Cell, cellOf, cellText } from './cellText.ts'
+import { type Cell, cellOf, plainText } from './cellText.ts'
 import { localText } from './instants.ts'
 
 /** A number of a spreadsheet: how the spreadsheet shows it, and its text where a file has only texts. */
@@ -39,7 +39,7 @@ const numbers: Record<Kind, Numbers> = {
       ? { number: value, as: 'money', text: value.toFixed(2).replace('.', ',') }
       : undefined,
   date: ({ value }, text) => moment('date', `${value}T00:00:00`, text),
-  dateTime: ({ value }, text) => moment('dateTime', localText(String(value), DEFAULT_TIME_ZONE), text),
+  dateTime: ({ value, zone }, text) => moment('dateTime', localText(String(value), zone ?? timeZone()), text),
 }
 
 const DAY_MS = 86_400_000
@@ -54,8 +54,13 @@ function moment(as: 'date' | 'dateTime', local: string, text: string): SheetNumb
 }
 
 /** What a field of a record is in a spreadsheet: as people read it, numbers and dates as such. */
-export function sheetCell(definition: Definition, name: string, record: RegisterRecord): SheetCell {
-  const cell = cellOf(definition, name, record)
-  const text = cellText(definition, name, record)
+export function sheetCell(
+  definition: Definition,
+  name: string,
+  record: RegisterRecord,
+  zone?: string,
+): SheetCell {
+  const cell = cellOf(definition, name, record, zone)
+  const text = plainText(cell)
   return numbers[cell.field.kind](cell, text) ?? text
 }

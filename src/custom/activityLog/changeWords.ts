@@ -69,8 +69,7 @@ export function plainWords(value: unknown): string {
 /** A value as the register's own cell would say it; any other in plain words. */
 export function valueWords(event: string, name: string, value: unknown): string {
   const register = registerOf(event)
-  const field = fieldOf(event, name)
-  if (field?.kind === 'dateTime') return plainWords(value)
-  if (!register || !field) return labelIn(texts.valuesOf[name] ?? {}, String(value)) ?? plainWords(value)
+  if (!register || !fieldOf(event, name))
+    return labelIn(texts.valuesOf[name] ?? {}, String(value)) ?? plainWords(value)
   return cellText(register, name, { id: 0, [name]: value }) || plainWords(value)
 }
