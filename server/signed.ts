@@ -56,7 +56,7 @@ export const signed = (services: Services) =>
     const tx = await db.app.connect()
     let broken: Error | undefined
     try {
-      // Without parameters both statements travel in one message.
+      // Without parameters both statements travel in one message, and pg answers with a list that its types do not know.
       const opened = (await tx.query(`BEGIN; ${opening(c, services)}`)) as unknown as QueryResult<{
         who: Who | null
       }>[]

@@ -78,6 +78,7 @@ END $$;
 CREATE TRIGGER rename_member AFTER UPDATE ON users FOR EACH ROW
   WHEN (NEW.name IS DISTINCT FROM OLD.name OR NEW.search IS DISTINCT FROM OLD.search) EXECUTE FUNCTION sala_rename_member();
 --> statement-breakpoint
+-- Whatever is written here, the trigger above puts the person's name.
 UPDATE institution_users SET user_name = '';
 --> statement-breakpoint
 -- Those of the institutions whose people who asks may see.
