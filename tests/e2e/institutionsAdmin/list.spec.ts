@@ -28,9 +28,6 @@ test('the list has its columns, actions and sizes, and shows the order of the se
   const listedNames = (listed.answer as Listed[]).map(({ name }) => name)
   expect(listedNames).toEqual(listedNames.toSorted(collator.compare))
   await expect(names(page)).toHaveText(listedNames)
-  const santaLuzia = rowOf(page, 'Hospital Santa Luzia')
-  for (const name of ['Sair da instituição', 'Editar', 'Remover'])
-    await expect(button(santaLuzia, `${name} Hospital Santa Luzia`)).toBeVisible()
   await expect(searchBox(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'ADICIONAR', exact: true })).toBeVisible()
   const sizes = page.getByRole('combobox', { name: 'Registros por página' })
@@ -41,6 +38,10 @@ test('the list has its columns, actions and sizes, and shows the order of the se
   const more = await callOf(page, LIST, () => sizes.selectOption('10'))
   expect(more.query).toMatchObject({ page: '1', limit: '10' })
   await expect(names(page)).toHaveCount(Math.min(10, listedNames.length))
+  await searchBox(page).fill('Hospital Santa Luzia')
+  const santaLuzia = rowOf(page, 'Hospital Santa Luzia')
+  for (const name of ['Sair da instituição', 'Editar', 'Remover'])
+    await expect(button(santaLuzia, `${name} Hospital Santa Luzia`)).toBeVisible()
 })
 
 test('the search finds name, document and id, and is one call of list and count [INST-16, INST-77, INST-78]', async ({
