@@ -118,7 +118,7 @@ test.describe('as gestor', () => {
   test('switching stores the other institution and shows its data alone [SHELL-03, SHELL-04, AUTH-28, AUTH-29, AUTH-44, AUTH-46]', async ({
     page,
   }) => {
-    await page.goto('/cirurgioes')
+    await page.goto('/cirurgioes?filter=ana+lucia')
     await expect(page.getByRole('cell', { name: 'Ana Lúcia Brandão', exact: true })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('institution-groups', '[{"id":1},{"id":2}]'))
     await opener(page).click()

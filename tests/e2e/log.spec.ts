@@ -38,7 +38,7 @@ test('a change made in the console stands in the log once, in words, with old an
 }) => {
   const name = unique('Gaze')
   await ask('gestor', 'POST /preset/materials', { name, price: 10.5 }, HOSPITAL_CLINIC)
-  await page.goto(`/materiais?search=${encodeURIComponent(name)}`)
+  await page.goto(`/materiais?filter=${encodeURIComponent(name)}`)
   await button(page, `Editar ${name}`).click()
   const form = page.getByRole('dialog')
   await expect(field(form, 'Preço')).toHaveValue('10,5')

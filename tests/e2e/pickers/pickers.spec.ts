@@ -147,7 +147,7 @@ test('searches the surgeons, and ends the call that more typing makes useless [P
 }) => {
   await page.goto('/agendamentos/novo')
   const first = await callOf(page, 'GET /surgical-map/surgeons/1', () => open(page, 'Adicionar cirurgião'))
-  expect(first.answer).toMatchObject({ count: 60, page: 1, perPage: 30 })
+  expect(first.answer).toMatchObject({ count: expect.any(Number), page: 1, perPage: 30 })
   expect((first.answer as Paged).result[0]).toMatchObject({
     id: expect.any(Number),
     name: expect.any(String),

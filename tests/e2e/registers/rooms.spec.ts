@@ -6,7 +6,7 @@ import { callOf, nextEntry } from '../support/wire.ts'
 test.use({ person: 'instituicao' })
 
 test('each sector opens and closes upon its rooms [SECT-01, SECT-02]', async ({ page }) => {
-  await page.goto('/setores')
+  await page.goto('/setores?filter=centro+cirurgico+a')
   const panel = page.getByRole('button', { name: /^Centro Cirúrgico A/ })
   await expect(panel).toHaveAttribute('aria-expanded', 'false')
   await panel.focus()
@@ -23,7 +23,7 @@ test('a room is added, edited and removed in its sector, and each is tracked [SE
   page,
 }) => {
   const name = unique('Sala')
-  await page.goto('/setores')
+  await page.goto('/setores?filter=centro+cirurgico+b')
   await page.getByRole('button', { name: /^Centro Cirúrgico B/ }).click()
   const rooms = page.getByRole('region', { name: 'Salas – Centro Cirúrgico B' })
   await button(rooms, 'Nova sala').click()
