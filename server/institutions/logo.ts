@@ -35,12 +35,14 @@ export async function saveLogo(c: Context<Signed>): Promise<{ id: number; logo_u
     logo_url,
   ])
   received.replaced = before.logo_key
-  await writeLog(tx, c.get('who').user_id, {
-    institutionId: before.id,
-    event: 'institutionLogo',
-    subject: before.name,
-    changes: changedFields({ logo_url: before.logo_url }, { logo_url }),
-  })
+  const changes = changedFields({ logo_url: before.logo_url }, { logo_url })
+  if (changes.length > 0)
+    await writeLog(tx, c.get('who').user_id, {
+      institutionId: before.id,
+      event: 'institutionLogo',
+      subject: before.name,
+      changes,
+    })
   return { id: before.id, logo_url }
 }
 

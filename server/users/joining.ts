@@ -29,7 +29,8 @@ export async function joinInstitution(c: Context<Signed>): Promise<Place> {
   const { rowCount } = await tx.query(JOIN, [institution_id, user_id, ...FLAGS.map((flag) => flags[flag])])
   if (!rowCount) throw notFound()
   const changes = accessChanges({ ...before, ...flags, expiration_date: null }, before)
-  await writeLog(tx, user_id, { institutionId: institution_id, event: 'userJoin', changes })
+  if (!before?.active || changes.length > 0)
+    await writeLog(tx, user_id, { institutionId: institution_id, event: 'userJoin', changes })
   return { user_id, institution_id }
 }
 
