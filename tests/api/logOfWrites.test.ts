@@ -320,13 +320,6 @@ describe('an import', () => {
     expect(map).toMatchObject([{ event: 'surgical-map.import-procedure', subject: 'planilha.xlsx' }])
   })
 
-  test('that is only rehearsed, or sent again, leaves none', async () => {
-    const entries = await logged(() =>
-      importing(api, token)('materials', [{ name: 'Ensaio' }], {}, '?rehearse=true'),
-    )
-    expect(entries).toEqual([])
-  })
-
   test('that is taken back is an entry', async () => {
     expect(await logged(() => ask(`PUT /importations/revert/${id}`, { id }))).toEqual([
       entry('import.revert', 'lista.xlsx', [
@@ -367,25 +360,6 @@ test('how many values an import’s teacher matched is told of those that are ne
   expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual(told(2))
   expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual([])
   expect(await logged(teach(['Chefe um', first], ['Chefe dois', other]))).toEqual(told(1))
-})
-
-test('letters to invited anaesthetists that are sent again are an entry', async () => {
-  await api.rows(
-    "INSERT INTO anaesthetist_invites (institution_id, name, email, is_sent) VALUES (1, 'Log', 'log@sala.test', false)",
-  )
-  const rows = await logged(() => ask('POST /invite/import/anesthetist/retry', { institution_id: 1 }))
-  expect(rows).toMatchObject([{ event: 'anaesthetist-invite.resend', institution_id: 1, user_id: user }])
-})
-
-test('the terms are an entry when they are accepted, once', async () => {
-  const by = await api.signIn('termos@sala.test', 1)
-  const [{ id }] = await api.rows("SELECT id FROM users WHERE email = 'termos@sala.test'")
-  const accept = () => ask(`PUT /app/users/${id}/terms/accept`, { platform: 'maneger' }, by)
-  const rows = await logged(async () => {
-    expect((await accept()).status).toBe(200)
-    expect((await accept()).status).toBe(200)
-  })
-  expect(rows).toMatchObject([{ event: 'terms.accept', user_id: id, by_server: true }])
 })
 
 test('never a password or a token stands anywhere in the log [LOG-09]', async () => {

@@ -1,0 +1,162 @@
+import type { LogEvent } from '../../src/domain/logEvents.ts'
+import type { testApi } from '../support/api.ts'
+import { type InstitutionRows, institutionCalls } from './institutionCalls.ts'
+import { walkedCalls } from './schedulingCalls.ts'
+import { insertSchedulingRows } from './schedulingRows.ts'
+import { settingsCalls } from './settingsCalls.ts'
+import { insertUser, platformCalls, type UserRows, userCalls } from './usersCalls.ts'
+
+type Api = ReturnType<typeof testApi>
+
+/** Who asks: in a group, about its member, so that an entry in the chosen institution would be in the wrong one. */
+export const GROUP = 4
+export const MEMBER = 2
+
+/** An institution of the platform's administrators alone. */
+const STRANGER = 6
+
+export interface Ground {
+  api: Api
+  manager: { token: string; id: number }
+  platform: { token: string; id: number }
+}
+
+/** A call that will be answered well, and where its entry is due. */
+export interface Ready {
+  request: string
+  token?: string
+  body?: unknown
+  /** Whose entry it is, and where; a new institution's own is only known by the answer. */
+  user: number
+  institution: number | ((json: { id: number }) => number)
+}
+
+export interface LoggedCall {
+  /** The route as the server lists it. */
+  route: string
+  event: LogEvent
+  ready: (ground: Ground) => Promise<Ready>
+}
+
+export const byManager = ({ manager }: Ground) => ({
+  token: manager.token,
+  user: manager.id,
+  institution: MEMBER,
+})
+const byPlatform = ({ platform }: Ground) => ({
+  token: platform.token,
+  user: platform.id,
+  institution: MEMBER,
+})
+
+/** What the other matrices walk, by the event that each writes. */
+const events: Readonly<Record<string, LogEvent>> = {
+  'POST /app/v3/procedures': 'procedureSave',
+  'PUT /app/v2/procedures/{id}': 'procedureEdit',
+  'POST /v1/ocr-queue': 'examSend',
+  'PUT /app/procedures/cancellation/{id}': 'procedureCancel',
+  'POST /app/patients': 'patientCreate',
+  'PUT /app/v2/patients/{id}': 'patientSave',
+  'POST /users/invite-to-institution': 'userNewInvite',
+  'PUT /users/permissions/{id}': 'userPermissions',
+  'POST /users/resend-invite-to-institution/{id}': 'userResendInvite',
+  'DELETE /users/institution-association/{id}': 'eventDeleteInvite',
+  'POST /institution/{id}/settings/pdf': 'institutionSettings',
+  'POST /institutions/settings': 'institutionSettings',
+  'PUT /institutions/settings/{id}': 'institutionSettings',
+  'PUT /connection-whitelist/{id}': 'allowedIpsSave',
+  'POST /app/tickets': 'supportMessage',
+  'POST /preset/institutions': 'institutionCreate',
+  'PUT /v1/institutions/{id}': 'institutionEdit',
+  'PUT /preset/institutions/{id}': 'institutionEdit',
+  'PUT /preset/institution_group/associate': 'institutionAssociate',
+  'PUT /preset/institution_network/associate': 'institutionAssociate',
+  'POST /web/institution/{id}/logo': 'institutionLogo',
+  'DELETE /preset/institutions/{id}': 'institutionRemove',
+}
+
+interface Walked<R> {
+  route: string
+  path: (rows: R) => string
+  body?: (rows: R) => unknown
+}
+
+/** The writing ones of a matrix's calls, asked about rows of their own. */
+const ofWalk = <R>(
+  calls: readonly Walked<R>[],
+  rowsFor: (ground: Ground, route: string) => Promise<R>,
+  asked: (
+    ground: Ground,
+    route: string,
+    rows: R,
+  ) => Pick<Ready, 'token' | 'user' | 'institution'> = byManager,
+): LoggedCall[] =>
+  calls.flatMap(({ route, path, body }) => {
+    const event = events[route]
+    if (!event) return []
+    const ready = async (ground: Ground): Promise<Ready> => {
+      const rows = await rowsFor(ground, route)
+      const request = `${route.split(' ')[0]} ${path(rows)}`
+      return { ...asked(ground, route, rows), request, ...(body ? { body: body(rows) } : {}) }
+    }
+    return [{ route, event, ready }]
+  })
+
+/** Someone invited, who may less than what the calls give. */
+async function outsider({ api }: Ground): Promise<UserRows> {
+  const rows = await insertUser(api, MEMBER)
+  await api.rows('UPDATE institution_users SET is_dashboard = false WHERE user_id = $1', [rows.user])
+  return rows
+}
+
+/** A member that has decided nothing, but for what a change of a setting needs. */
+async function undecided({ api }: Ground, route: string): Promise<number> {
+  for (const table of ['institution_settings', 'institution_pdf_settings', 'connection_whitelists'])
+    await api.rows(`DELETE FROM ${table} WHERE institution_id = $1`, [MEMBER])
+  if (route === 'PUT /institutions/settings/{id}')
+    await api.rows("INSERT INTO institution_settings VALUES ($1, 38, '1')", [MEMBER])
+  return MEMBER
+}
+
+async function freshInstitutions({ api }: Ground): Promise<InstitutionRows> {
+  const insert = async (kind: string): Promise<number> => {
+    const sql = 'INSERT INTO institutions (name, is_group, is_network) VALUES ($1, $2, $3) RETURNING id'
+    return (await api.rows(sql, [`Zxq ${kind}`, kind === 'group', kind === 'network']))[0].id
+  }
+  return {
+    institution: MEMBER,
+    group: await insert('group'),
+    network: await insert('network'),
+    free: await insert('free'),
+  }
+}
+
+function institutionOf(route: string, { institution, free }: InstitutionRows): Ready['institution'] {
+  if (route.startsWith('POST /preset/institutions')) return ({ id }) => id
+  return /associate|DELETE/.test(route) ? free : institution
+}
+
+const joinCalls: readonly LoggedCall[] = platformCalls.map(({ route, body }) => ({
+  route,
+  event: route.includes('add') ? 'userJoin' : 'userLeave',
+  ready: async (ground) => ({ ...byPlatform(ground), institution: STRANGER, request: route, body }),
+}))
+
+const ofSettings = (ground: Ground, route: string) => ({
+  ...byManager(ground),
+  institution: route === 'POST /app/tickets' ? GROUP : MEMBER,
+})
+
+const ofInstitutions = (ground: Ground, route: string, rows: InstitutionRows) => ({
+  ...byPlatform(ground),
+  institution: institutionOf(route, rows),
+})
+
+/** The writes among the calls that other matrices walk. */
+export const walkedWrites: readonly LoggedCall[] = [
+  ...ofWalk(walkedCalls, ({ api }) => insertSchedulingRows(api, MEMBER)),
+  ...ofWalk(userCalls, outsider),
+  ...ofWalk(settingsCalls, undecided, ofSettings),
+  ...ofWalk(institutionCalls, freshInstitutions, ofInstitutions),
+  ...joinCalls,
+]

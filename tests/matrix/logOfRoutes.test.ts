@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../server/createApp.ts'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { eventText, type LogEvent } from '../../src/domain/logEvents.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { testApi } from '../support/api.ts'
+import { checksums } from './checksum.ts'
+import { answering, listed } from './endpoints.ts'
+import { failingCommits } from './failingCommits.ts'
+import { importBody, imported, RETRY } from './importCalls.ts'
+import { GROUP, type Ground, type LoggedCall, MEMBER, type Ready, walkedWrites } from './logCalls.ts'
+import { CONFIRMATION, ownWrites, silentWrites, withoutLastSlash } from './logOwnCalls.ts'
+import { ADDRESS } from './sessions.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
+const api = testApi({ address: ADDRESS })
+
+let ground: Ground
+let whileCommitsFail: Awaited<ReturnType<typeof failingCommits>>
+beforeAll(async () => {
+  whileCommitsFail = await failingCommits(api)
+  const signedIn = async (email: string, institution: number) => ({
+    token: await api.signIn(email, institution),
+    id: (await api.rows('SELECT id FROM users WHERE email = $1', [email]))[0].id,
+  })
+  ground = {
+    api,
+    manager: await signedIn('gestor@sala.test', GROUP),
+    platform: await signedIn('plataforma@sala.test', 1),
+  }
+})
+
+const send = ({ request, token, body }: Pick<Ready, 'request' | 'token' | 'body'>) =>
+  api.call(request, { token, body })
+
+/** What the log holds more after some work, and what the work answered. */
+async function logged<T>(work: () => Promise<T>) {
+  const [{ last }] = await api.rows('SELECT coalesce(max(id), 0) AS last FROM user_logs')
+  const answer = await work()
+  await api.settled()
+  const entries = await api.rows(
+    'SELECT institution_id, user_id, event, by_server FROM user_logs WHERE id > $1 ORDER BY id',
+    [last],
+  )
+  return { answer, entries }
+}
+
+const logs: readonly LoggedCall[] = [...walkedWrites, ...ownWrites]
+
+test('every route that writes is either logged here or named as silent, and none is both', () => {
+  const routes = answering(createApp(api.services()).routes)
+  const writing = routes.filter(({ method }) => method !== 'GET').map(listed)
+  const named = [...logs, ...silentWrites].map(({ route }) => route)
+  expect(named.sort()).toEqual([...writing, CONFIRMATION].sort())
+})
+
+/** The same call about a record of nobody, or where its path names none, with a body that nobody understands. */
+function refusedOf(route: string, ready: Ready): Pick<Ready, 'request' | 'token' | 'body'> {
+  if (!route.includes('{')) return { ...ready, body: { zxq: 1 } }
+  const nobody: Record<string, string> = { id: '2147483647', uuid: randomUUID(), token: 'nobody' }
+  return { ...ready, request: route.replace(/\{(\w+)\}/g, (_, key: string) => nobody[key] ?? '') }
+}
+
+/** Letters have left before it is told how many: they cannot be taken back. */
+const IRREVOCABLE = [RETRY]
+
+/** What makes one more, or writes to someone once more, when it is sent again; all else changes nothing then. */
+const ANOTHER_EACH_TIME = [
+  ...definitions.flatMap((one) => endpointsOf(one).create ?? []).map(withoutLastSlash),
+  'POST /app/patients',
+  'POST /v1/ocr-queue',
+  'POST /app/tickets',
+  'POST /preset/institutions',
+  'POST /users/resend-invite-to-institution/{id}',
+]
+
+const isAnother = (route: string) => ANOTHER_EACH_TIME.includes(route)
+
+const dueOf = ({ user, institution }: Ready, event: LogEvent, json: { id: number }) => [
+  {
+    institution_id: typeof institution === 'number' ? institution : institution(json),
+    user_id: user,
+    event: eventText(event),
+    by_server: true,
+  },
+]
+
+describe.each(logs.map((call) => [call.route, call] as const))('%s', (route, { event, ready: prepare }) => {
+  let ready: Ready
+  beforeAll(async () => {
+    ready = await prepare(ground)
+  })
+  afterEach(() => {
+    failures.mockClear()
+  })
+
+  test('leaves no entry when it is refused', async () => {
+    const before = await checksums(api)
+    const { answer, entries } = await logged(() => send(refusedOf(route, ready)))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(entries).toEqual([])
+    expect(await checksums(api)).toEqual(before)
+  })
+
+  if (!IRREVOCABLE.includes(route))
+    test('is taken back whole when its entry cannot be written', async () => {
+      const before = await checksums(api)
+      await api.rows('ALTER TABLE user_logs ADD CONSTRAINT no_entry CHECK (NOT by_server) NOT VALID')
+      const { status } = await send(ready)
+      await api.settled()
+      await api.rows('ALTER TABLE user_logs DROP CONSTRAINT no_entry')
+      expect(status).toBe(500)
+      expect(failures.mock.calls).toEqual([[expect.objectContaining({ constraint: 'no_entry' })]])
+      expect(await checksums(api)).toEqual(before)
+    })
+
+  test('leaves no entry when what it tells cannot be kept', async () => {
+    const before = await checksums(api)
+    const { answer, entries } = await logged(() => whileCommitsFail(() => send(ready)))
+    expect(answer.status).toBe(500)
+    expect(failures.mock.calls).toEqual([[expect.objectContaining({ constraint: 'no_commit' })]])
+    expect(entries).toEqual([])
+    expect(await checksums(api)).toEqual(before)
+  })
+
+  test('leaves the one entry that is due when it is done [LOG-08]', async () => {
+    const { answer, entries } = await logged(() => send(ready))
+    expect([200, 201]).toContain(answer.status)
+    expect(entries).toEqual(dueOf(ready, event, answer.json))
+  })
+
+  test(`leaves ${isAnother(route) ? 'another' : 'no other'} entry when it is sent again`, async () => {
+    const { answer, entries } = await logged(() => send(ready))
+    expect(answer.status).toBeLessThan(500)
+    expect(entries).toEqual(isAnother(route) ? dueOf(ready, event, answer.json) : [])
+  })
+})
+
+describe.each(silentWrites.map((call) => [call.route, call] as const))('%s', (_, { ready, reason }) => {
+  test(`leaves none of the server’s own: ${reason}`, async () => {
+    const call = await ready(ground)
+    const { answer, entries } = await logged(() => send(call))
+    expect(answer.status).toBeLessThan(300)
+    expect(entries.filter(({ by_server }) => by_server)).toEqual([])
+  })
+})
+
+test('an import that is only rehearsed leaves none, whatever it imports', async () => {
+  for (const definition of imported) {
+    const request = `${definition.call}?rehearse=true`
+    const body = importBody(definition, MEMBER)
+    const { answer, entries } = await logged(() => send({ request, token: ground.manager.token, body }))
+    expect([request, answer.status, entries]).toEqual([request, 200, []])
+  }
+})
+
+test('terms that are accepted before an institution is chosen leave none, for a log is an institution’s', async () => {
+  const token = await api.signIn('termos@sala.test')
+  const [{ id }] = await api.rows("SELECT id FROM users WHERE email = 'termos@sala.test'")
+  const request = `PUT /app/users/${id}/terms/accept`
+  const { answer, entries } = await logged(() => send({ request, token, body: { platform: 'maneger' } }))
+  expect([answer.status, entries]).toEqual([200, []])
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { endpointsOf } from '../../server/crud/mount.ts'
+import { eventOf, importEvent } from '../../server/log/events.ts'
+import { hashOf, newSecret } from '../../server/tokens.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
+import { PASSWORD } from '../support/api.ts'
+import { invite } from '../support/invited.ts'
+import { insertedIn, requestOf } from './bodies.ts'
+import { importBody, imported, RETRY } from './importCalls.ts'
+import { byManager, GROUP, type Ground, type LoggedCall, MEMBER, type Ready } from './logCalls.ts'
+
+/** As the server lists it. */
+export const withoutLastSlash = (call: string) => call.replace(/\/$/, '')
+
+const registerCalls: readonly LoggedCall[] = definitions.flatMap((one) =>
+  (['create', 'update', 'remove'] as const).flatMap((verb) => {
+    const endpoint = endpointsOf(one)[verb]
+    if (!endpoint) return []
+    const ready = async (ground: Ground) => {
+      const record = await insertedIn(ground.api, one, MEMBER)
+      const body = { ...record.body, [one.title]: 'Registrado', institution_id: MEMBER }
+      const request = requestOf(one, verb, { ...record })
+      return { ...byManager(ground), request, ...(verb === 'remove' ? {} : { body }) }
+    }
+    return [{ route: withoutLastSlash(endpoint), event: eventOf(one, verb), ready }]
+  }),
+)
+
+const importCalls: readonly LoggedCall[] = imported.map((definition) => ({
+  route: definition.call,
+  event: importEvent(definition),
+  ready: async (ground) => ({
+    ...byManager(ground),
+    request: definition.call,
+    body: { ...importBody(definition, MEMBER), uuid: randomUUID() },
+  }),
+}))
+
+/** Someone invited to the member, as the one who will have written. */
+async function invited({ api }: Ground) {
+  const { userId, token: letter } = await invite(api, { institutionId: MEMBER })
+  return { letter, asked: { user: userId, institution: MEMBER } }
+}
+
+/** Someone with another letter, as the one who will have written. */
+async function withLetter(ground: Ground, table: 'password_resets' | 'email_validations') {
+  const { asked } = await invited(ground)
+  const letter = newSecret()
+  await ground.api.rows(
+    `INSERT INTO ${table} (hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')`,
+    [hashOf(letter), asked.user],
+  )
+  return { letter, asked }
+}
+
+/** A materials' import of the member, done. */
+async function importedId({ api, manager }: Ground): Promise<number> {
+  const definition = imported.find(({ name }) => name === 'materials')
+  if (!definition) throw new Error('materials are not imported')
+  const body = importBody(definition, MEMBER)
+  return (await api.call(definition.call, { token: manager.token, body })).json.id
+}
+
+/** The one reading that writes. */
+export const CONFIRMATION = 'GET /web/users/validate-email/{token}'
+
+/** The writes of registers and imports, and those that no other matrix walks as they are needed here. */
+export const ownWrites: readonly LoggedCall[] = [
+  ...registerCalls,
+  ...importCalls,
+  {
+    route: 'PUT /app/users/{id}/terms/accept',
+    event: 'termsAccept',
+    ready: async (ground) => {
+      const { id } = ground.manager
+      await ground.api.rows("UPDATE users SET terms_status = 'PENDING' WHERE id = $1", [id])
+      const request = `PUT /app/users/${id}/terms/accept`
+      return { ...byManager(ground), institution: GROUP, request, body: { platform: 'maneger' } }
+    },
+  },
+  {
+    route: 'PUT /importations/learned',
+    event: 'importLearn',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: 'PUT /importations/learned',
+      body: {
+        type: 'materials',
+        institution_id: MEMBER,
+        mapping: { headers: ['Nome'], columns: { Nome: 'name' } },
+        matches: [],
+      },
+    }),
+  },
+  {
+    route: 'PUT /importations/revert/{id}',
+    event: 'importRevert',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `PUT /importations/revert/${await importedId(ground)}`,
+    }),
+  },
+  {
+    route: RETRY,
+    event: 'anaesthetistInviteResend',
+    ready: async (ground) => {
+      await ground.api.rows(
+        "INSERT INTO anaesthetist_invites (institution_id, name, email) VALUES ($1, 'Lia', 'lia@registrada.test')",
+        [MEMBER],
+      )
+      return { ...byManager(ground), request: RETRY, body: { institution_id: MEMBER } }
+    },
+  },
+  {
+    route: 'POST /users/accept-invite-to-institution/{token}',
+    event: 'userAcceptInvite',
+    ready: async (ground) => {
+      const { letter, asked } = await invited(ground)
+      return { ...asked, request: `POST /users/accept-invite-to-institution/${letter}`, body: account() }
+    },
+  },
+  {
+    route: 'PUT /web/users/passwordUpdate',
+    event: 'userPasswordReset',
+    ready: async (ground) => {
+      const { letter, asked } = await withLetter(ground, 'password_resets')
+      const body = { hash_validation: letter, password_new: NEW_PASSWORD }
+      return { ...asked, request: 'PUT /web/users/passwordUpdate', body }
+    },
+  },
+  {
+    route: CONFIRMATION,
+    event: 'userEmailValidate',
+    ready: async (ground) => {
+      const { letter, asked } = await withLetter(ground, 'email_validations')
+      return { ...asked, request: `GET /web/users/validate-email/${letter}` }
+    },
+  },
+]
+
+const EMAIL = 'gestor@sala.test'
+
+export interface SilentCall {
+  route: string
+  /** Why the server writes nothing into the log. */
+  reason: string
+  ready: (ground: Ground) => Promise<Omit<Ready, 'user' | 'institution'>>
+}
+
+/** The writes that rightly leave no entry of the server's. */
+export const silentWrites: readonly SilentCall[] = [
+  {
+    route: 'POST /manager/login',
+    reason: 'the browser tells it once an institution is chosen; a log is an institution’s',
+    ready: async () => ({ request: 'POST /manager/login', body: { email: EMAIL, password: PASSWORD } }),
+  },
+  {
+    route: 'POST /manager/logout',
+    reason: 'ends a session and changes no record',
+    ready: async ({ api }) => ({
+      request: 'POST /manager/logout',
+      token: await api.signIn(EMAIL, MEMBER),
+    }),
+  },
+  {
+    route: 'POST /web/users/passwordReset',
+    reason: 'anyone may ask for a letter to anyone: nobody is known to have done it',
+    ready: async () => ({ request: 'POST /web/users/passwordReset', body: { email: EMAIL } }),
+  },
+  {
+    route: 'POST /app/user_log',
+    reason: 'writes what a browser tells, which is no entry of the server’s',
+    ready: async ({ manager }) => ({
+      request: 'POST /app/user_log',
+      token: manager.token,
+      body: { event: 'surgical-map.change-date' },
+    }),
+  },
+]
