@@ -57,6 +57,8 @@ export interface Services {
   sendUnsent: SendUnsent
   jobs: Pick<ExamJobs, 'readExams'> & Pick<InviteJobs, 'sendInvites'>
   clock: () => Date
+  /** Lets time pass, in milliseconds. */
+  pause: (milliseconds: number) => Promise<unknown>
   config: Config
   /** Work that outlives its request, such as sending an e-mail; awaited before the server stops. */
   later: (work: Promise<unknown>) => void

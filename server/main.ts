@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Services } from './context.ts'
 import { createApp } from './createApp.ts'
@@ -64,6 +65,7 @@ function servicesOf(env: Env, db: Database): Omit<Services, 'files' | 'jobs' | '
       ? smtpMailer(env.smtpUrl, env.mailFrom)
       : outboxMailer(join(env.dataDir, 'outbox'), env.mailFrom),
     clock: () => new Date(),
+    pause,
     config: {
       version: JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version,
       database: env.databaseUrl ? 'postgresql' : 'embedded',

@@ -30,8 +30,9 @@ const wrongCredentials = () =>
   new ApiError(401, texts['user.password.invalid'], { code: 'user.password.invalid' })
 
 /** POST /manager/login: the user in the answer, the token in its header. */
-export function mountSignIn(app: Hono, { db, config }: Services): void {
-  const throttle = new SignInThrottle(db.system)
+export function mountSignIn(app: Hono, services: Services): void {
+  const { db, config } = services
+  const throttle = new SignInThrottle(services)
 
   app.post('/manager/login', async (c) => {
     const { password, ...given } = textFields(await jsonBody(c), ['email', 'password'], {

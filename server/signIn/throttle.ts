@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Pool } from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { networkOf } from '../addresses.ts'
+import type { Services } from '../context.ts'
 import { counter, tooMany } from '../throttle.ts'
 import { hashOf } from '../tokens.ts'
 
@@ -17,8 +16,11 @@ const DELAY_STEP_MS = 100
 export class SignInThrottle {
   private readonly limiter: RateLimiterPostgres
 
-  constructor(pool: Pool) {
-    this.limiter = counter(pool, 'sign-in', TRIES, WINDOW_SECONDS)
+  private readonly pause: Services['pause']
+
+  constructor({ db, pause }: Services) {
+    this.limiter = counter(db.system, 'sign-in', TRIES, WINDOW_SECONDS)
+    this.pause = pause
   }
 
   private keys(email: string, address: string): string[] {
@@ -36,7 +38,7 @@ export class SignInThrottle {
     const states = await Promise.all(keys.map((key) => this.limiter.penalty(key)))
     for (const state of states) if (state.consumedPoints > TRIES) throw tooMany(state.msBeforeNext)
     const most = Math.max(...states.map((state) => state.consumedPoints))
-    if (most > FREE_TRIES) await wait((most - FREE_TRIES) * DELAY_STEP_MS)
+    if (most > FREE_TRIES) await this.pause((most - FREE_TRIES) * DELAY_STEP_MS)
   }
 
   async succeeded(email: string, address: string): Promise<void> {

@@ -1,20 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 /** Milliseconds that the server would have made each try wait. */
-const waited = vi.hoisted(() => [] as number[])
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => {
+const waited: number[] = []
+const api = testApi({
+  pause: async (milliseconds) => {
     waited.push(milliseconds)
   },
-}))
-/** Hashing costs what it costs; what is proven here is the counting. */
-vi.mock('../../server/signIn/passwords.ts', () => ({
-  passwordMatches: async (stored: string | null, password: string) =>
-    Boolean(stored) && password === PASSWORD,
-}))
-
-const api = testApi()
+})
 const attempt = async (email: string, password: string, from?: string) =>
   api.call('POST /manager/login', {
     body: { email, password },

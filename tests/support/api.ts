@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config, Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
@@ -51,6 +52,8 @@ interface TestOptions {
   address?: string
   /** Whether exams are really read and invites really sent; without it they only wait. */
   jobs?: true
+  /** What lets time pass; without it time itself. */
+  pause?: Services['pause']
   /** What sends letters, given the folder of the test file; without it they are only kept. */
   mail?: (folder: string) => Mailer
 }
@@ -89,6 +92,7 @@ export function testApi(options: TestOptions = {}) {
         ? { readExams: exams.readExams, sendInvites: invites.sendInvites }
         : { readExams: async () => {}, sendInvites: async () => {} },
       clock: () => new Date(),
+      pause: options.pause ?? pause,
       config,
       later: (work) => {
         pending.push(work)
