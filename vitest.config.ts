@@ -22,6 +22,9 @@ export default defineConfig({
         test: {
           name: 'api',
           include: onDatabase,
+          // A process loads the server once for all its files.
+          isolate: false,
+          setupFiles: ['tests/support/afterFile.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
         },
       },
@@ -31,6 +34,7 @@ export default defineConfig({
           name: 'stories',
           // One page serves all files: each states all it needs, and the console's modules are loaded once.
           isolate: false,
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

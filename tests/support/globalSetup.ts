@@ -16,7 +16,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'))
-  const embedded = given ? undefined : await startEmbedded({ dataDir, log: () => {} })
+  const embedded = given
+    ? undefined
+    : await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
   const url = given ?? embedded?.url ?? ''
   await createTemplate(url)
   project.provide('databaseUrl', url)
