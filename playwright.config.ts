@@ -19,7 +19,6 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   webServer: {
     command: 'node tests/e2e/support/serve.mjs',
