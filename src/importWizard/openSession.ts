@@ -22,6 +22,8 @@ export function openSession(): OpenSession {
       rows: (query) => session.rows(query),
       edit: (line, column, text) => session.edit(line, column, text),
       editEqual: (column, said, text) => session.editEqual(column, said, text),
+      drop: (line) => session.drop(line),
+      restore: (line) => session.restore(line),
       match: (matches) => session.match(matches),
       refuse: (refusals) => session.refuse(refusals),
       body: (envelope) => session.body(envelope),

@@ -52,10 +52,14 @@ function mappingFoot(state: Mapping, { flow, definition, lose }: FootParts): Foo
 }
 
 function failuresFoot(state: Failing, { flow }: FootParts): Foot {
-  const { rows, failing } = state.check
+  const { rows, failing, dropped } = state.check
   const ignore = () => {
     if (rows === failing) flow.refuse(problems.noGoodRows)
     else void flow.send(state, { ignoring: true })
+  }
+  const send = () => {
+    if (rows === 0 && dropped > 0) flow.refuse(problems.allDropped)
+    else void flow.send(state)
   }
   const name = state.prepared.file.name.replace(/\.\w+$/, '')
   return {
@@ -77,7 +81,7 @@ function failuresFoot(state: Failing, { flow }: FootParts): Foot {
     confirm:
       failing > 0
         ? { label: texts.failures.ignore, onConfirm: single(ignore) }
-        : { label: texts.import, onConfirm: single(() => void flow.send(state)) },
+        : { label: texts.import, onConfirm: single(send) },
   }
 }
 
@@ -95,7 +99,12 @@ export function stepFoot(parts: FootParts): Foot {
     case 'rehearsed':
       return {
         cancel: app.common.cancel,
-        actions: <Back onBack={flow.back} />,
+        actions: (
+          <div className={styles.actions}>
+            <Back onBack={flow.back} />
+            <Button onClick={single(flow.look)}>{texts.rehearsed.look}</Button>
+          </div>
+        ),
         confirm: { label: texts.import, onConfirm: single(() => void flow.send(state)) },
       }
     case 'working':

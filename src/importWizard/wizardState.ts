@@ -18,7 +18,7 @@ export interface Prepared {
   assigned: Assigned
   /** The suggestion comes from an earlier import with the same headers. */
   learned: boolean
-  /** Cells were corrected by hand. */
+  /** Cells were corrected, or rows left out, by hand. */
   edited: boolean
 }
 
@@ -28,6 +28,13 @@ export interface EqualCells {
   said: string
   text: string
   count: number
+}
+
+/** The row that was left out, or taken back, last. */
+export interface LeftRow {
+  line: number
+  /** Taken back. */
+  back: boolean
 }
 
 export interface Choosing {
@@ -57,6 +64,9 @@ export interface Failing {
   /** What the server says of the other rows, until one is corrected. */
   others?: Pick<ImportSummary, 'created' | 'existing'>
   equal?: EqualCells
+  left?: LeftRow
+  /** The rows were asked for, though none failed. */
+  viewing?: true
   problem?: Problem
 }
 
@@ -91,10 +101,11 @@ export interface Done {
 
 export type WizardState = Choosing | Reading | Mapping | Working | Failing | Rehearsed | Done
 
-/** A cell was corrected: what is so of the table now. */
+/** A cell was corrected, or a row left out: what is so of the table now. */
 export interface Correction {
   check: CheckResult
   equal?: EqualCells
+  left?: LeftRow
 }
 
 export type WizardAction =
@@ -109,10 +120,11 @@ export type WizardAction =
   | { type: 'problem'; problem: Problem }
   | { type: 'work'; phase: Phase; from: Ready; uuid?: string; total?: number }
   | { type: 'stopped'; problem?: Problem }
-  | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others'>)
+  | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others' | 'problem'>)
   | ({ type: 'corrected' } & Correction)
   | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
   | { type: 'imported'; check: CheckResult; summary: ImportSummary }
+  | { type: 'look' }
   | { type: 'back' }
 
 export const start: WizardState = { at: 'choose' }
@@ -170,8 +182,9 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
     case 'stopped':
       return { ...state.from, problem: action.problem }
     case 'failing': {
-      const { check, unmatched, others } = action
-      return { at: 'failures', prepared, check, unmatched, others }
+      const { check, unmatched, others, problem } = action
+      const viewing = check.failing === 0 ? { viewing: true as const } : {}
+      return { at: 'failures', prepared, check, unmatched, others, problem, ...viewing }
     }
     case 'rehearsed':
       return { at: 'rehearsed', prepared, check: action.check, answer: action.answer }
@@ -182,11 +195,11 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
   }
 }
 
-function corrected(state: Failing, { check, equal }: Correction): Failing {
+function corrected(state: Failing, { check, equal, left }: Correction): Failing {
   // States are matched by the worker, all else by the server, which is not asked after each correction.
   const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
   const prepared = { ...state.prepared, edited: true }
-  return { ...state, prepared, check, unmatched, equal, others: undefined, problem: undefined }
+  return { ...state, prepared, check, unmatched, equal, left, others: undefined, problem: undefined }
 }
 
 function isReady(state: WizardState): state is Ready {
@@ -220,6 +233,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
 function inStep(state: WizardState, action: WizardAction): WizardState {
   if (state.at === 'reading' && action.type === 'progress') return { ...state, progress: action.progress }
   if (state.at === 'mapping') return whileMapping(state, action)
+  if (state.at === 'rehearsed' && action.type === 'look')
+    return { at: 'failures', prepared: state.prepared, check: state.check, unmatched: [], viewing: true }
   if (state.at === 'working') return whileWorking(state, action)
   return state.at === 'failures' && action.type === 'corrected' ? corrected(state, action) : state
 }
@@ -229,5 +244,7 @@ export const problems = {
   missing: { message: imports.mappingRequired, lines: [] },
   noGoodRows: { message: imports.noGoodRows, lines: [] },
   noRows: { message: imports.noRows, lines: [] },
+  allDropped: { message: texts.failures.allDropped, lines: [] },
+  noDrop: { message: texts.failures.dropFailed, lines: [] },
   noEdit: { message: texts.failures.editFailed, lines: [] },
 } satisfies Record<string, Problem>

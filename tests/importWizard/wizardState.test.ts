@@ -27,6 +27,7 @@ const check: CheckResult = {
   failing: 1,
   repeated: 0,
   blank: 0,
+  dropped: 0,
   restored: 0,
   unmatched: [],
   columns: ['name'],

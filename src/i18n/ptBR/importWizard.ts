@@ -79,6 +79,7 @@ export const importWizard = {
     existing: 'Já cadastradas',
     repeated: 'Repetidas na planilha',
     blank: 'Em branco',
+    dropped: 'Descartadas por você',
     failing: 'Com falha, não importadas',
   },
   restored: [
@@ -89,6 +90,7 @@ export const importWizard = {
   rehearsed: {
     title: 'Tudo pronto para importar',
     text: 'A conferência não encontrou falhas. Nada foi gravado ainda.',
+    look: 'Ver linhas',
   },
   done: {
     title: 'Importação concluída',
@@ -96,10 +98,12 @@ export const importWizard = {
   },
   failures: {
     title: 'Revise as falhas',
+    viewing: 'Confira as linhas',
     sentence: [
       '1 de {rows} linhas tem falha. Corrija aqui, baixe a linha ou continue sem ela.',
       '{count} de {rows} linhas têm falha. Corrija aqui, baixe as linhas ou continue sem elas.',
     ],
+    dropped: ['1 linha foi descartada.', '{count} linhas foram descartadas.'],
     others: 'Das demais, {counts}.',
     created: ['1 é nova', '{count} são novas'],
     existing: ['1 já está cadastrada', '{count} já estão cadastradas'],
@@ -108,6 +112,9 @@ export const importWizard = {
     download: 'Baixar linhas com falha',
     downloadName: '{name} - falhas.xlsx',
     downloadFailed: 'Não foi possível gerar a planilha.',
+    search: 'Buscar nas linhas',
+    found: ['1 linha encontrada.', '{count} linhas encontradas.'],
+    noneFound: 'Nenhuma linha corresponde à busca.',
     only: 'Só falhas',
     table: 'Linhas da planilha',
     line: 'Linha',
@@ -121,7 +128,15 @@ export const importWizard = {
       'Outras {count} células de {column} dizem o mesmo: {said}.',
     ],
     apply: ['Corrigir também essa', 'Aplicar a todos os {count} iguais'],
-    help: 'Setas movem, Enter edita e salva, Esc desfaz, Tab vai à próxima célula.',
+    help: 'Setas movem, Enter edita e salva, Esc desfaz, Tab vai à próxima célula. Fora da edição, Delete descarta a linha.',
+    drop: 'Descartar linha {line}',
+    restore: 'Restaurar linha {line}',
+    droppedRow: 'Descartada',
+    wasDropped: 'Linha {line} descartada.',
+    wasRestored: 'Linha {line} restaurada.',
+    undo: 'Desfazer',
+    allDropped: 'Todas as linhas foram descartadas. Restaure ao menos uma para importar.',
+    dropFailed: 'Não foi possível alterar a linha.',
     editFailed: 'Não foi possível corrigir a célula.',
   },
   matching: {

@@ -1,9 +1,10 @@
 import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import type { TableRow } from '../table/session.ts'
 import { CellEditor } from './CellEditor.tsx'
 import styles from './failures.module.css'
-import { REASON } from './grid.ts'
+import { LINE, REASON } from './grid.ts'
 import type { Cells } from './useCells.ts'
 
 interface FailureRowProps {
@@ -22,10 +23,23 @@ const { failures: texts } = importWizard
 
 /** A row of the spreadsheet: its line, why it fails, and its cells. */
 export function FailureRow({ row, index, columns, shown, active, cells }: FailureRowProps) {
+  const button = cells.idOf(index, LINE)
+  const label = row.dropped ? texts.restore : texts.drop
   return (
     <>
-      <th className={styles.line} scope="row">
-        <span className={styles.lineWord}>{texts.line}</span> {row.line}
+      <th aria-labelledby={`${button}-name`} className={styles.line} scope="row">
+        <span id={`${button}-name`}>
+          <span className={styles.lineWord}>{texts.line}</span> {row.line}
+        </span>
+        <IconButton
+          icon={row.dropped ? 'history' : 'remove'}
+          id={button}
+          label={label.replace('{line}', String(row.line))}
+          // The second click of a double one would be for the row that has taken the place.
+          onClick={(event) => event.detail < 2 && cells.toggle({ index, column: LINE })}
+          small
+          tabIndex={active === LINE ? 0 : -1}
+        />
       </th>
       {shown.map((column) =>
         column === REASON ? (
@@ -65,6 +79,7 @@ function Reasons({ row, index, active, cells }: ReasonsProps) {
       role="gridcell"
       tabIndex={active ? 0 : -1}
     >
+      {row.dropped && texts.droppedRow}
       {row.failures.map(({ column, msg, extra }) => (
         <p id={cells.reasonId(index, column)} key={`${column} ${msg}`}>
           {column && <b>{columnTexts(column).label}:</b>} {msg} <span className={styles.extra}>{extra}</span>
@@ -90,6 +105,7 @@ function Cell({ row, index, column, text, active, cells }: CellProps) {
     <td
       aria-describedby={reason}
       aria-invalid={failure ? true : undefined}
+      aria-readonly={row.dropped || undefined}
       className={failure ? `${styles.cell} ${styles.wrong}` : styles.cell}
       id={cells.idOf(index, column)}
       onClick={() => !editing && cells.edit({ index, column })}

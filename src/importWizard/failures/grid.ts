@@ -3,6 +3,9 @@ import type { TableRow } from '../table/session.ts'
 /** The column of the reasons, as a row's own failures are named. */
 export const REASON = ''
 
+/** The column of the lines, which has the button that leaves a row out or takes it back. */
+export const LINE = '#'
+
 /** A cell of the table: a row's place and a column's name. */
 export interface CellPlace {
   index: number

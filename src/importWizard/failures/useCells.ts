@@ -1,16 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
-import type { TableRow } from '../table/session.ts'
 import type { Onward } from './CellEditor.tsx'
-import { type CellPlace, cellAfterKey, cellBeside, firstFailing, REASON, shownColumns } from './grid.ts'
+import { type CellPlace, cellAfterKey, cellBeside, firstFailing, LINE, REASON, shownColumns } from './grid.ts'
+import type { TableRows } from './useTableRows.ts'
 
 interface CellsParts {
   columns: readonly string[]
-  count: number
   flow: WizardFlow
   narrow: boolean
-  /** `version` is what the rows are to be of, `isFresh` whether they are. */
-  rows: { rowAt: (index: number) => TableRow | undefined; isFresh: boolean; version: object }
+  rows: TableRows
   /** Brings a row into sight. */
   reveal: (index: number) => void
 }
@@ -19,17 +17,23 @@ interface CellsParts {
 const PAGE = 8
 
 /** Which cell of the table is active, and whether and from which text it is being corrected. */
-export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsParts) {
+export function useCells({ columns, flow, narrow, rows, reveal }: CellsParts) {
   const id = useId()
+  const { count } = rows
   const [active, setActive] = useState<CellPlace>({ index: 0, column: REASON })
   /** What the field starts with; undefined while nothing is corrected. */
   const [editing, setEditing] = useState<string>()
   /** The cell that is to take the focus once it is drawn. */
   const focusing = useRef<CellPlace>(undefined)
+  /** Where no row is left. */
+  const empty = useRef<HTMLDivElement>(null)
+  /** Where the row stood that was left out last. */
+  const dropped = useRef<CellPlace>(undefined)
   /** A correction whose row may be gone once it is checked. */
   const saved = useRef<{ line: number; place: CellPlace; onward: Onward; before: object }>(undefined)
 
-  const idOf = (index: number, column: string) => `${id}${index}-${columns.indexOf(column)}`
+  const idOf = (index: number, column: string) =>
+    `${id}${index}-${column === LINE ? 'line' : columns.indexOf(column)}`
   const gridOf = (index: number) => {
     const row = rows.rowAt(index)
     return { columns: [REASON, ...(row ? shownColumns(row, columns, narrow) : columns)], count, page: PAGE }
@@ -45,7 +49,7 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
   /** Corrects a cell; from the reasons, the first one that fails. @param start instead of the cell's own text */
   const edit = (place: CellPlace, start?: string) => {
     const row = rows.rowAt(place.index)
-    if (!row) return
+    if (!row || row.dropped) return
     const column = place.column === REASON ? firstFailing(row, columns) : place.column
     const cell = { ...place, column }
     reveal(place.index)
@@ -53,27 +57,50 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
     setEditing(start ?? textAt(cell))
   }
 
+  /** A change that failed is waited for no more: the rows stay what they were. */
+  const settle = (change: Promise<boolean>) =>
+    void change.then((done) => {
+      if (!done) saved.current = undefined
+    })
+
   const save = (text: string, onward: Onward) => {
     const row = rows.rowAt(active.index)
     const said = textAt(active)
     setEditing(undefined)
     if (row && text.trim() !== said) {
       saved.current = { line: row.line, place: active, onward, before: rows.version }
-      void flow.edit(row.line, active.column, said, text.trim())
+      settle(flow.edit(row.line, active.column, said, text.trim()))
     } else go(onward ? cellBeside(active, onward, gridOf(active.index)) : active)
+  }
+
+  /** Leaves a row out, or takes it back; one at a time, for another row may then stand in its place. */
+  const toggle = (place: CellPlace) => {
+    const row = rows.rowAt(place.index)
+    if (!row || saved.current) return
+    reveal(place.index)
+    setActive(place)
+    saved.current = { line: row.line, place, onward: 0, before: rows.version }
+    if (!row.dropped) dropped.current = place
+    settle(row.dropped ? flow.restore(row.line) : flow.drop(row.line))
   }
 
   useEffect(() => {
     const { current } = saved
     if (!current || current.before === rows.version || !rows.isFresh) return
     saved.current = undefined
+    // Whoever types meanwhile is not disturbed.
+    if (document.activeElement instanceof HTMLInputElement) return
+    if (count === 0) return empty.current?.focus()
     const { line, place, onward } = current
     const index = Math.min(place.index, count - 1)
     const row = rows.rowAt(index)
     if (!row) return
-    // The corrected row has left the list: the next one stands in its place.
-    if (row.line !== line) return go({ index, column: firstFailing(row, columns) })
-    go(onward ? (cellBeside(place, onward, gridOf(index)) ?? place) : place)
+    if (place.column === LINE) return go({ index, column: LINE })
+    const grid = gridOf(index)
+    // The row has left the list and the next one stands in its place, or a narrow screen shows other cells of it.
+    if (row.line !== line || !grid.columns.includes(place.column))
+      return go({ index, column: firstFailing(row, columns) })
+    go(onward ? (cellBeside(place, onward, grid) ?? place) : place)
   })
 
   useEffect(() => {
@@ -86,10 +113,14 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
 
   const answerKey = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    const onLine = active.column === LINE
+    // The button answers for itself, but for a key that is held: it would go on to the rows below.
+    if (onLine && (event.key === 'Enter' || event.key === ' ') && !event.repeat) return
     const grid = gridOf(active.index)
-    const next = cellAfterKey(active, event.key, grid)
-    if (event.key === 'Enter' || event.key === 'F2') edit(active)
-    else if (isText && active.column !== REASON) edit(active, event.key)
+    const next = cellAfterKey(active, event.key, { ...grid, columns: [LINE, ...grid.columns] })
+    if (event.key === 'Enter' || event.key === 'F2') !onLine && edit(active)
+    else if (event.key === 'Delete') !event.repeat && !rows.rowAt(active.index)?.dropped && toggle(active)
+    else if (isText && !onLine && active.column !== REASON) edit(active, event.key)
     else if (next) go(next)
     else return
     event.preventDefault()
@@ -105,6 +136,18 @@ export function useCells({ columns, count, flow, narrow, rows, reveal }: CellsPa
       go(active)
     },
     answerKey,
+    toggle,
+    /** Takes the row back that was left out last. */
+    undo(line: number): void {
+      saved.current = { line, place: dropped.current ?? active, onward: 0, before: rows.version }
+      settle(flow.restore(line))
+    },
+    restart(): void {
+      saved.current = undefined
+      setEditing(undefined)
+      setActive({ index: 0, column: REASON })
+    },
+    empty,
     idOf,
     reasonId: (index: number, column: string) => `${idOf(index, column)}-reason`,
     helpId: `${id}help`,

@@ -1,46 +1,57 @@
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useMemo } from 'react'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
-import type { TableRow } from '../table/session.ts'
+import type { FoundRows } from '../table/session.ts'
 
 /** Rows that are asked for together. */
 const CHUNK = 60
 
-interface Held {
-  from: number
-  rows: readonly TableRow[]
-  /** What they were read for: a correction makes them old. */
+/** What rows are read for: another search, or a correction, makes them old. */
+interface Query {
+  failing: boolean
+  search: string
   version: object
 }
 
-interface Asked {
+export interface Held extends FoundRows {
+  from: number
+  query: Query
+}
+
+interface Asked extends Query {
   rows: WizardFlow['rows']
-  failing: boolean
-  /** Changes with each correction. */
-  version: object
+  held: Held | undefined
+  onHeld: Dispatch<SetStateAction<Held | undefined>>
   /** Places of the rows in sight. */
   first: number
   last: number
 }
 
 /** The rows around those in sight, read from the worker in pieces; the old ones stay until the new ones come. */
-export function useTableRows({ rows: read, failing, version, first, last }: Asked) {
-  const [held, setHeld] = useState<Held>()
+export function useTableRows({ rows: read, held, onHeld, failing, search, version, first, last }: Asked) {
+  const query = useMemo(() => ({ failing, search, version }), [failing, search, version])
   const from = Math.max(Math.floor(first / CHUNK) - 1, 0) * CHUNK
   const until = (Math.floor(last / CHUNK) + 2) * CHUNK
   useEffect(() => {
     let left = false
-    read({ failing, offset: from, count: until - from })
-      .then((rows) => !left && setHeld({ from, rows, version }))
+    read({ failing: query.failing, search: query.search, offset: from, count: until - from })
+      .then((found) => !left && onHeld({ ...found, from, query }))
       // A worker that is gone leaves the rows as they are; whatever is asked of it next says so.
       .catch(() => {})
     return () => {
       left = true
     }
-  }, [read, failing, version, from, until])
+  }, [read, onHeld, query, from, until])
   return {
     rowAt: (index: number) => held?.rows[index - held.from],
-    /** The rows are those of the last correction. */
-    isFresh: held?.version === version,
-    version,
+    count: held?.count ?? 0,
+    /** None came; before any is known it is not said. */
+    isEmpty: held?.count === 0,
+    /** The rows are those of the last correction and of the last search. */
+    isFresh: held?.query === query,
+    /** They are of another search than the last. */
+    isOther: held !== undefined && (held.query.failing !== failing || held.query.search !== search),
+    version: query,
   }
 }
+
+export type TableRows = ReturnType<typeof useTableRows>

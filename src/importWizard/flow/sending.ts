@@ -16,6 +16,9 @@ export interface Sending {
 /** Answers of a proxy in the server's place, or none at all: what became of the call is not known. */
 const UNSURE: readonly number[] = [0, 502, 504]
 
+/** Where every row was left out, the rows are shown: there they can be taken back. */
+const nothingLeft = (check: CheckResult) => ({ check, unmatched: [], problem: problems.allDropped })
+
 /** The way from assigned columns to imported rows. */
 export function createSending(desk: Desk) {
   const { definition, institutionId, dispatch } = desk
@@ -38,6 +41,7 @@ export function createSending(desk: Desk) {
     const { body, check: found } = await session.body({ uuid: desk.uuid(), institution_id: institutionId })
     if (signal.aborted) return
     const good = found.rows - found.failing
+    if (found.rows === 0 && found.dropped > 0) return dispatch({ type: 'failing', ...nothingLeft(found) })
     if (found.rows === 0) return dispatch({ type: 'stopped', problem: problems.noRows })
     if (good === 0) return dispatch({ type: 'failing', check: found, unmatched: found.unmatched })
     const answer = await sendImport(definition, body, { rehearse: true, signal })

@@ -1,5 +1,5 @@
 import type { Problem } from '../importErrors.ts'
-import type { ImportSession } from '../table/session.ts'
+import type { ImportSession, RowQuery } from '../table/session.ts'
 import { type Correction, type EqualCells, problems } from '../wizardState.ts'
 import { createDesk, type FlowParts } from './desk.ts'
 import { createReading } from './reading.ts'
@@ -10,12 +10,18 @@ export function createFlow(parts: FlowParts) {
   const desk = createDesk(parts)
   const { dispatch } = parts
 
-  async function correct(ask: (session: ImportSession) => Promise<Correction>): Promise<void> {
+  /** @returns whether it could be done */
+  async function correct(
+    ask: (session: ImportSession) => Promise<Correction>,
+    problem: Problem = problems.noEdit,
+  ): Promise<boolean> {
     desk.renew()
     try {
       dispatch({ type: 'corrected', ...(await ask(desk.session())) })
+      return true
     } catch {
-      dispatch({ type: 'problem', problem: problems.noEdit })
+      dispatch({ type: 'problem', problem: { ...problem } })
+      return false
     }
   }
 
@@ -38,7 +44,19 @@ export function createFlow(parts: FlowParts) {
       }),
     editEqual: ({ column, said, text }: EqualCells) =>
       correct(async (session) => ({ check: await session.editEqual(column, said, text) })),
-    rows: (query: { failing: boolean; offset: number; count: number }) => desk.session().rows(query),
+    drop: (line: number) =>
+      correct(
+        async (session) => ({ check: await session.drop(line), left: { line, back: false } }),
+        problems.noDrop,
+      ),
+    restore: (line: number) =>
+      correct(
+        async (session) => ({ check: await session.restore(line), left: { line, back: true } }),
+        problems.noDrop,
+      ),
+    /** Shows the rows, though none fails. */
+    look: () => dispatch({ type: 'look' }),
+    rows: (query: RowQuery) => desk.session().rows(query),
     failedRows: () => desk.session().failedRows(),
     async model(): Promise<Blob> {
       return (await desk.ready()).session.model()

@@ -13,8 +13,15 @@ interface CountsProps {
 /** What becomes, or became, of the file's rows. Each row counts once. */
 export function Counts({ check, summary }: CountsProps) {
   const { created, existing } = summary
-  const { repeated, blank, failing, restored } = check
-  const counts = { created, existing, repeated, blank, ...(failing > 0 ? { failing } : {}) }
+  const { repeated, blank, dropped, failing, restored } = check
+  const counts = {
+    created,
+    existing,
+    repeated,
+    blank,
+    ...(dropped > 0 ? { dropped } : {}),
+    ...(failing > 0 ? { failing } : {}),
+  }
   return (
     <>
       <dl className={styles.counts}>

@@ -1,9 +1,9 @@
 import type { UnmatchedValue } from '../../providers/imports.ts'
 import { textOfCell } from '../../schema/importCells.ts'
-import { checkPlaced, failuresOf, matchKey, shownText } from './checkRow.ts'
+import { checkPlaced, failuresOf, matchKey } from './checkRow.ts'
 import { paced } from './pace.ts'
-import type { CheckResult, ImportFailure, TableRow } from './session.ts'
-import { BLANK, FAILING, GOOD, lineOf, placesIn, REPEATED, rowOf, type Table } from './table.ts'
+import type { CheckResult, ImportFailure } from './session.ts'
+import { BLANK, DROPPED, FAILING, GOOD, lineOf, placesIn, REPEATED, rowOf, type Table } from './table.ts'
 
 /** Values of distinct columns that earlier rows have. */
 type Seen = Set<string>
@@ -13,6 +13,10 @@ export function checkRow(table: Table, place: number, seen?: Seen): void {
   const { columns, states, restored, sheet, refused, matches } = table
   if (sheet.blank[place]) {
     states[place] = BLANK
+    return
+  }
+  if (sheet.dropped.has(place)) {
+    states[place] = DROPPED
     return
   }
   const row = rowOf(table, place)
@@ -80,19 +84,21 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
 
 /** What the check found, counted anew. */
 export function resultOf(table: Table): CheckResult {
-  const counts: [number, number, number, number] = [0, 0, 0, 0]
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   let restored = 0
   for (let place = table.sheet.first; place < table.states.length; place++) {
     const state = table.states[place]
-    if (state === GOOD || state === FAILING || state === REPEATED || state === BLANK) counts[state]++
+    if (state === GOOD || state === FAILING || state === REPEATED || state === BLANK || state === DROPPED)
+      counts[state]++
     if (state === GOOD || state === FAILING) restored += table.restored[place] ?? 0
   }
-  const [good, failing, repeated, blank] = counts
+  const [good, failing, repeated, blank, dropped] = counts
   return {
     rows: good + failing,
     failing,
     repeated,
     blank,
+    dropped,
     restored,
     unmatched: unmatchedStates(table),
     columns: table.columns.map(({ column }) => column.name),
@@ -103,22 +109,4 @@ export function resultOf(table: Table): CheckResult {
 export function rowFailures(table: Table, place: number): ImportFailure[] {
   const cells = failuresOf(table.columns, rowOf(table, place), lineOf(place), table.matches)
   return [...cells, ...(table.refused.get(place) ?? [])]
-}
-
-/** Some of the rows that are imported or fail, or of the failing ones only. */
-export function rowsOf(
-  table: Table,
-  { failing, offset, count }: { failing: boolean; offset: number; count: number },
-): TableRow[] {
-  const rows: TableRow[] = []
-  let before = 0
-  for (const place of placesIn(table, failing ? [FAILING] : [GOOD, FAILING])) {
-    if (rows.length >= count) break
-    if (before++ < offset) continue
-    const row = rowOf(table, place)
-    const cells = table.columns.map((placed) => shownText(placed, row))
-    const failures = table.states[place] === FAILING ? rowFailures(table, place) : []
-    rows.push({ line: lineOf(place), cells, failures })
-  }
-  return rows
 }

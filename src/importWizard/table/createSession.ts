@@ -1,10 +1,12 @@
 import type { Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { bodyOf } from './body.ts'
-import { checkAll, resultOf, rowsOf } from './check.ts'
+import { checkAll, resultOf } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
+import { drop, restore } from './drop.ts'
 import { edit, editEqual, match } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
+import { createFinder } from './find.ts'
 import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
 import { refuse } from './refuse.ts'
@@ -48,6 +50,12 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
 
   const columns = () => needed(definition, 'definition').columns
   const checked = () => needed(table, 'checked table')
+  const finder = createFinder()
+  /** The table, of which a row is about to change. */
+  const changing = () => {
+    finder.forget()
+    return checked()
+  }
 
   function look(at: Parameters<typeof sheetOf>[0], options: Parameters<typeof sheetOf>[1]) {
     sheet = sheetOf(at, options)
@@ -60,7 +68,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     const book = needed(workbook, 'file')
     const rows = await book.read(place, (done) => onProgress(done, 0))
     const headerLine = headerLineOf(rows, columns(), learned)
-    return look({ sheet: place, csv: book.csv, rows }, { titled: true, headerLine })
+    return look({ sheet: place, csv: book.csv, rows, dropped: new Set() }, { titled: true, headerLine })
   }
 
   /** Reads the first worksheet that names every required column; else, of the first few, the one that names the most. */
@@ -102,21 +110,29 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       if (latest === made) table = made
       return resultOf(made)
     },
-    rows: async (query) => rowsOf(checked(), query),
+    rows: async (query) => finder.rows(checked(), query),
     async edit(line, column, text) {
-      const equal = edit(checked(), line, column, text)
+      const equal = edit(changing(), line, column, text)
       return { ...resultOf(checked()), equal }
     },
     async editEqual(column, said, text) {
-      const changed = editEqual(checked(), column, said, text)
+      const changed = editEqual(changing(), column, said, text)
       return { ...resultOf(checked()), changed }
     },
+    async drop(line) {
+      drop(changing(), line)
+      return resultOf(checked())
+    },
+    async restore(line) {
+      restore(changing(), line)
+      return resultOf(checked())
+    },
     async match(added) {
-      match(checked(), added)
+      match(changing(), added)
       return resultOf(checked())
     },
     async refuse(refusals) {
-      refuse(checked(), sent, refusals)
+      refuse(changing(), sent, refusals)
       return resultOf(checked())
     },
     async body({ uuid, institution_id }) {

@@ -1,7 +1,7 @@
 import type { LearnedMatch } from '../../providers/imports.ts'
 import { checkRepeated, checkRow } from './check.ts'
 import { addMatches, matchKey, type Placed, shownText } from './checkRow.ts'
-import { BLANK, FAILING, GOOD, placeOf, placesIn, REPEATED, rowOf, type Table } from './table.ts'
+import { BLANK, DROPPED, FAILING, GOOD, placeOf, placesIn, REPEATED, rowOf, type Table } from './table.ts'
 
 /** @throws Error for a column that is not assigned. */
 function placedOf({ columns }: Table, name: string): Placed {
@@ -31,7 +31,8 @@ function recheck(table: Table, { column }: Placed, places: readonly number[]): v
 export function edit(table: Table, line: number, name: string, text: string): number {
   const placed = placedOf(table, name)
   const place = placeOf(line)
-  if ((table.states[place] ?? BLANK) === BLANK) throw new Error(`line ${line} is no row`)
+  const state = table.states[place] ?? BLANK
+  if (state === BLANK || state === DROPPED) throw new Error(`line ${line} is no row`)
   const said = shownText(placed, rowOf(table, place))
   write(table, place, placed, text)
   recheck(table, placed, [place])

@@ -69,15 +69,35 @@ export interface TableRow {
   line: number
   cells: string[]
   failures: ImportFailure[]
+  /** Left out by hand: it has no failures. */
+  dropped: boolean
+}
+
+/** The rows that are asked for: of those found, `count` from the place `offset`. */
+export interface RowQuery {
+  /** Only the failing rows; else those without failures too, and those left out by hand. */
+  failing: boolean
+  /** What one of a row's texts says, whatever its case and accents, or a row's line; '' for all rows. */
+  search: string
+  offset: number
+  count: number
+}
+
+export interface FoundRows {
+  /** Of all that were found. */
+  count: number
+  rows: TableRow[]
 }
 
 /** What checking found; every row counts once. */
 export interface CheckResult {
-  /** Rows that are neither blank nor a repeated document: those with failures and those without. */
+  /** Rows that are neither blank, nor a repeated document, nor left out by hand: those with failures and those without. */
   rows: number
   failing: number
   repeated: number
   blank: number
+  /** Left out by hand. */
+  dropped: number
   /** Cells whose number got back the zeros before it. */
   restored: number
   /** States that are no acronym and not matched yet (the server tells those of the other closed lists). */
@@ -109,11 +129,16 @@ export interface ImportSession {
   lookAt(options: { titled: boolean; headerLine: number }): Promise<SheetView>
   /** @param assigned place of the file's column → column on the wire */
   check(assigned: Record<number, string>, onProgress: OnProgress): Promise<CheckResult>
-  rows(query: { failing: boolean; offset: number; count: number }): Promise<TableRow[]>
+  /** @throws Error when another search, or a change, comes before a search's end */
+  rows(query: RowQuery): Promise<FoundRows>
   /** Corrects a cell and checks its row again; `equal` other cells of the column still say what it said. */
   edit(line: number, column: string, text: string): Promise<CheckResult & { equal: number }>
   /** Corrects every cell of a column that says `said`, as `edit` found it; answers how many there were. */
   editEqual(column: string, said: string, text: string): Promise<CheckResult & { changed: number }>
+  /** Leaves a row out, whether it fails or not; it stays out when the columns or the titles' line change. */
+  drop(line: number): Promise<CheckResult>
+  /** Takes a row back that was left out. */
+  restore(line: number): Promise<CheckResult>
   /** Values matched by hand, for the checks from now on; rows that failed by them alone are well. */
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
   /** Marks rows as failing that the server refused. @param refusals by place in the last body */

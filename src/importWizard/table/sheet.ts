@@ -17,6 +17,8 @@ export interface Sheet {
   headers: string[]
   /** 1 at the place of each blank row. */
   blank: Uint8Array
+  /** Places of the rows left out by hand, whatever the columns and the titles' line. */
+  dropped: Set<number>
 }
 
 /** How a cell reads before it is known what it must be: a date with its hour, if it has one. */
@@ -54,7 +56,7 @@ function widthOf(rows: readonly Cell[][], titles: readonly Cell[] | undefined): 
 
 /** Looks at a worksheet with its titles on a line; without titles every line is a row. */
 export function sheetOf(
-  { sheet, csv, rows }: Pick<Sheet, 'sheet' | 'csv' | 'rows'>,
+  { sheet, csv, rows, dropped }: Pick<Sheet, 'sheet' | 'csv' | 'rows' | 'dropped'>,
   { titled, headerLine }: Pick<Sheet, 'titled' | 'headerLine'>,
 ): Sheet {
   const titles = titled ? (rows[headerLine - 1] ?? []) : undefined
@@ -66,5 +68,5 @@ export function sheetOf(
   const isBlank = (row: readonly Cell[]) => filledTo(row, width) === 0 || (csv && isEmpty(row[0]))
   const blank = Uint8Array.from(rows, (row) => (isBlank(row) ? 1 : 0))
   const first = titled ? headerLine : 0
-  return { sheet, csv, rows, titled, headerLine, first, headers, blank }
+  return { sheet, csv, rows, titled, headerLine, first, headers, blank, dropped }
 }

@@ -10,6 +10,7 @@ export const GOOD = 0
 export const FAILING = 1
 export const REPEATED = 2
 export const BLANK = 3
+export const DROPPED = 4
 
 /**
  * A worksheet with its columns assigned. Of a row only its state is kept: which of its cells fail is found again when it
@@ -22,7 +23,7 @@ export interface Table {
   matches: Matches
   /** Place of a row → why the server refused it. */
   refused: Map<number, ImportFailure[]>
-  /** Place of a row → GOOD, FAILING, REPEATED or BLANK. */
+  /** Place of a row → GOOD, FAILING, REPEATED, BLANK or DROPPED. */
   states: Uint8Array
   /** Place of a row → how many of its numbers got zeros back. */
   restored: Uint8Array

@@ -185,7 +185,8 @@ test('two corrections in quick succession both count', async () => {
   const { flow, at } = await failing()
   await Promise.all([flow.edit(2, 'name', 'Fio', ''), flow.edit(3, 'price', 'caro', '2')])
   expect(at('failures').check).toMatchObject({ rows: 2, failing: 1 })
-  expect((await flow.rows({ failing: true, offset: 0, count: 9 })).map(({ line }) => line)).toEqual([2])
+  const { rows } = await flow.rows({ failing: true, search: '', offset: 0, count: 9 })
+  expect(rows.map(({ line }) => line)).toEqual([2])
 })
 
 test('leaving while values are taught starts no worker anew', async () => {

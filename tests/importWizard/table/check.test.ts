@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { imports } from '../../../src/i18n/ptBR/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
-import { checked, opened, quiet, sentRows } from './fakeWorkbook.ts'
+import { checked, listed, opened, quiet, sentRows } from './fakeWorkbook.ts'
 
 const materials = ['Nome', 'Preço', 'Código interno', 'Fornecedor']
 const surgeons = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone']
-const everything = { failing: false, offset: 0, count: 100 }
-const failing = { failing: true, offset: 0, count: 100 }
+const failing = { failing: true }
 
 const ofMaterials = (...rows: Cell[][]) => checked({ definition: 'materials', rows: [materials, ...rows] })
 const ofSurgeons = (...rows: Cell[][]) => checked({ definition: 'surgeons', rows: [surgeons, ...rows] })
@@ -60,19 +59,20 @@ test('only what is assigned is checked and sent [IMP-68]', async () => {
 describe('failures', () => {
   test('a blank required cell, with the mark of what is required [IMP-08, IMP-69]', async () => {
     const { session } = await ofMaterials(['Fio'], [null, 3])
-    const rows = await session.rows(failing)
+    const rows = await listed(session, failing)
     expect(rows).toEqual([
       {
         line: 3,
         cells: ['', '3', ''],
         failures: [{ column: 'name', line: 3, msg: 'Valor em branco na coluna', extra: '(*) Obrigatório' }],
+        dropped: false,
       },
     ])
   })
 
   test('a cell of the wrong type, with the format of its type [IMP-08, IMP-70]', async () => {
     const { session } = await ofMaterials(['Fio', 'doze'])
-    const [row] = await session.rows(failing)
+    const [row] = await listed(session, failing)
     expect(row?.failures).toEqual([
       {
         column: 'price',
@@ -88,7 +88,7 @@ describe('failures', () => {
     async (said) => {
       const { session, result } = await ofMaterials([said, 1], ['Fio', said], ['Gaze', null, said])
       expect(result).toMatchObject({ rows: 3, failing: 3 })
-      const [row] = await session.rows(failing)
+      const [row] = await listed(session, failing)
       expect(row?.failures).toEqual([
         {
           column: 'name',
@@ -102,7 +102,7 @@ describe('failures', () => {
 
   test('a phone [IMP-77, IMP-78]', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana', '9888-1020'])
-    const [row] = await session.rows(failing)
+    const [row] = await listed(session, failing)
     expect(row?.failures).toEqual([
       {
         column: 'phone_number',
@@ -118,7 +118,7 @@ describe('failures', () => {
       ['', '1', 'São Paulo', 'Ana'],
       ['', '2', 'SAO PAULO ', 'Caio'],
     )
-    const [row] = await session.rows(failing)
+    const [row] = await listed(session, failing)
     expect(row?.failures).toEqual([
       {
         column: 'crm_state_id',
@@ -134,7 +134,7 @@ describe('failures', () => {
 
   test('a CPF of a surgeon that has not 11 digits [IMP-81]', async () => {
     const { session } = await ofSurgeons(['529.982.247-2', '1', 'SP', 'Ana'])
-    const [row] = await session.rows(failing)
+    const [row] = await listed(session, failing)
     expect(row?.failures).toEqual([
       {
         column: 'cpf',
@@ -147,7 +147,7 @@ describe('failures', () => {
 
   test('all of a row, in the order of its cells [IMP-08]', async () => {
     const { session, result } = await ofSurgeons(['1', '', 'XX', '', '2'])
-    const [row] = await session.rows(failing)
+    const [row] = await listed(session, failing)
     expect(row?.failures.map(({ column }) => column)).toEqual([
       'cpf',
       'crm_number',
@@ -169,7 +169,7 @@ describe('repeated documents', () => {
     )
     expect(result).toMatchObject({ rows: 2, repeated: 2, failing: 0 })
     expect((await sentRows(session, 'surgeons')).map(({ name }) => name)).toEqual(['Ana', 'Caio'])
-    expect((await session.rows(everything)).map(({ line }) => line)).toEqual([2, 3])
+    expect((await listed(session)).map(({ line }) => line)).toEqual([2, 3])
   })
 
   test('blanks and invalid ones repeat nothing [IMP-82]', async () => {
@@ -190,7 +190,7 @@ test('zeros that were put back are counted and shown', async () => {
     ['529.982.247-25', 1, 'SP', 'Caio'],
   )
   expect(result.restored).toBe(1)
-  const [row] = await session.rows(everything)
+  const [row] = await listed(session)
   expect(row?.cells[0]).toBe('01234567890')
 })
 
@@ -212,7 +212,7 @@ test('states that were matched before are known', async () => {
   const { session, result } = await checked({ definition: 'surgeons', rows, learned })
   expect(result.unmatched.map(({ value }) => value)).toEqual(['Rio'])
   expect(await sentRows(session, 'surgeons')).toMatchObject([{ name: 'Ana', crm_state_id: 25 }])
-  const [nobody] = await session.rows(failing)
+  const [nobody] = await listed(session, failing)
   expect(nobody?.failures[0]?.msg).toBe('Valor em branco na coluna')
 })
 
@@ -225,7 +225,7 @@ test('of two checks at once the one begun last counts', async () => {
   const second = session.check({ 0: 'name' }, quiet)
   expect((await second).failing).toBe(0)
   expect((await first).failing).toBe(3000)
-  expect(await session.rows({ failing: true, offset: 0, count: 1 })).toEqual([])
+  expect(await listed(session, { failing: true, offset: 0, count: 1 })).toEqual([])
 })
 
 test('a check that ends after the titles were moved counts no more', async () => {
@@ -233,17 +233,17 @@ test('a check that ends after the titles were moved counts no more', async () =>
   const pending = session.check({ 0: 'name', 1: 'price' }, quiet)
   await session.lookAt({ titled: false, headerLine: 1 })
   await pending
-  await expect(session.rows({ failing: true, offset: 0, count: 1 })).rejects.toThrow()
+  await expect(listed(session, { failing: true, offset: 0, count: 1 })).rejects.toThrow()
 })
 
 test('rows are asked for in pieces', async () => {
   const rows = Array.from({ length: 50 }, (_, place) => [place % 5 ? `Fio ${place}` : null, place])
   const { session } = await ofMaterials(...rows)
-  const piece = await session.rows({ failing: false, offset: 10, count: 3 })
+  const piece = await listed(session, { failing: false, offset: 10, count: 3 })
   expect(piece.map(({ line }) => line)).toEqual([12, 13, 14])
-  const wrong = await session.rows({ failing: true, offset: 2, count: 3 })
+  const wrong = await listed(session, { failing: true, offset: 2, count: 3 })
   expect(wrong.map(({ line }) => line)).toEqual([12, 17, 22])
-  expect(await session.rows({ failing: true, offset: 10, count: 3 })).toEqual([])
+  expect(await listed(session, { failing: true, offset: 10, count: 3 })).toEqual([])
 })
 
 test('values named after parts of objects are values like others', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../../src/schema/importCells.ts'
-import { checked, sentRows } from './fakeWorkbook.ts'
+import { checked, listed, sentRows } from './fakeWorkbook.ts'
 
-const failing = { failing: true, offset: 0, count: 100 }
+const failing = { failing: true }
 const titles = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone']
 const ofSurgeons = (...rows: Cell[][]) => checked({ definition: 'surgeons', rows: [titles, ...rows] })
 
@@ -26,7 +26,7 @@ describe('a corrected cell', () => {
   test('may be wrong again', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'])
     expect(await session.edit(2, 'name', ' ')).toMatchObject({ rows: 1, failing: 1, blank: 0 })
-    const [row] = await session.rows(failing)
+    const [row] = await listed(session, failing)
     expect(row).toMatchObject({ cells: ['', '1', 'SP', '', ''], failures: [{ column: 'name' }] })
   })
 
@@ -84,7 +84,7 @@ describe('rows that the server refuses', () => {
   test('fail at their lines, the blank and failing ones left out of the count', async () => {
     const { session, refused } = await refusedRows()
     expect(refused).toMatchObject({ rows: 4, failing: 3 })
-    const [, ana, davi] = await session.rows(failing)
+    const [, ana, davi] = await listed(session, failing)
     expect(ana).toMatchObject({
       line: 4,
       failures: [{ column: 'medical-plan_name', line: 4, msg: 'não foi encontrado', extra: '' }],
@@ -105,7 +105,7 @@ describe('rows that the server refuses', () => {
     const { session } = await refusedRows()
     const matches = [{ list: 'healthPlans' as const, value: 'vida total', record_id: 3 }]
     expect(await session.match(matches)).toMatchObject({ failing: 2 })
-    const [, davi] = await session.rows(failing)
+    const [, davi] = await listed(session, failing)
     expect(davi).toMatchObject({ line: 6, failures: [{ msg: 'outro' }] })
   })
 

@@ -1,5 +1,11 @@
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
-import type { ImportSession, OpenedFile, Workbook } from '../../../src/importWizard/table/session.ts'
+import type {
+  ImportSession,
+  OpenedFile,
+  RowQuery,
+  TableRow,
+  Workbook,
+} from '../../../src/importWizard/table/session.ts'
 import type { Learned } from '../../../src/providers/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
 
@@ -49,4 +55,10 @@ export async function checked(given: Given) {
 export async function sentRows(session: ImportSession, key: string): Promise<Record<string, unknown>[]> {
   const { body } = await session.body({ uuid: 'u1' })
   return JSON.parse(await body.text())[key]
+}
+
+/** The rows that a session shows: the first hundred of all, where nothing else is asked for. */
+export async function listed(session: ImportSession, asked: Partial<RowQuery> = {}): Promise<TableRow[]> {
+  const { rows } = await session.rows({ failing: false, search: '', offset: 0, count: 100, ...asked })
+  return rows
 }

@@ -54,7 +54,7 @@ test('why a spreadsheet cannot be read crosses too', async () => {
 
 test('another error stays what it is', async () => {
   const session = behindPort(createSession(async () => fakeWorkbook({})))
-  const failure = session.rows({ failing: true, offset: 0, count: 1 })
+  const failure = session.rows({ failing: true, search: '', offset: 0, count: 1 })
   await expect(failure).rejects.toThrow('the import has no checked table yet')
   await expect(failure).rejects.not.toBeInstanceOf(SpreadsheetError)
 })

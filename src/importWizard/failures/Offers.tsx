@@ -1,0 +1,41 @@
+import { counted } from '../../domain/counted.ts'
+import { columnTexts } from '../../i18n/ptBR/imports.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { EqualCells, LeftRow } from '../wizardState.ts'
+import styles from './failures.module.css'
+
+interface OffersProps {
+  equal: EqualCells | undefined
+  onApply: (equal: EqualCells) => void
+  left: LeftRow | undefined
+  onUndo: (line: number) => void
+}
+
+const { failures: texts } = importWizard
+
+/** What can be done after a change: a corrected value's equals corrected too, a row that was left out taken back. */
+export function Offers({ equal, onApply, left, onUndo }: OffersProps) {
+  return (
+    <div aria-live="polite" className={styles.offer}>
+      {equal && (
+        <>
+          <span>
+            {counted(texts.equal, equal.count)
+              .replace('{column}', columnTexts(equal.column).label)
+              .replace('{said}', equal.said || texts.blank)}
+          </span>
+          <Button onClick={() => onApply(equal)}>{counted(texts.apply, equal.count)}</Button>
+        </>
+      )}
+      {left && (
+        <>
+          <span>
+            {(left.back ? texts.wasRestored : texts.wasDropped).replace('{line}', String(left.line))}
+          </span>
+          {!left.back && <Button onClick={() => onUndo(left.line)}>{texts.undo}</Button>}
+        </>
+      )}
+    </div>
+  )
+}

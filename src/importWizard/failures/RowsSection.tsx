@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { counted } from '../../domain/counted.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import type { WizardFlow } from '../flow/wizardFlow.ts'
+import type { Failing } from '../wizardState.ts'
+import { FailureTable } from './FailureTable.tsx'
+import styles from './failures.module.css'
+import { Offers } from './Offers.tsx'
+import { useGrid } from './useGrid.ts'
+
+interface RowsSectionProps {
+  state: Failing
+  flow: WizardFlow
+  required: readonly string[]
+}
+
+const { failures: texts } = importWizard
+
+/** Milliseconds after the last key press: a search goes through up to 100,000 rows. */
+const PAUSE = 250
+
+/** The rows of the spreadsheet, which of them are shown, and what can be done after a change of one. */
+export function RowsSection({ state, flow, required }: RowsSectionProps) {
+  const { check, equal, left, prepared } = state
+  const [only, setOnly] = useState(check.failing > 0)
+  const [search, setSearch] = useState('')
+  const grid = useGrid({ check, flow, only, search })
+  const { rows, cells } = grid
+  const show = (change: () => void) => {
+    change()
+    grid.restart()
+  }
+  const searching = search.trim() !== ''
+  const nothing = searching ? texts.noneFound : texts.nothing
+  return (
+    <section aria-label={texts.table} className={styles.section}>
+      <div className={styles.bar}>
+        <SearchBox
+          label={texts.search}
+          onSearch={(text) => show(() => setSearch(text))}
+          pause={PAUSE}
+          placeholder={texts.search}
+          value={search}
+        />
+        <label className={styles.only}>
+          <input
+            checked={only}
+            onChange={(event) => show(() => setOnly(event.target.checked))}
+            type="checkbox"
+          />
+          {texts.only}
+        </label>
+        <Offers equal={equal} left={left} onApply={flow.editEqual} onUndo={cells.undo} />
+        <span className="figures" role="status">
+          {prepared.edited && check.failing > 0 && counted(texts.left, check.failing)}{' '}
+          {searching && !rows.isOther && counted(texts.found, rows.count)}
+        </span>
+      </div>
+      {rows.isEmpty ? (
+        <div className={styles.empty} ref={cells.empty} tabIndex={-1}>
+          <EmptyState>{nothing}</EmptyState>
+        </div>
+      ) : (
+        <FailureTable columns={check.columns} grid={grid} required={required} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useRef, useState } from 'react'
+import type { WizardFlow } from '../flow/wizardFlow.ts'
+import type { CheckResult } from '../table/session.ts'
+import { useCells } from './useCells.ts'
+import { type Held, useTableRows } from './useTableRows.ts'
+
+interface GridParts {
+  check: CheckResult
+  flow: WizardFlow
+  /** Only the failing rows. */
+  only: boolean
+  search: string
+}
+
+/** Pixels of a row before it is measured: on a desk, and as a card. */
+const ROW = 56
+const CARD = 148
+
+const OVERSCAN = 4
+
+/** The rows that are asked for, which of them are drawn, and the cell that is active. */
+export function useGrid({ check, flow, only, search }: GridParts) {
+  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
+  const scroller = useRef<HTMLDivElement>(null)
+  const active = useRef(0)
+  const [held, setHeld] = useState<Held>()
+  const virtual = useVirtualizer({
+    count: held?.count ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback(() => (narrow ? CARD : ROW), [narrow]),
+    // The active cell exists wherever the table is scrolled to: the focus is in it.
+    rangeExtractor: useCallback((range: Range) => {
+      const places = new Set(defaultRangeExtractor(range))
+      if (active.current < range.count) places.add(active.current)
+      return [...places].sort((a, b) => a - b)
+    }, []),
+    overscan: OVERSCAN,
+    useFlushSync: false,
+  })
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+  const rows = useTableRows({
+    rows: flow.rows,
+    held,
+    onHeld: setHeld,
+    failing: only,
+    search,
+    version: check,
+    first: startIndex,
+    last: endIndex,
+  })
+  const cells = useCells({
+    columns: check.columns,
+    flow,
+    narrow,
+    rows,
+    reveal: (index) => {
+      active.current = index
+      virtual.scrollToIndex(index)
+    },
+  })
+  return {
+    narrow,
+    scroller,
+    virtual,
+    rows,
+    cells,
+    /** Goes to the first row: others are asked for. */
+    restart(): void {
+      cells.restart()
+      active.current = 0
+      virtual.scrollToOffset(0)
+    },
+  }
+}
+
+export type Grid = ReturnType<typeof useGrid>

@@ -1,0 +1,72 @@
+import { fold } from '../../domain/fold.ts'
+import { rowFailures } from './check.ts'
+import { shownText } from './checkRow.ts'
+import { paced } from './pace.ts'
+import type { FoundRows, RowQuery, TableRow } from './session.ts'
+import { DROPPED, FAILING, GOOD, lineOf, placesIn, rowOf, type Table } from './table.ts'
+
+/** Rows looked at before the clock is. */
+const PIECE = 500
+
+/** A row's line is the sought text, or one of its cells says it. @param sought folded */
+function says(table: Table, place: number, sought: string): boolean {
+  if (String(lineOf(place)) === sought) return true
+  const row = rowOf(table, place)
+  // Folded together, for that is the slow part; no sought text goes over the end of a line.
+  return fold(table.columns.map((placed) => shownText(placed, row)).join('\n')).includes(sought)
+}
+
+function shownRow(table: Table, place: number): TableRow {
+  const row = rowOf(table, place)
+  return {
+    line: lineOf(place),
+    cells: table.columns.map((placed) => shownText(placed, row)),
+    failures: table.states[place] === FAILING ? rowFailures(table, place) : [],
+    dropped: table.states[place] === DROPPED,
+  }
+}
+
+interface Found {
+  table: Table
+  key: string
+  places: Promise<readonly number[]>
+}
+
+/** Finds rows, and keeps which ones until something else is asked or a row changes: whoever scrolls searches once. */
+export function createFinder() {
+  let last: Found | undefined
+
+  async function search(places: readonly number[], sought: string, table: Table, isLast: () => boolean) {
+    const found: number[] = []
+    const pace = paced(places.length, () => {})
+    for (let from = 0; from < places.length; from += PIECE) {
+      for (const place of places.slice(from, from + PIECE)) if (says(table, place, sought)) found.push(place)
+      await pace(Math.min(from + PIECE, places.length))
+      if (!isLast()) throw new Error('the search was overtaken')
+    }
+    return found
+  }
+
+  function find(table: Table, failing: boolean, sought: string): Found {
+    const key = `${failing} ${sought}`
+    if (last?.table === table && last.key === key) return last
+    const listed = [...placesIn(table, failing ? [FAILING] : [GOOD, FAILING, DROPPED])]
+    const found: Found = { table, key, places: Promise.resolve(listed) }
+    last = found
+    if (sought) found.places = search(listed, sought, table, () => last === found)
+    return found
+  }
+
+  return {
+    /** To be called when rows change. */
+    forget(): void {
+      last = undefined
+    },
+    /** @throws Error when another search, or a change, comes before its end */
+    async rows(table: Table, { failing, search, offset, count }: RowQuery): Promise<FoundRows> {
+      const places = await find(table, failing, fold(search.trim())).places
+      const asked = places.slice(offset, offset + count)
+      return { count: places.length, rows: asked.map((place) => shownRow(table, place)) }
+    },
+  }
+}
