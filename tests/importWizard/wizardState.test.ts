@@ -92,6 +92,21 @@ test('corrections are remembered until another sheet is looked at', () => {
   expect(hasEdits(after(back, { type: 'seen', view: other, learned: false }))).toBe(false)
 })
 
+test('rows that do not fail are looked at from their rehearsal, and left like failing ones', () => {
+  const none = { ...check, failing: 0 }
+  const answer = { success: true as const, id: 1, summary, errors: [], existing: [], unmatched: [] }
+  const looking = after({ at: 'rehearsed', prepared, check: none, answer }, { type: 'look' })
+  expect(looking).toMatchObject({ at: 'failures', viewing: true, check: none, unmatched: [] })
+  expect(after(looking, { type: 'back' }).at).toBe('mapping')
+})
+
+test('what was left out last is told until the next change', () => {
+  const left = { line: 2, back: false }
+  const dropped = after(failing, { type: 'corrected', check: { ...check, dropped: 1 }, left })
+  expect([dropped, hasEdits(dropped)]).toMatchObject([{ left }, true])
+  expect(after(dropped, { type: 'corrected', check })).toMatchObject({ left: undefined })
+})
+
 test('a correction tells anew which states have no match, and keeps what the server told', () => {
   const plan = { list: 'healthPlans', column: 'medical-plan_name', value: 'X', rows: 1 } as const
   const state = { list: 'states', column: 'crm_state_id', value: 'Y', rows: 1 } as const

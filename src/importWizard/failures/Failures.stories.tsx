@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { json } from '../../../tests/stories/handlers.ts'
 import {
   badRows,
@@ -171,6 +171,159 @@ export const BackFromEdits: Story = {
   },
 }
 
+const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar nas linhas' })
+const bodyRows = () => screen.queryAllByRole('row').slice(1)
+
+/** Found while typing, blind to accents and case; a search without result says so and keeps the field. */
+export const Searching: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => row(3))
+    await userEvent.type(searchBox(), 'paulista')
+    await see(() => screen.getByText('2 linhas encontradas.'))
+    await expect(bodyRows()).toHaveLength(2)
+    await see(() => row(5))
+    await userEvent.clear(searchBox())
+    await userEvent.type(searchBox(), 'silvia')
+    await see(() => screen.getByText('Nenhuma linha corresponde à busca.'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await see(() => row(9))
+    await expect(bodyRows()).toHaveLength(1)
+    await userEvent.clear(searchBox())
+    await userEvent.type(searchBox(), '8{Enter}')
+    await see(() => row(8))
+  },
+}
+
+/** What is typed last is what is shown, however late an older answer comes. */
+export const SearchingSlowly: Story = {
+  args: {
+    openSession: () => {
+      const { session, end } = storySession({ rows: badRows })()
+      return {
+        end,
+        session: {
+          ...session,
+          rows: async (query) => {
+            const found = await session.rows(query)
+            await new Promise((resolve) => setTimeout(resolve, query.search === 'paula' ? 900 : 0))
+            if (query.search === 'paula') sessionStorage.setItem('late', 'answered')
+            return found
+          },
+        },
+      }
+    },
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    sessionStorage.removeItem('late')
+    await openFailures(context)
+    await userEvent.type(searchBox(), 'paula{Enter}')
+    await userEvent.clear(searchBox())
+    await userEvent.type(searchBox(), 'davi{Enter}')
+    await see(() => screen.getByText('1 linha encontrada.'))
+    await waitFor(() => expect(sessionStorage.getItem('late')).toBe('answered'), { timeout: 3000 })
+    await expect(row(5)).toBeVisible()
+    await expect(bodyRows()).toHaveLength(1)
+  },
+}
+
+/** Left out by its button, taken back by 'Desfazer' or by the row's own button; the focus stays at its place. */
+export const Dropping: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Descartar linha 4' }))
+    const said = await screen.findByText('Linha 4 descartada.')
+    await expect(said.closest('[aria-live=polite]')).not.toBeNull()
+    await see(() => screen.getByText(/^4 de 7 linhas têm falha.* 1 linha foi descartada\.$/))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 5' })).toHaveFocus())
+    await expect(screen.queryByRole('row', { name: /^4 / })).toBeNull()
+    await press(context, 'Desfazer')
+    await see(() => screen.getByText('Linha 4 restaurada.'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 4' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await press(context, 'Descartar linha 2')
+    const restore = await screen.findByRole('button', { name: 'Restaurar linha 2' })
+    await waitFor(() => expect(restore).toHaveFocus())
+    await expect(getComputedStyle(within(row(2)).getByText('Ana Lúcia Brandão')).textDecorationLine).toBe(
+      'line-through',
+    )
+    await userEvent.click(cell(2, 1))
+    await expect(within(row(2)).queryByRole('textbox')).toBeNull()
+    await press(context, 'Restaurar linha 2')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 2' })).toHaveFocus())
+    await press(context, 'Descartar linha 2')
+    await see(() => screen.getByText('Linha 2 descartada.'))
+    await press(context, 'Ignorar falhas e continuar importação')
+    await seeStep('Importação concluída')
+    await see(() => screen.getByText('2 linhas importadas de cirurgioes.xlsx.'))
+    await expect(screen.getByText('Descartadas por você').nextSibling).toHaveTextContent('1')
+    await expect(screen.getByText('Com falha, não importadas').nextSibling).toHaveTextContent('5')
+  },
+}
+
+/** By the keyboard: Delete on a cell, or the button before the reasons; a key that is held leaves out one row alone. */
+export const DroppingByKeyboard: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cell(3, 0))
+    await expect(screen.getByRole('grid')).toHaveAccessibleDescription(/Delete descarta a linha\.$/)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await waitFor(() => expect(row(3)).toBeVisible())
+    await userEvent.tab()
+    await waitFor(() => expect(cell(3, 0)).toHaveFocus())
+    await userEvent.keyboard('{Delete}')
+    await see(() => screen.getByText('Linha 3 descartada.'))
+    await waitFor(() => expect(cell(4, 1)).toHaveFocus())
+    await expect(fireEvent.keyDown(cell(4, 1), { key: 'Delete', repeat: true })).toBe(false)
+    await userEvent.keyboard('{Home}')
+    const button = screen.getByRole('button', { name: 'Descartar linha 4' })
+    await waitFor(() => expect(button).toHaveFocus())
+    await expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+    await expect(screen.getByText('Linha 3 descartada.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByText('Linha 4 descartada.'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 5' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await waitFor(() => expect(cell(5, 1)).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Home}{Delete}{Escape}')
+    await waitFor(() => expect(cell(5, 1)).toHaveFocus())
+    await expect(screen.getByText('Linha 4 descartada.')).toBeVisible()
+    await userEvent.tab()
+    await expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
+  },
+}
+
+/** With its last row gone the list says so, there is the focus, and from there the row comes back. */
+export const DroppingTheLast: Story = {
+  args: { openSession: storySession({ rows: badRows.slice(0, 3) }) },
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cell(3, 0))
+    await press(context, 'Descartar linha 3')
+    const empty = await screen.findByText('Nenhuma linha com falha.')
+    await waitFor(() => expect(empty.closest('[tabindex]')).toHaveFocus())
+    await press(context, 'Desfazer')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 3' })).toHaveFocus())
+    await press(context, 'Descartar linha 3')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await press(context, 'Descartar linha 2')
+    await see(() => screen.getByRole('button', { name: 'Restaurar linha 2' }))
+    await press(context, 'Importar')
+    const alert = await screen.findByText(/^Todas as linhas foram descartadas\./)
+    await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus())
+    await press(context, 'Cancelar')
+    await see(() => screen.getByText(/As correções feitas na planilha serão perdidas/))
+    await press(context, 'Não')
+  },
+}
+
 /** What the server refuses in a rehearsal is shown like what the page itself finds. */
 export const Refused: Story = {
   args: { openSession: storySession({ rows: badRows.filter((_, at) => [0, 1, 7, 8].includes(at)) }) },
@@ -223,6 +376,22 @@ export const Narrow: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
     await context.userEvent.click(cell(3, 1))
     await see(() => screen.getByRole('textbox', { name: 'Telefone, linha 3' }))
+  },
+}
+
+/** On a narrow screen the button stands in the row's card, the offer to undo on the screen. */
+export const NarrowDropping: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await openFailures(context)
+    await press(context, 'Descartar linha 3')
+    await see(() => screen.getByText('Linha 3 descartada.'))
+    const undo = screen.getByRole('button', { name: 'Desfazer' }).getBoundingClientRect()
+    await expect(undo.left).toBeGreaterThanOrEqual(0)
+    await expect(undo.right).toBeLessThanOrEqual(innerWidth)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await context.userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await see(() => screen.getByRole('button', { name: 'Restaurar linha 3' }))
   },
 }
 

@@ -4,7 +4,16 @@ import { expect, test } from '../support/test.ts'
 import { nextCall, nextEntry } from '../support/wire.ts'
 import { materials, surgeons, surgicalTeam } from './registerKinds.ts'
 import { workbook } from './spreadsheet.ts'
-import { finish, importFile, openWizard, revert } from './wizardPage.ts'
+import {
+  chooseFile,
+  DONE,
+  finish,
+  importFile,
+  nextImport,
+  openWizard,
+  revert,
+  sentBlobs,
+} from './wizardPage.ts'
 
 test.use({ person: 'gestor' })
 // One import of an institution at a time.
@@ -132,6 +141,39 @@ test('rows that fail are left out of the import, or the whole of it is cancelled
   await finish(page, wizard, materials.list)
   const kept = await rows("SELECT name, price FROM materials WHERE name LIKE '%' || $1", [mark])
   expect(kept).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
+})
+
+test('a row that is found by search and left out by hand is imported by nobody', async ({ page }) => {
+  const bodies = await sentBlobs(page)
+  const mark = markOf()
+  const file = workbook(`materiais ${mark}.xlsx`, [
+    ['Nome', 'Preço'],
+    [`Algodão ${mark}`, '1,50'],
+    [`Pinça ${mark}`, '2,00'],
+    [`Fio ${mark}`, '0,75'],
+  ])
+  await page.goto('/materiais')
+  const wizard = await openWizard(page)
+  await chooseFile(wizard, file)
+  await button(wizard, 'Conferir antes').click()
+  await button(wizard, 'Ver linhas').click()
+  await expect(wizard.getByRole('heading', { name: 'Confira as linhas' })).toBeVisible()
+  await wizard.getByRole('searchbox', { name: 'Buscar nas linhas' }).fill(`pinca ${mark}`)
+  await expect(wizard.getByText('1 linha encontrada.')).toBeVisible()
+  await button(wizard, 'Descartar linha 3').click()
+  await expect(wizard.getByText('Linha 3 descartada.')).toBeVisible()
+  await expect(button(wizard, 'Restaurar linha 3')).toBeFocused()
+  const sent = nextImport(page, materials.call)
+  await button(wizard, 'Importar').click()
+  await expect(wizard.getByRole('heading', { name: DONE })).toBeVisible()
+  expect((await sent).answer).toMatchObject({ summary: { total: 2, created: 2 } })
+  const importing = bodies.at(-1)
+  expect(importing).toMatchObject({ materials: [{ name: `Algodão ${mark}` }, { name: `Fio ${mark}` }] })
+  expect(JSON.stringify(importing)).not.toContain('Pinça')
+  await expect(wizard.locator('dl > div').filter({ hasText: 'Descartadas por você' })).toContainText('1')
+  await finish(page, wizard, materials.list)
+  const kept = await rows("SELECT name FROM materials WHERE name LIKE '%' || $1 ORDER BY name", [mark])
+  expect(kept).toEqual([{ name: `Algodão ${mark}` }, { name: `Fio ${mark}` }])
 })
 
 test('corrections are not lost unasked by the browser’s way back', async ({ page }) => {

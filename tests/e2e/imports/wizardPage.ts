@@ -42,6 +42,20 @@ export const chooseFile = (wizard: Locator, file: SheetFile) =>
 export const nextImport = (page: Page, call: string): Promise<Sent> =>
   nextCall(page, call, (request) => !request.url().includes('rehearse'))
 
+/** The bodies that the page sends as blobs from its next opening on, read as JSON: the browser shows them to no one else. */
+export async function sentBlobs(page: Page): Promise<readonly unknown[]> {
+  const bodies: unknown[] = []
+  await page.exposeFunction('noteBlob', (text: string) => void bodies.push(JSON.parse(text)))
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      if (init?.body instanceof Blob) await Reflect.get(window, 'noteBlob')(await init.body.text())
+      return fetch(input, init)
+    }
+  })
+  return bodies
+}
+
 /** From the file to the conclusion: the columns are found by their titles. @returns the import's answer */
 export async function importFile(page: Page, wizard: Locator, file: SheetFile, call: string) {
   await chooseFile(wizard, file)

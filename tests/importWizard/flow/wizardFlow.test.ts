@@ -212,3 +212,49 @@ test('a server that names rows that it was not sent is heard all the same', asyn
   await flow.send(at('mapping'))
   expect(at('mapping').problem).toEqual({ message: 'Recusado.', lines: ['Linha 99: Inválido.'] })
 })
+
+test('a row left out is not sent, and the rows go under another name', async () => {
+  const { flow, at, calls } = await failing(({ rehearsed }) => {
+    if (!rehearsed) throw offline()
+  })
+  await flow.send(at('failures'), { ignoring: true })
+  await flow.drop(3)
+  expect(at('failures')).toMatchObject({
+    check: { rows: 1, failing: 0, dropped: 1 },
+    left: { line: 3, back: false },
+    prepared: { edited: true },
+  })
+  await flow.send(at('failures'))
+  expect(real(calls).map(({ names }) => names)).toEqual([['Fio'], ['Fio']])
+  expect(new Set(real(calls).map(({ uuid }) => uuid)).size).toBe(2)
+  await flow.restore(3)
+  expect(at('failures')).toMatchObject({ check: { failing: 1, dropped: 0 }, left: { line: 3, back: true } })
+})
+
+test('what cannot be left out is said', async () => {
+  const { flow, at } = await failing()
+  expect(await flow.drop(99)).toBe(false)
+  expect(at('failures').problem?.message).toBe('Não foi possível alterar a linha.')
+})
+
+test('with every row left out nothing is sent: the rows are shown, to be taken back', async () => {
+  const { flow, at, calls } = await wizard(good)
+  await flow.send(at('mapping'), { rehearsing: true })
+  const rehearsed = at('rehearsed')
+  flow.look()
+  expect(at('failures')).toMatchObject({ viewing: true, check: rehearsed.check, unmatched: [] })
+  await flow.drop(2)
+  await flow.drop(3)
+  flow.back()
+  const before = calls.length
+  await flow.send(at('mapping'))
+  expect(calls).toHaveLength(before)
+  expect(at('failures')).toMatchObject({
+    viewing: true,
+    problem: { message: 'Todas as linhas foram descartadas. Restaure ao menos uma para importar.' },
+  })
+  await flow.restore(3)
+  await flow.send(at('failures'))
+  expect(real(calls).map(({ names }) => names)).toEqual([['Gaze']])
+  expect(at('done').check).toMatchObject({ dropped: 1 })
+})
