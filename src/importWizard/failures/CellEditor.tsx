@@ -10,7 +10,8 @@ interface CellEditorProps {
   label: string
   describedBy: string
   invalid: boolean
-  onSave: (text: string, onward: Onward) => void
+  /** @param onward undefined where something else has taken the focus */
+  onSave: (text: string, onward: Onward | undefined) => void
   onCancel: () => void
 }
 
@@ -40,7 +41,7 @@ export function CellEditor({ start, label, describedBy, invalid, onSave, onCance
       // biome-ignore lint/a11y/noAutofocus: it was asked for by going into the cell
       autoFocus
       className={styles.editor}
-      onBlur={() => !left.current && onSave(text, 0)}
+      onBlur={(event) => !left.current && onSave(text, event.relatedTarget ? undefined : 0)}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
       onKeyDown={answer}

@@ -180,7 +180,11 @@ export const Searching: Story = {
     const { userEvent } = context
     await openFailures(context)
     await see(() => row(3))
-    await userEvent.type(searchBox(), 'paulista')
+    await userEvent.click(cell(3, 5))
+    await userEvent.click(searchBox())
+    await expect(screen.queryByRole('textbox')).toBeNull()
+    await expect(searchBox()).toHaveFocus()
+    await userEvent.keyboard('paulista')
     await see(() => screen.getByText('2 linhas encontradas.'))
     await expect(bodyRows()).toHaveLength(2)
     await see(() => row(5))

@@ -63,14 +63,15 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsParts) {
       if (!done) saved.current = undefined
     })
 
-  const save = (text: string, onward: Onward) => {
+  const save = (text: string, onward: Onward | undefined) => {
     const row = rows.rowAt(active.index)
     const said = textAt(active)
     setEditing(undefined)
     if (row && text.trim() !== said) {
-      saved.current = { line: row.line, place: active, onward, before: rows.version }
+      if (onward !== undefined)
+        saved.current = { line: row.line, place: active, onward, before: rows.version }
       settle(flow.edit(row.line, active.column, said, text.trim()))
-    } else go(onward ? cellBeside(active, onward, gridOf(active.index)) : active)
+    } else if (onward !== undefined) go(onward ? cellBeside(active, onward, gridOf(active.index)) : active)
   }
 
   /** Leaves a row out, or takes it back; one at a time, for another row may then stand in its place. */
