@@ -83,6 +83,27 @@ export const Correcting: Story = {
   },
 }
 
+/** A cell that is opened while another's correction is checked stays its own row's, though the rows move up. */
+export const CorrectingOnward: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cell(3, 5))
+    await userEvent.click(cell(3, 5))
+    await userEvent.clear(screen.getByRole('textbox'))
+    await userEvent.type(screen.getByRole('textbox'), '(11) 97777-3344')
+    await userEvent.click(cell(5, 3))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^3 / })).toBeNull())
+    const field = await screen.findByRole('textbox', { name: 'UF do CRM, linha 5' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.clear(field)
+    await userEvent.type(field, 'SP{Enter}')
+    await see(() => screen.getByText('Restam 3 linhas com falha.'))
+    await expect(screen.queryByRole('row', { name: /^5 / })).toBeNull()
+    await see(() => row(6))
+  },
+}
+
 /** With everything corrected nothing is left to ignore: the import is a plain one. */
 export const Corrected: Story = {
   name: 'Corrected [IMP-49]',

@@ -25,6 +25,8 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsParts) {
   const [editing, setEditing] = useState<string>()
   /** The cell that is to take the focus once it is drawn. */
   const focusing = useRef<CellPlace>(undefined)
+  /** The line that is being corrected: rows before it may leave the list meanwhile. */
+  const corrected = useRef(0)
   /** Where no row is left. */
   const empty = useRef<HTMLDivElement>(null)
   /** Where the row stood that was left out last. */
@@ -54,6 +56,7 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsParts) {
     const cell = { ...place, column }
     reveal(place.index)
     setActive(cell)
+    corrected.current = row.line
     setEditing(start ?? textAt(cell))
   }
 
@@ -67,7 +70,7 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsParts) {
     const row = rows.rowAt(active.index)
     const said = textAt(active)
     setEditing(undefined)
-    if (row && text.trim() !== said) {
+    if (row?.line === corrected.current && text.trim() !== said) {
       if (onward !== undefined)
         saved.current = { line: row.line, place: active, onward, before: rows.version }
       settle(flow.edit(row.line, active.column, said, text.trim()))
@@ -102,6 +105,14 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsParts) {
     if (row.line !== line || !grid.columns.includes(place.column))
       return go({ index, column: firstFailing(row, columns) })
     go(onward ? (cellBeside(place, onward, grid) ?? place) : place)
+  })
+
+  useEffect(() => {
+    if (editing === undefined || !rows.isFresh || rows.rowAt(active.index)?.line === corrected.current) return
+    const index = rows.indexOf(corrected.current)
+    if (index === undefined) return setEditing(undefined)
+    reveal(index)
+    setActive({ ...active, index })
   })
 
   useEffect(() => {

@@ -43,6 +43,11 @@ export function useTableRows({ rows: read, held, onHeld, failing, search, versio
   }, [read, onHeld, query, from, until])
   return {
     rowAt: (index: number) => held?.rows[index - held.from],
+    /** The place of a line's row among those read, or undefined. */
+    indexOf(line: number): number | undefined {
+      const at = held?.rows.findIndex((row) => row.line === line) ?? -1
+      return held && at >= 0 ? held.from + at : undefined
+    },
     count: held?.count ?? 0,
     /** None came; before any is known it is not said. */
     isEmpty: held?.count === 0,
