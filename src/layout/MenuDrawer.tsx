@@ -19,6 +19,10 @@ export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
     else dialog.current?.close()
   }, [open])
 
+  // The browser tells of a closing later than it closes: by then the menu may be open again.
+  const tellClosed = () => {
+    if (!dialog.current?.open) onClose()
+  }
   const closeOnLeaving = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     const onBackdrop = target === currentTarget
     if (onBackdrop || (target instanceof Element && target.closest('a'))) onClose()
@@ -29,8 +33,9 @@ export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
     <dialog
       aria-label={app.menu.label}
       className={styles.drawer}
+      onCancel={onClose}
       onClick={closeOnLeaving}
-      onClose={onClose}
+      onClose={tellClosed}
       ref={dialog}
     >
       <div className={styles.content}>
