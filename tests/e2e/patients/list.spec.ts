@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, heading } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf, isCall, nextCall, nextEntry } from '../support/wire.ts'
+import { callOf, calls, isCall, nextCall, nextEntry } from '../support/wire.ts'
 import { COUNT, LIST, type PatientsAnswer, READ, rowsOf } from './screen.ts'
 
 test.use({ person: 'instituicao' })
@@ -10,31 +10,21 @@ test.use({ person: 'instituicao' })
 const HOSPITAL = 1
 const STARTED_TOGETHER = 100
 
-/** Each call of a kind from now on: its query, and when it left by the browser's clock, once it is answered. */
-function departures(page: Page, call: string) {
-  const seen: { at: () => number; query: Record<string, string> }[] = []
-  page.on('request', (request) => {
-    if (!isCall(request, call)) return
-    const query = Object.fromEntries(new URL(request.url()).searchParams)
-    seen.push({ at: () => request.timing().startTime, query })
-  })
-  return seen
-}
-
-const left = ([first]: ReturnType<typeof departures>) => first?.at() ?? Number.NaN
-
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em Pacientes' })
 const pageButton = (page: Page, number: number) => button(page, `Página ${number}`)
 
 test("the hospital's patients are counted at once and listed a second later [PAT-01, PAT-07, PAT-10, PAT-16, PAT-17, PAT-59, PAT-60, PAT-62, PAT-81, PAT-82, PAT-101]", async ({
   page,
 }) => {
-  const counts = departures(page, COUNT)
-  const lists = departures(page, LIST)
-  const asked = Promise.all([nextCall(page, COUNT), nextCall(page, LIST)])
-  await page.goto('/pacientes')
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 5000))
+  const asked = calls(page)
+  const counted = await callOf(page, COUNT, () => page.goto('/pacientes'))
   await expect(heading(page, 'Pacientes')).toBeVisible()
-  const [counted, listed] = await asked
+  await page.clock.runFor(980)
+  expect(asked).not.toContain(LIST)
+  const listed = await callOf(page, LIST, () => page.clock.runFor(40))
+  await page.clock.resume()
   const [{ total } = {}] = await rows(
     'SELECT count(*)::integer AS total FROM patients WHERE institution_id = $1 AND removed_at IS NULL',
     [HOSPITAL],
@@ -44,7 +34,6 @@ test("the hospital's patients are counted at once and listed a second later [PAT
   const answer = listed.answer as PatientsAnswer
   expect(answer).toMatchObject({ count: expect.any(Number), perPage: 10 })
   expect(Math.abs(answer.count - Number(total))).toBeLessThan(STARTED_TOGETHER)
-  expect(left(lists) - left(counts)).toBeGreaterThanOrEqual(980)
   expect(answer.result).toHaveLength(10)
   expect(answer.result[0]).toMatchObject({
     institution_id: HOSPITAL,
@@ -80,14 +69,18 @@ test('pages stand in the address, and back and forward lead through them [PAT-02
 test('another page ends the call of the one before, on its way or not yet sent [PAT-67]', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/pacientes')
   await expect(rowsOf(page)).toHaveCount(10)
-  const lists = departures(page, LIST)
-  const list = nextCall(page, LIST)
+  await page.clock.pauseAt(new Date(Date.now() + 5000))
+  const asked = calls(page)
   await pageButton(page, 2).click()
+  await page.clock.runFor(900)
   await pageButton(page, 3).click()
-  await list
-  expect(lists.map(({ query }) => query.page)).toEqual(['3'])
+  const list = await callOf(page, LIST, () => page.clock.runFor(1100))
+  await page.clock.resume()
+  expect(list.query.page).toBe('3')
+  expect(asked.filter((call) => call === LIST)).toHaveLength(1)
 
   await page.route(
     (url) => url.pathname.endsWith('/v2/patients/') && url.searchParams.get('page') === '4',
@@ -105,26 +98,26 @@ test('another page ends the call of the one before, on its way or not yet sent [
 test('typing searches from three characters on, 800 ms after the last one; fewer clear it [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100, TRACK-13]', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/pacientes/2')
   await expect(rowsOf(page)).toHaveCount(10)
-  const counts = departures(page, COUNT)
-  const lists = departures(page, LIST)
+  await page.clock.pauseAt(new Date(Date.now() + 5000))
+  const asked = calls(page)
+  const sought = () => asked.filter((call) => [COUNT, LIST].includes(call))
   const entry = nextEntry(page, 'patient.search')
   await expect(searchBox(page)).toHaveAttribute('placeholder', 'Buscar')
   await searchBox(page).pressSequentially('Ci')
-  await page.waitForTimeout(1200)
-  expect(counts).toEqual([])
-  await page.evaluate(() =>
-    addEventListener('keydown', () => {
-      document.documentElement.dataset.typed = String(Date.now())
-    }),
-  )
-  const list = await callOf(page, LIST, () => searchBox(page).pressSequentially('da Santos'))
+  await page.clock.runFor(1200)
+  await searchBox(page).pressSequentially('da Santos')
+  await page.clock.runFor(790)
+  expect(sought()).toEqual([])
+  const count = await callOf(page, COUNT, () => page.clock.runFor(20))
+  expect(count.query).toEqual({ filter: 'Cida Santos' })
+  await page.clock.runFor(970)
+  expect(sought()).toEqual([COUNT])
+  const list = await callOf(page, LIST, () => page.clock.runFor(40))
   expect(list.query).toEqual({ page: '1', limit: '10', filter: 'Cida Santos' })
-  expect(counts[0]?.query).toEqual({ filter: 'Cida Santos' })
-  const typed = Number(await page.locator('html').getAttribute('data-typed'))
-  expect(left(counts) - typed).toBeGreaterThanOrEqual(780)
-  expect(left(lists) - left(counts)).toBeGreaterThanOrEqual(980)
+  await page.clock.resume()
   await entry
   await expect(page).toHaveURL('/pacientes/1/Cida%20Santos')
   await expect(rowsOf(page).first()).toContainText(
