@@ -107,7 +107,10 @@ describe('taking an import back', () => {
       await holder.query("SELECT FROM materials WHERE name = 'Zvezes' FOR UPDATE")
       const first = revert(json.id)
       await vi.waitFor(async () => {
-        const locks = await api.rows("SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7225203")
+        const locks = await api.rows(
+          `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
+            WHERE locktype = 'advisory' AND classid = 7225203`,
+        )
         expect(locks).toHaveLength(1)
       })
       const second = await revert(json.id)

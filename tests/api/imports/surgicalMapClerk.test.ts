@@ -6,8 +6,10 @@ import { importing } from './sheets.ts'
 const api = testApi()
 const { send, verdicts, one } = mapSheets(api)
 
-const waiting = async () =>
-  (await one("SELECT count(*)::integer AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).n
+/** Other databases have waiters of their own. */
+const WAITING = `SELECT count(*)::integer AS n FROM pg_stat_activity
+                  WHERE datname = current_database() AND wait_event_type = 'Lock'`
+const waiting = async () => (await one(WAITING)).n
 
 test('a clerk who enters one of the patients meanwhile has the CPF: nothing is imported, and sent again all is', async () => {
   const cpf = newCpf()
