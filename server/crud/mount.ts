@@ -11,7 +11,7 @@ import { prepared } from '../db/prepared.ts'
 import { notFound, withoutPermission } from '../errors.ts'
 import { eventOf } from '../log/events.ts'
 import { withNames } from '../log/names.ts'
-import { changedFields, type LogEntry, writeLog } from '../log/write.ts'
+import { changedFields, type LogEntry, writeChanges, writeLog } from '../log/write.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
 import { type Statements, statementsOf, TOTAL, tableOf } from './statements.ts'
@@ -140,13 +140,12 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
         .get('tx')
         .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
       const changes = changedFields(current, storedOf(rows[0], values))
-      if (changes.length)
-        await log(c, {
-          institutionId,
-          event: eventOf(definition, 'update'),
-          subject: titleOf(rows[0]),
-          changes: await withNames(c.get('tx'), definition.fields, changes),
-        })
+      await writeChanges(c.get('tx'), c.get('who').user_id, {
+        institutionId,
+        event: eventOf(definition, 'update'),
+        subject: titleOf(rows[0]),
+        changes: await withNames(c.get('tx'), definition.fields, changes),
+      })
       return c.json(rows[0])
     },
     async remove(c) {

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Services, Signed } from '../context.ts'
 import { keyOf } from '../crud/mount.ts'
 import { notFound } from '../errors.ts'
-import { changedFields, writeLog } from '../log/write.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
 import { typeOfLogo } from './logoForm.ts'
 import { scopeOf } from './reading.ts'
 
@@ -35,14 +35,12 @@ export async function saveLogo(c: Context<Signed>): Promise<{ id: number; logo_u
     logo_url,
   ])
   received.replaced = before.logo_key
-  const changes = changedFields({ logo_url: before.logo_url }, { logo_url })
-  if (changes.length > 0)
-    await writeLog(tx, c.get('who').user_id, {
-      institutionId: before.id,
-      event: 'institutionLogo',
-      subject: before.name,
-      changes,
-    })
+  await writeChanges(tx, c.get('who').user_id, {
+    institutionId: before.id,
+    event: 'institutionLogo',
+    subject: before.name,
+    changes: changedFields({ logo_url: before.logo_url }, { logo_url }),
+  })
   return { id: before.id, logo_url }
 }
 

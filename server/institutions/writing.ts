@@ -8,7 +8,7 @@ import type { Signed } from '../context.ts'
 import { keyOf } from '../crud/mount.ts'
 import { ApiError, noRefusals, notFound, refused } from '../errors.ts'
 import { withNames } from '../log/names.ts'
-import { changedFields, writeLog } from '../log/write.ts'
+import { changedFields, writeChanges, writeLog } from '../log/write.ts'
 import { hashPassword } from '../signIn/passwords.ts'
 import { institutionBody, institutionValues, valuesOf } from './body.ts'
 import { type InstitutionAnswer, institutionAnswer } from './reading.ts'
@@ -127,13 +127,12 @@ export async function updateInstitution(c: Context<Signed>): Promise<Institution
   const updated = await institutionAnswer(tx, [before.id, null], null)
   const after = { ...valuesOf(updated), password: values.password }
   const changes = changedFields(valuesOf(before), after, logged)
-  if (changes.length > 0)
-    await writeLog(tx, c.get('who').user_id, {
-      institutionId: before.id,
-      event: 'institutionEdit',
-      subject: updated.name,
-      changes: await withNames(tx, definition.fields, changes),
-    })
+  await writeChanges(tx, c.get('who').user_id, {
+    institutionId: before.id,
+    event: 'institutionEdit',
+    subject: updated.name,
+    changes: await withNames(tx, definition.fields, changes),
+  })
   return updated
 }
 

@@ -41,6 +41,15 @@ export async function writeLog(
   )
 }
 
+/** Writes an entry of changes; where nothing changed there is nothing to tell. */
+export async function writeChanges(
+  tx: Pick<PoolClient, 'query'>,
+  userId: number,
+  entry: LogEntry & { changes: UpdatedField[] },
+): Promise<void> {
+  if (entry.changes.length > 0) await writeLog(tx, userId, entry)
+}
+
 /** Fields whose values never leave their own column. */
 const SECRET = /password|token|hash|secret|senha/i
 

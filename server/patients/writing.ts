@@ -12,7 +12,7 @@ import { notFound, refused } from '../errors.ts'
 import { JOB_TITLE, requirementLevelOf, settingOf } from '../institutionSettings.ts'
 import { eventOf } from '../log/events.ts'
 import { withNames } from '../log/names.ts'
-import { changedFields, writeLog } from '../log/write.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
 import { refuseTwin, withOwnCpf } from './duplicates.ts'
 import { statements } from './reading.ts'
 
@@ -76,8 +76,7 @@ async function logPatient(
   after: Values,
 ): Promise<void> {
   const changes = changedFields(before, after, fields)
-  if (changes.length === 0) return
-  await writeLog(c.get('tx'), c.get('who').user_id, {
+  await writeChanges(c.get('tx'), c.get('who').user_id, {
     institutionId: Number(after.institution_id),
     event: eventOf(definition, write),
     subject: String(after.name),

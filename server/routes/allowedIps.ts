@@ -9,7 +9,7 @@ import { insideInstitution, type Services, type Signed } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { ApiError, noRefusals, refused } from '../errors.ts'
 import { institutionOfPath, lockSettings } from '../institutionSettings.ts'
-import { changedFields, writeLog } from '../log/write.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
 
 const MOST = 500
 
@@ -67,8 +67,7 @@ export function mountAllowedIps(app: Hono<Signed>, { config }: Services): void {
     )
     const text = ips.join(',')
     const changes = changedFields({ ips: (before.rows[0]?.ips ?? []).join(',') }, { ips: text })
-    if (changes.length > 0)
-      await writeLog(tx, insideInstitution(c).user_id, { institutionId, event: 'allowedIpsSave', changes })
+    await writeChanges(tx, insideInstitution(c).user_id, { institutionId, event: 'allowedIpsSave', changes })
     return c.json({ ips: text, address })
   })
 

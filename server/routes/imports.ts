@@ -17,7 +17,7 @@ import { learn, learnedOf, readLesson } from '../imports/learned.ts'
 import { lockInstitution } from '../imports/locks.ts'
 import { performImport, rehearse } from '../imports/perform.ts'
 import { revertImport } from '../imports/revert.ts'
-import { writeLog } from '../log/write.ts'
+import { writeChanges } from '../log/write.ts'
 
 /** Whoever may import anything; what is then asked for has its own rule. */
 const anyImport = importers.flatMap(({ definition }) => [...definition.access])
@@ -129,8 +129,7 @@ export function mountImports(app: Hono<Signed>, services: Services): void {
       const definition = askedImport(c, body.type, true)
       const institutionId = institutionFor(namedInstitution(c, body), insideInstitution(c))
       const changes = await learn(c.get('tx'), institutionId, definition, readLesson(body, definition))
-      if (changes.length > 0)
-        await writeLog(c.get('tx'), c.get('who').user_id, { institutionId, event: 'importLearn', changes })
+      await writeChanges(c.get('tx'), c.get('who').user_id, { institutionId, event: 'importLearn', changes })
       return c.json({ success: true })
     }),
   )

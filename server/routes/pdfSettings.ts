@@ -8,7 +8,7 @@ import type { Signed } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { noRefusals, refused } from '../errors.ts'
 import { institutionOfPath, lockSettings } from '../institutionSettings.ts'
-import { changedFields, writeLog } from '../log/write.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
 
 /** Name on the wire → column. */
 const COLUMNS = {
@@ -86,8 +86,7 @@ export function mountPdfSettings(app: Hono<Signed>): void {
       const before = await stored(c, institutionId)
       await tx.query(WRITE, [institutionId, ...names.map((name) => settings[name])])
       const changes = changedFields(before, settings)
-      if (changes.length > 0)
-        await writeLog(tx, c.get('who').user_id, { institutionId, event: 'institutionSettings', changes })
+      await writeChanges(tx, c.get('who').user_id, { institutionId, event: 'institutionSettings', changes })
       return c.json(await stored(c, institutionId))
     }),
   )

@@ -9,7 +9,7 @@ import { insideInstitution, type Signed } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { ApiError, noRefusals, notFound, refused, withoutPermission } from '../errors.ts'
 import { lockSettings, requirementLevelOf, settingOf } from '../institutionSettings.ts'
-import { changedFields, writeLog } from '../log/write.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
 
 const isSwitch = (value: string) => value === '0' || value === '1'
 
@@ -74,8 +74,7 @@ async function store(
   )
   const name = `setting_${settingId}`
   const changes = changedFields({ [name]: before }, { [name]: value })
-  if (changes.length > 0)
-    await writeLog(tx, c.get('who').user_id, { institutionId, event: 'institutionSettings', changes })
+  await writeChanges(tx, c.get('who').user_id, { institutionId, event: 'institutionSettings', changes })
   return c.json({ value }, before === null ? 201 : 200)
 }
 

@@ -7,7 +7,7 @@ import { idOf, jsonBody } from '../body.ts'
 import { insideInstitution, type Services, type Signed, type Who } from '../context.ts'
 import { notFound, refused } from '../errors.ts'
 import { withNames } from '../log/names.ts'
-import { changedFields, writeLog } from '../log/write.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
 import { isId } from './bodies.ts'
 import { deliver, invite } from './inviting.ts'
 import {
@@ -125,8 +125,7 @@ async function changeKept(tx: PoolClient, asking: number, change: Change): Promi
       place === 0 ? await withNames(tx, users.fields, changedFields(knownOf(before), person)) : []
     const given = kept.length > 0 ? accessChanges(access, membership) : []
     const changes = [...personal, ...given]
-    if (changes.length === 0) continue
-    await writeLog(tx, asking, {
+    await writeChanges(tx, asking, {
       institutionId: membership.institution_id,
       event: 'userPermissions',
       subject: user.name || user.email,
