@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/tables/index.ts',
+  schema: './server/db/tables/all.cjs',
   out: './server/db/migrations',
 })

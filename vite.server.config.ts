@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server in one file, and the process that reads exams in another, beside which node_modules stays as installed. */
+/** The server, its process that reads exams, its thread that reads sheets and the verification of the log, each in a file; node_modules stays beside them as installed. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -10,7 +10,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', ocrChild: 'server/jobs/ocr/child.ts' },
+      input: {
+        main: 'server/main.ts',
+        ocrChild: 'server/jobs/ocr/child.ts',
+        sheetWorker: 'server/imports/sheetWorker.ts',
+        verifyLog: 'server/verifyLog.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -2,9 +2,13 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './tests/stories/chromium.ts'
+import { documentedRegister } from './tests/support/documentedRegister.ts'
 
 /** Tests that call the real server; they share one PostgreSQL, each file with a database of its own. */
 const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts']
+
+/** Tests that start databases and reading processes of their own. */
+const withProcesses = ['tests/db/**/*.test.ts', 'tests/jobs/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -12,13 +16,16 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [documentedRegister()],
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...onDatabase],
+          exclude: ['tests/e2e/**', 'tests/faults/**', ...withProcesses, ...onDatabase],
         },
       },
+      { test: { name: 'processes', include: withProcesses } },
       {
+        plugins: [documentedRegister()],
         test: {
           name: 'api',
           include: onDatabase,
@@ -26,6 +33,17 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/afterFile.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // Each starts, kills and overloads servers of its own: side by side they would only slow each other.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/faults/support/globalSetup.ts'],
         },
       },
       {

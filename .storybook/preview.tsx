@@ -38,8 +38,8 @@ const preview: Preview = {
   beforeEach: async ({ parameters }) => {
     document.documentElement.lang = 'pt-BR'
     queryClient.clear()
-    signIn(parameters.viewer)
     await answerWith(parameters.handlers ?? [])
+    signIn(parameters.viewer)
   },
   afterEach: () => {
     const calls = unansweredCalls()
@@ -49,7 +49,7 @@ const preview: Preview = {
     (Story, { id, parameters, globals }) => {
       showScheme(globals.scheme)
       return (
-        <StoryFrame at={parameters.at ?? '/'} key={id} screen={parameters.screen}>
+        <StoryFrame at={parameters.at ?? '/'} key={id}>
           <Story />
         </StoryFrame>
       )

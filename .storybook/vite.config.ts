@@ -6,9 +6,18 @@ export default defineConfig({
   optimizeDeps: {
     // Found only while the first story is drawn: Vite would load the page anew in the middle of the tests.
     include: [
+      '@emotion/cache',
+      '@emotion/react',
+      '@mui/material/styles',
+      '@tanstack/react-query',
+      'ra-data-simple-rest',
+      'react',
+      'react-admin',
       'react-dom',
       'react-dom/client',
       'react-dropzone',
+      'react-error-boundary',
+      'react-router',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       '@mui/material/Menu',

@@ -1,4 +1,5 @@
 import { measureMaterialsWriting } from './imports/materialsWriting.ts'
+import { measureOthers } from './imports/others.ts'
 import { measureWriting } from './imports/surgeriesWriting.ts'
 import { measureWizard } from './imports/wizard.ts'
 import type { Topic } from './support/report.ts'
@@ -8,4 +9,5 @@ export const topic: Topic = async (report) => {
   await measureWizard(report)
   await measureMaterialsWriting(report)
   await measureWriting(report)
+  await measureOthers(report)
 }

@@ -5,6 +5,7 @@ import { line, type Measure, passes, type Topic } from './support/report.ts'
 const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   server: () => import('./server/topic.ts'),
   scheduling: () => import('./scheduling.ts'),
+  faults: () => import('./faults.ts'),
   memory: () => import('./memory.ts'),
   weight: () => import('./weight.ts'),
   signIn: () => import('./signIn.ts'),

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { fail, say } from './lib/machine.mjs'
-import { steps } from './lib/steps.mjs'
+import { quickSteps, steps } from './lib/steps.mjs'
 
-const IN_BROWSER = ['histórias', 'navegador']
+const IN_BROWSER = ['histórias', 'alterados', 'navegador']
 
 const chosen = chooseSteps(process.argv.slice(2))
 await ensureInstalled()
@@ -19,22 +19,25 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
-const passed = sum('passed')
-const failed = sum('failed')
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+const passed = results.reduce((total, result) => total + result.passed, 0)
+const failures = results.flatMap(({ name, failures }) =>
+  failures.map((failure) => ({ step: name, ...failure })),
+)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 console.info('')
-for (const { name, seconds, ...counts } of results) {
-  console.info(
-    `${name.padEnd(12)} ${seconds.padStart(7)} s  ${counts.passed} passaram, ${counts.failed} falharam`,
-  )
+for (const { name, seconds, passed, failures } of results) {
+  console.info(`${name.padEnd(12)} ${seconds.padStart(7)} s  ${passed} passaram, ${failures.length} falharam`)
 }
-console.info(`${passed} passed, ${failed} failed`)
+for (const { step, file, title, message } of failures)
+  console.info(`✗ ${[step, file, title, message].filter(Boolean).join(' · ')}`)
+console.info(`${passed} passed, ${failures.length} failed`)
 
 function chooseSteps(names) {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  const all = [...steps, ...quickSteps]
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0)
-    fail(`Etapa desconhecida: ${unknown.join(', ')}. Há: ${steps.map(({ name }) => name).join(', ')}.`)
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
+    fail(`Etapa desconhecida: ${unknown.join(', ')}. Há: ${all.map(({ name }) => name).join(', ')}.`)
+  return names.length === 0 ? steps : all.filter(({ name }) => names.includes(name))
 }
 
 /** The tests' own environment: what the operator configured for his server is not theirs. */
@@ -51,13 +54,9 @@ async function time({ name, run }, env) {
   const start = Date.now()
   const counts = await run(reports, env).catch((error) => {
     console.error(error.message)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [{ message: error.message.split('\n')[0] }] }
   })
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
   console.info(`  ${name}: ${seconds} s`)
   return { name, seconds, ...counts }
-}
-
-function sum(key) {
-  return results.reduce((total, result) => total + result[key], 0)
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -28,13 +28,15 @@ function socketAddress(c: Context): string {
 /**
  * The address of whoever asks. `X-Forwarded-For` is believed only from a trusted proxy, and only up to the last address
  * that is not itself one.
+ * @returns an IP address; empty where the proxy passes on something else
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
   const chain = [...forwarded.filter(Boolean), socketAddress(c)]
   const trusted = trustedProxies.map(plain)
   while (chain.length > 1 && trusted.includes(chain.at(-1) ?? '')) chain.pop()
-  return chain.at(-1) ?? ''
+  const address = chain.at(-1) ?? ''
+  return isIP(address) ? address : ''
 }
 
 /** Groups of four digits that an IPv6 address has, and how many of them say whose it is: the others are its owner's to choose. */

@@ -12,6 +12,7 @@ import type { ReceivedLogo } from './institutions/logoForm.ts'
 import type { SendUnsent } from './invites/sender.ts'
 import type { InviteJobs } from './jobs/invites/inviteJobs.ts'
 import type { ExamJobs } from './jobs/ocr/examJobs.ts'
+import type { AccessLog } from './log/access.ts'
 import type { Letter, Mailer } from './mail.ts'
 
 /** Who asks, as `sala_open` answers it. Without a chosen institution `institution_id` is null and `institutions` empty. */
@@ -28,6 +29,8 @@ export interface Who {
   is_group: boolean
   /** The token is old enough to be replaced. */
   stale: boolean
+  /** The token replaces another, and nothing that replaces that one has been used before. */
+  unused: boolean
   /** The chosen institution is closed to the address of who asks. */
   blocked: boolean
 }
@@ -43,6 +46,8 @@ export interface Signed {
     imported?: ReceivedImport
     /** What an upload of a logo brought before the transaction was opened. */
     logo?: ReceivedLogo
+    /** The institution that was asked for and refused, where it is not the chosen one. */
+    refusedBy?: number
     /** The letter about a message to the support, sent once that is stored. */
     ticket?: Letter
   }
@@ -53,6 +58,8 @@ export interface Services {
   db: Database
   mail: Mailer
   files: FileStore
+  /** Who came in and who read what. */
+  access: Pick<AccessLog, 'write' | 'record'>
   /** Sends the letters of invites while their sender waits; `jobs.sendInvites` does it afterwards. */
   sendUnsent: SendUnsent
   jobs: Pick<ExamJobs, 'readExams'> & Pick<InviteJobs, 'sendInvites'>

@@ -1,5 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
 import { routePattern } from '../src/schema/endpoint.ts'
@@ -8,53 +7,40 @@ import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
 import { ApiError, answerError } from './errors.ts'
 import { receiveExams } from './exams/receive.ts'
+import { mountOcr } from './exams/routes.ts'
 import { importers } from './imports/importers.ts'
 import { receiveImport } from './imports/receive.ts'
+import { mountImports } from './imports/routes.ts'
 import { receiveLogo } from './institutions/logoForm.ts'
+import { mountInstitutions } from './institutions/routes.ts'
+import { mountInvites } from './invites/routes.ts'
+import { logRefusal } from './log/refusals.ts'
+import { mountUserLog } from './log/routes.ts'
 import { mountPages } from './pages.ts'
-import { mountAllowedIps } from './routes/allowedIps.ts'
-import { mountImports } from './routes/imports.ts'
-import { mountInstitutionSettings } from './routes/institutionSettings.ts'
-import { mountInstitutions } from './routes/institutions.ts'
-import { mountInvites } from './routes/invites.ts'
-import { mountOcr } from './routes/ocr.ts'
-import { mountPasswords } from './routes/passwords.ts'
-import { mountPatients } from './routes/patients.ts'
-import { mountPickers } from './routes/pickers.ts'
-import { mountPlatform } from './routes/platform.ts'
-import { mountProcedures } from './routes/procedures.ts'
-import { mountPublicInvites } from './routes/publicInvites.ts'
-import { mountSchedules } from './routes/schedules.ts'
-import { mountSession } from './routes/session.ts'
-import { mountSignIn } from './routes/signIn.ts'
-import { mountTerms } from './routes/terms.ts'
-import { mountTickets, sendTicket } from './routes/tickets.ts'
-import { mountUserLog } from './routes/userLog.ts'
-import { mountUsers } from './routes/users.ts'
-import { insideNetwork, signed } from './signed.ts'
+import { mountPatients } from './patients/routes.ts'
+import { mountPickers } from './pickers/routes.ts'
+import { mountPlatform } from './platform.ts'
+import { receiveBody } from './receiveBody.ts'
+import { mountProcedures } from './scheduling/routes.ts'
+import { mountSchedules } from './scheduling/scheduleRoutes.ts'
+import { mountSession } from './session/routes.ts'
+import { insideNetwork, signed } from './session/signed.ts'
+import { mountTerms } from './session/terms.ts'
+import { mountAllowedIps } from './settings/allowedIps.ts'
+import { mountInstitutionSettings } from './settings/routes.ts'
+import { mountPublicInvites } from './signIn/linkRoutes.ts'
+import { mountPasswords } from './signIn/passwordRoutes.ts'
+import { mountSignIn } from './signIn/routes.ts'
+import { mountTickets, sendTicket } from './support/routes.ts'
+import { strictTransport, warnOfProxy } from './transportHeaders.ts'
+import { mountUsers } from './users/routes.ts'
 
-const LARGEST_BODY = 1024 * 1024
-
-const tooLarge = () => {
-  throw new ApiError(413, texts.tooLarge)
-}
-
-const countBody = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
-
-/** An upload counts its files itself, each on its own. */
-const isUpload = (path: string) => /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo)\/?$/.test(path)
-
-/** A spreadsheet's rows are counted while they are received. */
+/** An upload's files are counted one by one, and a spreadsheet's rows, while they are received. */
+const uploads = /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo)\/?$/
 const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
-const isImport = (path: string) => importPaths.has(path.replace(/\/$/, ''))
 
-/** Only a body without a length is counted while it is read: looking at its stream costs more than most calls. */
-const limitBody: MiddlewareHandler = (c, next) => {
-  if (c.req.method === 'GET' || isUpload(c.req.path) || isImport(c.req.path)) return next()
-  const length = c.req.header('content-length')
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next)
-  return Number(length) > LARGEST_BODY ? tooLarge() : next()
-}
+const isUpload = ({ req }: Context) =>
+  req.method === 'POST' && (uploads.test(req.path) || importPaths.has(req.path.replace(/\/$/, '')))
 
 const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
@@ -77,8 +63,8 @@ function privateApi(services: Services): Hono<Signed> {
   mountLookups(app)
   mountOcr(app, services)
   mountSchedules(app, services)
-  mountProcedures(app)
-  mountPatients(app)
+  mountProcedures(app, services)
+  mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)
   mountInstitutions(app, services)
@@ -97,7 +83,7 @@ function privateApi(services: Services): Hono<Signed> {
  */
 function createApi(services: Services): Hono {
   const api = new Hono({ strict: false })
-  api.use(limitBody)
+  api.use(receiveBody(isUpload))
   // Said before the answer is made: headers of a finished one would make it a slow, streamed one.
   api.use((c, next) => {
     c.header('cache-control', 'no-store')
@@ -116,8 +102,13 @@ function createApi(services: Services): Hono {
 /** The whole server as one application: the API under /api, the console's pages everywhere else. */
 export function createApp(services: Services): Hono {
   const app = new Hono({ strict: false })
-  app.onError(answerError)
+  app.onError((error, c) => {
+    logRefusal(services, error, c)
+    return answerError(error, c)
+  })
   app.notFound(routeNotFound)
+  if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
+  if (services.config.trustedProxies.length === 0) app.use(warnOfProxy())
   app.route('/api', createApi(services))
   if (services.config.clientFolder) mountPages(app, services.config.clientFolder)
   return app

@@ -17,6 +17,8 @@ export interface Env {
   smtpUrl: string | undefined
   /** Whether a new database is filled with the demo hospital. */
   demo: boolean
+  /** Whether a database that a newer build has migrated is served as well, to go back by one build. */
+  allowNewer: boolean
   /** The first administrator of a new database without demo data. */
   admin: { email: string; password: string } | undefined
   /** Where people reach the console, without a slash at the end; for links in e-mails. */
@@ -75,6 +77,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const port = Number(checked('PORT', '3000', isPort, 'deve ser um número de porta entre 0 e 65535'))
   const host = text('HOST', '127.0.0.1')
   const demo = checked('SALA_DEMO', 'on', (value) => value === 'on' || value === 'off', 'deve ser on ou off')
+  const newer = checked(
+    'SALA_NEWER_DATABASE',
+    'refuse',
+    (value) => value === 'refuse' || value === 'allow',
+    'deve ser refuse ou allow',
+  )
   const proxies = checked(
     'SALA_TRUSTED_PROXY',
     '',
@@ -115,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
     filesUrl: files || undefined,
     demo: demo === 'on',
+    allowNewer: newer === 'allow',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
     publicUrl: (page('SALA_PUBLIC_URL') || ownUrl(host, port)).replace(/\/+$/, ''),
     mailFrom: sender,

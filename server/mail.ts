@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
@@ -40,7 +40,12 @@ export function outboxMailer(folder: string, from = DEFAULT_SENDER): Mailer {
     await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const unfinished = join(folder, `.${name}`)
-    await writeFile(unfinished, message as Buffer)
-    await rename(unfinished, join(folder, `${name}.eml`))
+    try {
+      await writeFile(unfinished, message as Buffer)
+      await rename(unfinished, join(folder, `${name}.eml`))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
   }
 }

@@ -1,17 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ServerType, serve } from '@hono/node-server'
+import { CLOSED, closeFolder, reportOpen } from './closeFolder.ts'
 import type { Services } from './context.ts'
 import { createApp } from './createApp.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts'
+import { countDemoAccounts } from './db/demo/accounts.ts'
+import { EmbeddedDatabaseError, makeDataDir, startEmbedded } from './db/embedded.ts'
+import { demoWarning } from './demoWarning.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { bucketStore } from './files/bucketStore.ts'
 import { folderStore } from './files/folderStore.ts'
+import { createHttpServer } from './httpServer.ts'
 import { inviteSender } from './invites/sender.ts'
+import { cleanupJobs } from './jobs/cleanup/cleanupJobs.ts'
 import { inviteJobs } from './jobs/invites/inviteJobs.ts'
 import { examJobs } from './jobs/ocr/examJobs.ts'
+import { schedule } from './jobs/schedule.ts'
+import { AccessLog } from './log/access.ts'
+import { sealingJob } from './log/seals/job.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { prepare } from './prepare.ts'
 import { projectRoot } from './root.ts'
@@ -23,27 +32,39 @@ const PATIENCE_MS = 10_000
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const embedded = env.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: env.dataDir, log, onLost: fail })
+  closeDataFolder(env)
+  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
   await prepare(db, env)
+  for (const line of demoWarning(env.host, await countDemoAccounts(db.system))) console.warn(line)
 
   const work = backgroundWork()
   const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
   const services = servicesOf(env, db)
+  const access = new AccessLog(db.system)
+  access.start()
   const sendUnsent = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
   const exams = examJobs({ pool: db.system, files })
   const invites = inviteJobs({ pool: db.system, sendUnsent })
+  const scheduled = schedule({
+    pool: db.system,
+    jobs: [...cleanupJobs({ pool: db.system, files }), sealingJob(db.system)],
+  })
   const jobs = { readExams: exams.readExams, sendInvites: invites.sendInvites }
-  const server = listen(env, { ...services, files, sendUnsent, jobs, later: work.later })
+  const server = listen(env, { ...services, access, files, sendUnsent, jobs, later: work.later })
+  const ending = new AbortController()
   // Only once people are served: the queue is nothing that anyone waits for.
-  server.once('listening', () => Promise.all([exams.start(), invites.start()]).catch(fail))
+  server.once('listening', () => {
+    exams.start()
+    for (const queue of [invites, scheduled]) work.later(queue.start(ending.signal))
+  })
 
   async function stop(): Promise<void> {
+    ending.abort()
     await closed(server)
     await work.ended()
-    await Promise.all([exams.stop(), invites.stop()])
+    await Promise.all([exams.stop(), invites.stop(), scheduled.stop()])
+    await access.stop()
     await db.close()
     await embedded?.stop()
     process.exit(0)
@@ -57,7 +78,17 @@ async function start(): Promise<void> {
     })
 }
 
-function servicesOf(env: Env, db: Database): Omit<Services, 'files' | 'jobs' | 'later' | 'sendUnsent'> {
+/** What this process writes is nobody else's to read, in the data folder and among temporary files alike. */
+function closeDataFolder({ dataDir, databaseUrl }: Env): void {
+  if (!databaseUrl) makeDataDir(dataDir)
+  else if (existsSync(dataDir)) reportOpen(closeFolder(dataDir, CLOSED), log)
+  process.umask(0o077)
+}
+
+function servicesOf(
+  env: Env,
+  db: Database,
+): Omit<Services, 'access' | 'files' | 'jobs' | 'later' | 'sendUnsent'> {
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,
@@ -93,9 +124,17 @@ function backgroundWork() {
   }
 }
 
-function listen(env: Env, services: Services): ServerType {
-  const { fetch } = createApp(services)
-  const server = serve({ fetch, port: env.port, hostname: env.host }, ({ port }) => {
+/** Slower clients are cut off. Whole requests get time for 200 MB of exams at 2 Mbit/s; other bodies have limits of their own. */
+const timeLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 20 * 60_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+function listen(env: Env, services: Services): Server {
+  const server = createHttpServer(createApp(services), timeLimits)
+  server.listen(env.port, env.host, () => {
+    const { port } = server.address() as AddressInfo
     log(`Sala em http://${env.host}:${port}`)
     if (env.demo) log('Entre com gestor@sala.test e a senha Sala@2026.')
   })
@@ -110,10 +149,10 @@ function listen(env: Env, services: Services): ServerType {
 }
 
 /** Takes no new request and lets those under way end. */
-async function closed(server: ServerType): Promise<void> {
+async function closed(server: Server): Promise<void> {
   const ended = new Promise((resolve) => server.close(resolve))
-  const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS)
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  const hurry = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  server.closeIdleConnections()
   await ended
   clearTimeout(hurry)
 }

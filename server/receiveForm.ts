@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyConfig } from '@fastify/busboy'
 import type { Context } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import { isDiskFull } from './diskFull.ts'
 import { ApiError } from './errors.ts'
+import { piecesOf } from './receiveBody.ts'
 
 /** A form as it came: its fields' last values, and its files in a folder of this machine. */
 export interface ReceivedForm {
@@ -37,9 +39,9 @@ function parserOf(c: Context, limits: BusboyConfig['limits']): Busboy {
   }
 }
 
-/** The body's pieces until something is refused. The rest is left alone: cancelling it would cut the answer off too. */
-async function* piecesOf(body: ReadableStream<Uint8Array> | null, refusal: () => ApiError | undefined) {
-  for await (const piece of body?.values({ preventCancel: true }) ?? []) {
+/** The body's pieces until something is refused. */
+async function* piecesUntil(body: ReadableStream<Uint8Array> | null, refusal: () => ApiError | undefined) {
+  for await (const piece of piecesOf(body)) {
     const refused = refusal()
     if (refused) throw refused
     yield piece
@@ -61,6 +63,8 @@ export async function receiveForm(
   const writing: Promise<void>[] = []
   const broken = new AbortController()
   let refusal: ApiError | undefined
+  /** Of the first file that could not be written. */
+  let failure: unknown
 
   parser.on('field', (name, value) => form.fields.set(name, value))
   parser.on('file', (field, stream, name) => {
@@ -69,12 +73,17 @@ export async function receiveForm(
     stream.on('limit', () => {
       refusal ??= limited.fileTooLarge(name)
     })
-    const written = pipeline(stream, createWriteStream(file.path), { signal: broken.signal })
-    writing.push(
-      written.then(() => {
+    const written = pipeline(stream, createWriteStream(file.path), { signal: broken.signal }).then(
+      () => {
         file.bytes = stream.bytesRead
-      }),
+      },
+      // The parser waits forever for a file that nobody takes from it.
+      (error) => {
+        failure ??= error
+        broken.abort()
+      },
     )
+    writing.push(written)
   })
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(event, () => {
@@ -83,14 +92,16 @@ export async function receiveForm(
 
   try {
     await pipeline(
-      piecesOf(c.req.raw.body, () => refusal),
+      piecesUntil(c.req.raw.body, () => refusal),
       parser,
+      { signal: broken.signal },
     )
     await Promise.all(writing)
+    if (failure) throw failure
   } catch (error) {
     broken.abort()
-    await Promise.allSettled(writing)
-    throw refusal ?? (error instanceof ApiError ? error : malformed())
+    await Promise.all(writing)
+    throw refusal ?? [error, failure].find((one) => one instanceof ApiError || isDiskFull(one)) ?? malformed()
   }
   if (refusal) throw refusal
   return form

@@ -1,82 +1,103 @@
-import { CoreAdminContext } from 'ra-core'
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode } from 'react'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { Register } from './crud/Register.tsx'
 import { forgetDraftAway } from './custom/scheduling/draft.ts'
+import { app } from './i18n/ptBR/app.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
-import { Guarded } from './layout/Guarded.tsx'
-import { NotFoundPage } from './layout/NotFoundPage.tsx'
-import { screens } from './layout/routeTable.ts'
+import { RestrictedPage } from './layout/RestrictedPage.tsx'
+import { screenRoute } from './layout/ScreenPage.tsx'
 import { Shell } from './layout/Shell.tsx'
-import type { Screen } from './layout/screen.ts'
+import { SignOut } from './layout/SignOut.tsx'
 import { watchSession } from './layout/sessionWatch.ts'
 import { VisitorFrame } from './layout/VisitorFrame.tsx'
-import { pages } from './pages.tsx'
+import * as page from './pages.ts'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
-import { i18nProvider } from './providers/i18nProvider.ts'
 import { queryClient } from './providers/queryClient.ts'
+import { administration, definitions } from './resources/index.ts'
+import { NotFoundPage } from './ui/NotFoundPage.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx'
 
-function routeOf(screen: Screen): RouteObject {
-  return {
-    path: screen.path,
-    handle: screen,
-    element: (
-      <Guarded screen={screen}>
-        {(face) => {
-          const Page = pages[face.page]
-          return <Page face={face} screen={screen} />
-        }}
-      </Guarded>
-    ),
-  }
+/** Registers that have more than what is generated. */
+const byHand: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
+  activityLog: { list: page.ActivityLogPage },
+  anaesthetistInvites: { list: page.InvitesPage },
+  institutions: { list: page.InstitutionsPage, form: page.InstitutionFormPage },
+  users: { list: page.UsersPage },
 }
 
-function Root() {
+const { screens: titles } = app
+
+const registers = [...definitions, ...administration].filter(({ route }) => route)
+
+const surgeries = <page.MapPage opens="surgeries" />
+const consultations = <page.MapPage opens="pre" />
+const procedure = <page.ProcedurePage />
+const consultation = <page.ConsultationPage />
+const patient = <page.PatientFormPage />
+const patients = <page.PatientsPage />
+const underConstruction = (title: string) => <page.UnderConstruction title={title} />
+
+/** The console: a register a definition, and the pages that are written by hand. */
+function App() {
   return (
-    <CoreAdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-    >
-      <Outlet />
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient}>
+      <CoreAdminUI catchAll={NotFoundPage} disableTelemetry error={ErrorPage} layout={Shell}>
+        {registers.map((definition) => (
+          <Register
+            {...byHand[definition.name]}
+            definition={definition}
+            key={definition.name}
+            name={definition.route}
+          />
+        ))}
+        <CustomRoutes>
+          {screenRoute('/', surgeries, <page.UsersPage />)}
+          {screenRoute('/appointments', surgeries)}
+          {screenRoute('/agendamentos', surgeries)}
+          {screenRoute('/agendamentos/novo', procedure)}
+          {screenRoute('/agendamentos/novo/:patient_id', procedure)}
+          {screenRoute('/agendamentos/editar/:id', procedure)}
+          {screenRoute('/pre-agendamentos', consultations)}
+          {screenRoute('/pre-agendamentos/novo', consultation)}
+          {screenRoute('/pre-agendamentos/editar/:id', consultation)}
+          {screenRoute('/pacientes', patients)}
+          {screenRoute('/pacientes/:page/:filter?', patients)}
+          {screenRoute('/pacientes/novo', patient)}
+          {screenRoute('/pacientes/editar/:id', patient)}
+          {screenRoute('/procedures/:key?', underConstruction(titles.attendance))}
+          {screenRoute('/settings/eventos', underConstruction(titles.events))}
+          {screenRoute('/settings/eventos/novo', underConstruction(titles.newEvent))}
+          {screenRoute('/settings/eventos/editar/:id', underConstruction(titles.editEvent))}
+          {screenRoute('/settings/farmacos', underConstruction(titles.drugs))}
+          {screenRoute('/settings/institution', <page.InstitutionSettingsPage />)}
+          {screenRoute('/settings/pre-anesthesia', underConstruction(titles.preAnesthesia))}
+          {screenRoute('/settings/pre-anesthesia/tcle/:institution', underConstruction(titles.consentTerm))}
+          {screenRoute('/settings/configure-ips', <page.AllowedIpsPage />)}
+          {screenRoute('/pagina_restrita', <RestrictedPage />)}
+          {screenRoute('/logout', <SignOut />)}
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route element={<VisitorFrame />}>
+            {screenRoute('/accept-invite/:id', <page.AcceptInvitePage />)}
+            {screenRoute('/validate-email/:token', <page.ValidateEmailPage />)}
+            {screenRoute('/forgot-password/:hash_validation', <page.ResetPasswordPage />)}
+            {screenRoute('/redirect-to-app', <page.RedirectToApp />)}
+          </Route>
+        </CustomRoutes>
+      </CoreAdminUI>
       <Notice />
     </CoreAdminContext>
   )
 }
 
-/** Routes whose failure is shown inside the frame they stand in. */
-function framed(routes: RouteObject[]): RouteObject[] {
-  return [{ ErrorBoundary: ErrorPage, children: routes }]
-}
-
-const routes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    children: [
-      {
-        Component: Shell,
-        children: framed([
-          ...screens.filter((screen) => !screen.public).map(routeOf),
-          { path: '*', Component: NotFoundPage },
-        ]),
-      },
-      {
-        Component: VisitorFrame,
-        children: framed(screens.filter((screen) => screen.public).map(routeOf)),
-      },
-    ],
-  },
-]
-
-/** Draws the console. */
+/** Draws the console. One route for all addresses: react-admin matches them, and the router can hold back a leaving. */
 export function start(root: HTMLElement): void {
   watchSession()
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
   forgetDraftAway(router.state.location.pathname)
   router.subscribe(({ location }) => forgetDraftAway(location.pathname))
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { issueToken } from '../../server/tokens.ts'
+import { issueToken } from '../../server/session/tokens.ts'
 
 /** Who asks in the bench: someone who manages one institution, and administers the platform where the type says so. */
 export interface Manager {

@@ -44,7 +44,7 @@ async function insertBare(
   const tx = await pool.connect()
   try {
     await tx.query('BEGIN')
-    await tx.query("SELECT set_config('sala.institutions', $1, true)", [String(institutionId)])
+    await tx.query('SELECT test_scope(NULL, $1)', [[institutionId]])
     for (let first = 0; first < rows.length; first += CHUNK) {
       const values: unknown[] = [institutionId]
       const tuples = rows

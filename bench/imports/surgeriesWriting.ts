@@ -116,7 +116,7 @@ async function inTransaction(
   const tx = await pool.connect()
   try {
     await tx.query('BEGIN')
-    await tx.query("SELECT set_config('sala.institutions', $1, true)", [String(institutionId)])
+    await tx.query('SELECT test_scope(NULL, $1)', [[institutionId]])
     await work(tx)
     await tx.query('COMMIT')
   } finally {

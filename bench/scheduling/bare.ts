@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Services, Signed } from '../../server/context.ts'
 import { prepared } from '../../server/db/prepared.ts'
-import { signed } from '../../server/signed.ts'
+import { signed } from '../../server/session/signed.ts'
 import { carriedDefaults } from '../../src/resources/procedures/payload.ts'
 
 const ONE = 'SELECT * FROM procedures WHERE id = $1'

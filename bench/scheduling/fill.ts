@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { issueToken } from '../../server/tokens.ts'
+import { issueToken } from '../../server/session/tokens.ts'
 import { carriedDefaults } from '../../src/resources/procedures/payload.ts'
 
 export const PROCEDURES = 200_000

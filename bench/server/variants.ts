@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
-import { statementsOf, TOTAL, tableOf } from '../../server/crud/statements.ts'
+import { statementsOf, TOTAL } from '../../server/crud/statements.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { tableOf } from '../../server/db/tables/registers.ts'
 import { changedFields, writeLog } from '../../server/log/write.ts'
 import { materials } from '../../src/resources/materials.ts'
 import type { Filled } from './fill.ts'
@@ -61,7 +62,7 @@ const COLUMNS = ['name', 'internal_code', 'price', 'description']
 
 /** Bare Hono and pg: the same statements, as the same role, in a transaction that says who asks; nothing else. */
 export function bare({ db }: Services, { userId, institutionId }: Filled): Hono {
-  const open = `BEGIN; SELECT set_config('sala.user', '${userId}', true), set_config('sala.institutions', '${institutionId}', true)`
+  const open = `BEGIN; SELECT test_scope(${userId}, '{${institutionId}}')`
   async function inside<T>(work: (tx: PoolClient) => Promise<T>): Promise<T> {
     const tx = await db.app.connect()
     try {

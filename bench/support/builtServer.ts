@@ -74,23 +74,34 @@ export async function startBuilt({ root, dataDir }: Installation): Promise<Built
 }
 
 /** The institution of the demo data that all benches use: Hospital Santa Luzia. */
-const INSTITUTION = 1
+export const INSTITUTION = 1
+
+async function call(url: string, method: string, path: string, token: string, body?: unknown) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+  return { token: answer.headers.get('authorization') ?? '', json: await answer.json() }
+}
+
+const signIn = (url: string, email: string) =>
+  call(url, 'POST', '/manager/login', '', { email, password: PASSWORD })
+
+const choose = (url: string, token: string, institutionId: number) =>
+  call(url, 'GET', `/manager/refresh-token/institution/${institutionId}`, token)
+
+/** A token of a demo user in one of their institutions. */
+export async function tokenOf(url: string, email: string, institutionId: number): Promise<string> {
+  return (await choose(url, (await signIn(url, email)).token, institutionId)).token
+}
 
 /** A session as the console stores it, of the demo's manager in Hospital Santa Luzia. */
 export async function sessionIn(url: string): Promise<Record<string, string>> {
-  const call = async (method: string, path: string, token: string, body?: unknown) => {
-    const headers = { authorization: token, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers,
-      body: body ? JSON.stringify(body) : undefined,
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
-    return { token: answer.headers.get('authorization') ?? '', json: await answer.json() }
-  }
-  const login = await call('POST', '/manager/login', '', { email: EMAIL, password: PASSWORD })
-  const institutions: { id: number }[] = (await call('GET', '/preset/institutions', login.token)).json
-  const chosen = await call('GET', `/manager/refresh-token/institution/${INSTITUTION}`, login.token)
+  const login = await signIn(url, EMAIL)
+  const institutions: { id: number }[] = (await call(url, 'GET', '/preset/institutions', login.token)).json
+  const chosen = await choose(url, login.token, INSTITUTION)
   return {
     'auth-token': chosen.token,
     user: JSON.stringify(login.json),

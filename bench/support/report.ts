@@ -6,7 +6,7 @@ export interface Measure {
   what: string
   value: number
   /** '×' for a ratio of ours to what stands beside it. */
-  unit: '×' | '%' | 'KB' | 'MB' | 'ms'
+  unit: '×' | '%' | 'KB' | 'MB' | 'ms' | 'files'
   bar?: Bar
   /** The absolute numbers behind the value, which change with the machine. */
   detail: string

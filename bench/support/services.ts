@@ -6,6 +6,7 @@ import type { Services } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
+import { AccessLog } from '../../server/log/access.ts'
 
 /** What the application needs, on an embedded database of the bench's own with the settings of every day. */
 export async function openServices(): Promise<{
@@ -17,8 +18,11 @@ export async function openServices(): Promise<{
   chmodSync(folder, 0o755)
   const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
   const db = openDatabase(embedded.url)
+  const access = new AccessLog(db.system)
+  access.start()
   const services: Services = {
     db,
+    access,
     mail: async () => {},
     files: folderStore(join(folder, 'files')),
     sendUnsent: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
@@ -49,6 +53,7 @@ export async function openServices(): Promise<{
     services,
     url: embedded.url,
     async close() {
+      await access.stop()
       await db.close()
       await embedded.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { playwrightCounts, vitestCounts, wholeStep } from './counts.mjs'
-import { bin, run } from './machine.mjs'
+import { bin, root, run } from './machine.mjs'
 import { startThrowAwayPostgres } from './throwAwayPostgres.mjs'
 
 /**
@@ -9,42 +9,90 @@ import { startThrowAwayPostgres } from './throwAwayPostgres.mjs'
  * resolves to `{ passed, failed }`.
  */
 export const steps = [
-  { name: 'tipos', run: async (_, env) => wholeStep(await run(bin('tsc'), ['--noEmit'], env)) },
+  { name: 'tipos', run: types },
   { name: 'lint', run: async (_, env) => wholeStep(await run(bin('biome'), ['check', '.'], env)) },
-  { name: 'unidade', run: (reports, env) => vitest('unidade', ['unit', 'api'], reports, env) },
+  { name: 'unidade', run: (reports, env) => vitest('unidade', ['unit', 'processes', 'api'], reports, env) },
+  { name: 'faults', run: (reports, env) => vitest('faults', ['faults'], reports, env) },
   { name: 'histórias', run: (reports, env) => vitest('histórias', ['stories'], reports, env) },
   { name: 'postgresql', run: onOperatorsPostgres },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
   { name: 'navegador', run: playwright },
 ]
 
-async function vitest(name, projects, reports, env, filter = []) {
+/** What `npm run check` runs besides types and lint: all that starts no program, and of the rest what a change not yet committed touches. */
+export const quickSteps = [
+  { name: 'unitários', run: (reports, env) => vitest('unitários', ['unit'], reports, env) },
+  {
+    name: 'alterados',
+    run: (reports, env) =>
+      vitest('alterados', ['processes', 'api', 'stories'], reports, env, ['--changed', '--passWithNoTests']),
+  },
+]
+
+const BUILD_INFO = join(root, 'node_modules/.cache/types.tsbuildinfo')
+
+/** Of what was found right before, only what a change touches is checked again. */
+async function types(_, env) {
+  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', BUILD_INFO]
+  return wholeStep(await run(bin('tsc'), args, env))
+}
+
+async function vitest(name, projects, reports, env, more = []) {
   const file = join(reports, `${name}.json`)
   const args = [
     'run',
-    ...filter,
+    ...more,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  return vitestCounts(file, await run(bin('vitest'), args, env))
+  const code = await run(bin('vitest'), args, env)
+  return vitestCounts(file, code, { orNone: more.includes('--passWithNoTests') })
 }
 
-/** Tests that read pictures for a minute: that PostgreSQL is another is nothing to them. */
-const WITHOUT_PICTURES = [
-  '--exclude=tests/api/ocrReading.test.ts',
-  '--exclude=tests/api/ocrLargeUpload.test.ts',
+/** What another version of PostgreSQL, its locale, or roles and connections made by an operator could change. */
+const OF_THE_SERVER = [
+  // Migrations, roles, rights and row-level security.
+  'matrix/migrations',
+  'matrix/definitions',
+  'matrix/rowLevelSecurity',
+  'matrix/schedulingSecurity',
+  'matrix/slippedStatements',
+  'api/newerDatabase',
+  'api/logOnlyGrows',
+  'api/logSeals',
+  'api/demoOff',
+  // Order and search by the locale.
+  'api/lists',
+  'api/fold',
+  'api/pickers',
+  'api/pickedPeople',
+  'api/patientList',
+  'api/patientDuplicates',
+  'api/schedules',
+  'api/scheduleSearch',
+  'api/institutionList',
+  // What the server says of values that it cannot keep.
+  'api/badInput',
+  // Connections, locks and waiting.
+  'api/stayingUp',
+  'api/throttle',
+  'api/jobsStart',
+  'api/inviteJobs',
+  'api/ocrTurns',
+  'api/usersAtOnce',
+  'api/imports/once',
+  'api/imports/besideEdits',
+  'api/cleanupRows',
 ]
 
-/** The tests of the API, without the matrix, once more on a PostgreSQL that is not ours. */
+/** These tests once more on a PostgreSQL that is not ours: the oldest that is supported. */
 async function onOperatorsPostgres(reports, env) {
   const postgres = await startThrowAwayPostgres()
   try {
-    return await vitest('postgresql', ['api'], reports, { ...env, TEST_DATABASE_URL: postgres.url }, [
-      'tests/api',
-      ...WITHOUT_PICTURES,
-    ])
+    const files = OF_THE_SERVER.map((name) => `tests/${name}.test.ts`)
+    return await vitest('postgresql', ['api'], reports, { ...env, TEST_DATABASE_URL: postgres.url }, files)
   } finally {
     await postgres.stop()
   }

@@ -3,34 +3,21 @@ import type { PoolClient } from 'pg'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { can } from '../../src/schema/can.ts'
 import type { Definition, Endpoint, Rule, Verb } from '../../src/schema/definition.ts'
-import { parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
+import { endpointsOf, parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { idOf, jsonBody, UUID } from '../body.ts'
 import { insideInstitution, type Signed } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
+import { tableOf } from '../db/tables/registers.ts'
 import { notFound, withoutPermission } from '../errors.ts'
 import { eventOf } from '../log/events.ts'
 import { withNames } from '../log/names.ts'
 import { changedFields, type LogEntry, writeChanges, writeLog } from '../log/write.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
-import { type Statements, statementsOf, TOTAL, tableOf } from './statements.ts'
+import { type Statements, statementsOf, TOTAL } from './statements.ts'
 
 type Handler = (c: Context<Signed>) => Promise<Response>
-
-/** The calls of a register: its own, or those of the simple-rest dialect. */
-export function endpointsOf(definition: Definition): Partial<Record<Verb, Endpoint>> {
-  const simple = `/${definition.name}` as const
-  const { total, ...paths } = definition.wire?.paths ?? {
-    list: `GET ${simple}` as const,
-    read: `GET ${simple}/{id}` as const,
-    create: `POST ${simple}` as const,
-    update: `PUT ${simple}/{id}` as const,
-    remove: `DELETE ${simple}/{id}` as const,
-  }
-  const open = Object.entries({ total, ...paths }).filter(([, endpoint]) => endpoint)
-  return Object.fromEntries(open) as Partial<Record<Verb, Endpoint>>
-}
 
 /** The handler for those whom a rule lets pass. @throws ApiError 403 for the others. */
 export const allowed =

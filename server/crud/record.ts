@@ -5,12 +5,12 @@ import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
 import { fixedLookups } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import { hasValueType, isWritable } from '../../src/schema/kinds.ts'
+import { hasValueType, isWritable } from '../../src/schema/kinds/index.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
+import { tableOf } from '../db/tables/registers.ts'
 import { ApiError, noRefusals, refused } from '../errors.ts'
 import { lookupTable } from './lookups.ts'
-import { tableOf } from './statements.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,20 +1,10 @@
-import { getTableName } from 'drizzle-orm'
 import { definitionNamed } from '../../src/resources/index.ts'
 import { lookupNamed } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import * as tables from '../db/tables/index.ts'
+import { tableOf } from '../db/tables/registers.ts'
 import { lookupTable } from './lookups.ts'
 
 const quoted = (name: string) => `"${name}"`
-
-/** The table of a register. @throws Error for a definition without a table of its name. */
-export function tableOf(definition: Definition): string {
-  const table = (tables as unknown as Record<string, Parameters<typeof getTableName>[0] | undefined>)[
-    definition.name
-  ]
-  if (!table) throw new Error(`no table for the register ${definition.name}`)
-  return getTableName(table)
-}
 
 function referenceColumns(name: string, field: Extract<Field, { kind: 'reference' }>): string[] {
   const own = `t.${quoted(name)}`

@@ -1,14 +1,17 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { CLOSED, closeFolder, PASSAGE, reportOpen } from '../closeFolder.ts'
+import { addressOn } from './embedded/address.ts'
 import { makeSystemFolder, prepareBinaries } from './embedded/binaries.ts'
-import { createCluster, OWNER, writeMarker } from './embedded/createCluster.ts'
-import { type DataFolder, findDatabase, isNew, makeDataDir } from './embedded/dataFolder.ts'
+import { createCluster, writeMarker } from './embedded/createCluster.ts'
+import { type DataFolder, findDatabase, isNew, makeDataDir, needsPassage } from './embedded/dataFolder.ts'
 import { keepRunning } from './embedded/keepRunning.ts'
 import { holdFile } from './embedded/lock.ts'
 import { handOver } from './embedded/runAs.ts'
 import { writeAccess } from './embedded/settings.ts'
 import { makeSocketFolder, removeSocketFolder } from './embedded/socketFolder.ts'
 
+export { makeDataDir } from './embedded/dataFolder.ts'
 export { EmbeddedDatabaseError, type EmbeddedFailure } from './embedded/errors.ts'
 
 export interface EmbeddedOptions {
@@ -20,8 +23,6 @@ export interface EmbeddedOptions {
   exitWithParent?: boolean
   /** PostgreSQL settings over ours, for databases that need not survive, such as those of tests. */
   settings?: Record<string, string>
-  /** PostgreSQL ended on its own and could not be brought back: the server has nothing to work on any more. */
-  onLost?: (error: Error) => void
 }
 
 export interface EmbeddedDatabase {
@@ -63,10 +64,11 @@ const LOCK_FILE = '.sala.lock'
 async function startHeld(
   folder: DataFolder,
   fresh: boolean,
-  { log, settings = {}, exitWithParent = true, onLost = (error) => log(error.message) }: EmbeddedOptions,
+  { log, settings = {}, exitWithParent = true }: EmbeddedOptions,
   release: () => void,
 ): Promise<EmbeddedDatabase> {
   const { cluster, user } = folder
+  reportOpen(closeFolder(folder.dataDir, needsPassage(folder) ? PASSAGE : CLOSED), log)
   const binaries = prepareBinaries(user, join(folder.home, '.lib'), log)
   if (fresh) createCluster(folder, binaries)
   writeMarker(folder)
@@ -74,12 +76,9 @@ async function startHeld(
   writeAccess(cluster, user)
   const socketNote = join(folder.dataDir, '.sala.socket')
   const socketFolder = makeSocketFolder(user, socketNote)
-  const running = await keepRunning(
-    { cluster, user, binaries, socketFolder, settings, exitWithParent, log },
-    onLost,
-  )
+  const running = await keepRunning({ cluster, user, binaries, socketFolder, settings, exitWithParent, log })
   return {
-    url: `postgresql://${OWNER}@localhost/${OWNER}?host=${encodeURIComponent(socketFolder)}`,
+    url: addressOn(socketFolder),
     async stop() {
       await running.stop()
       removeSocketFolder(socketFolder)

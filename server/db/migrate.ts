@@ -1,34 +1,64 @@
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { PoolClient } from 'pg'
+import { EnvError } from '../env.ts'
 import { projectRoot } from '../root.ts'
 import type { Database } from './database.ts'
+import { makeRequestRole } from './requestRole.ts'
 
 /** Any number, the same in every process: the advisory lock under which one of them migrates. */
 const MIGRATION_LOCK = 7_225_201
 
+const config = { migrationsFolder: join(projectRoot, 'server/db/migrations') }
+
 /**
- * Brings the schema up to date and sets tenancy on every table; processes that start together wait for each other.
- * @throws whatever PostgreSQL says when the owner may not create roles or extensions.
+ * Brings the schema up to date, sets tenancy on every table and makes the role of requests; processes that start together wait
+ * for each other.
+ * @param options.allowNewer also starts on a database that a newer build has migrated, and changes nothing there.
+ * @throws EnvError when the database is newer and that is not allowed; whatever PostgreSQL says when the owner may not
+ * create roles or extensions.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, { allowNewer = false } = {}): Promise<void> {
   const client = await db.system.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const before = await appliedMigrations(client)
-    await runMigrations(drizzle(client), { migrationsFolder: join(projectRoot, 'server/db/migrations') })
-    if ((await appliedMigrations(client)) !== before) await client.query('SELECT sala_guard()')
+    if (!allowNewer) refuseNewer(before)
+    await runMigrations(drizzle(client), config)
+    const after = await appliedMigrations(client)
+    if (after.count !== before.count) await client.query('SELECT sala_guard()')
+    await makeRequestRole(client)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   }
 }
 
-async function appliedMigrations(client: { query: (text: string) => Promise<{ rows: { n: number }[] }> }) {
-  const exists = await client.query(
-    "SELECT count(*)::int AS n FROM information_schema.tables WHERE table_schema = 'drizzle' AND table_name = '__drizzle_migrations'",
+interface Applied {
+  count: number
+  /** When the newest of them was generated, in milliseconds; 0 without any. */
+  newest: number
+}
+
+/** A server of an older build does not know what it would have to keep; those that run already go on. */
+function refuseNewer({ newest }: Applied): void {
+  if (readMigrationFiles(config).some(({ folderMillis }) => folderMillis >= newest)) return
+  throw new EnvError(
+    'O banco de dados foi atualizado por uma versão mais nova da Sala, e esta versão não o conhece.\n' +
+      'Nada foi alterado. Inicie a versão mais nova; ou, para voltar à versão imediatamente anterior, que continua\n' +
+      'funcionando nesse banco, defina SALA_NEWER_DATABASE=allow.',
   )
-  if (!exists.rows[0]?.n) return 0
-  const applied = await client.query('SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations')
-  return applied.rows[0]?.n ?? 0
+}
+
+async function appliedMigrations(client: PoolClient): Promise<Applied> {
+  const table = await client.query<{ exists: boolean }>(
+    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists",
+  )
+  if (!table.rows[0]?.exists) return { count: 0, newest: 0 }
+  const { rows } = await client.query<Applied>(
+    'SELECT count(*)::int AS count, coalesce(max(created_at), 0) AS newest FROM drizzle.__drizzle_migrations',
+  )
+  return rows[0] ?? { count: 0, newest: 0 }
 }

@@ -9,7 +9,7 @@ import type { Services, Signed } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { receiveForm } from '../receiveForm.ts'
-import { sessionOf } from '../signed.ts'
+import { sessionOf } from '../session/signed.ts'
 import { type ExamFile, examForm, refusedForm } from './form.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -72,7 +72,7 @@ export function receiveExams(services: Services): MiddlewareHandler<Signed> {
       written = c.res.status === 200
     } finally {
       await rm(folder, { recursive: true, force: true })
-      if (written) later(jobs.readExams(stored.map(({ uuid }) => uuid)))
+      if (written) jobs.readExams()
       else for (const { key } of stored) later(files.remove(key))
     }
   }

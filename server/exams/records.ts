@@ -5,18 +5,30 @@ import type { ReceivedExams } from './receive.ts'
 const COLUMNS = `id, uuid, status, original_filename, created_at, updated_at,
   to_char(result_date, 'YYYY-MM-DD HH24:MI:SS') AS result_date, text, failure`
 
-/** The exams of a procedure in sight, newest first; null when the procedure is none or not in sight. */
-export async function examsOf(tx: PoolClient, procedureId: number | null): Promise<object[] | null> {
-  const seen = await tx.query('SELECT FROM procedure_records WHERE id = $1', [procedureId])
-  if (!seen.rowCount) return null
+interface ExamsOfProcedure {
+  procedure: { id: number; institution_id: number; name: string }
+  /** Newest first. */
+  exams: object[]
+}
+
+/** A procedure in sight and its exams; null when it is none or not in sight. */
+export async function examsOf(tx: PoolClient, procedureId: number | null): Promise<ExamsOfProcedure | null> {
+  const seen = await tx.query<ExamsOfProcedure['procedure']>(
+    'SELECT id, institution_id, name FROM procedure_records WHERE id = $1',
+    [procedureId],
+  )
+  const [procedure] = seen.rows
+  if (!procedure) return null
   const { rows } = await tx.query(
     `SELECT ${COLUMNS} FROM exam_records WHERE procedure_id = $1 ORDER BY created_at DESC, id DESC`,
     [procedureId],
   )
-  return rows
+  return { procedure, exams: rows }
 }
 
 export interface StoredExam {
+  institution_id: number
+  procedure_id: number
   original_filename: string
   mime_type: string
   size_bytes: number
@@ -26,7 +38,7 @@ export interface StoredExam {
 /** Where the file of an exam in sight is kept, or null. */
 export async function storedExam(tx: PoolClient, uuid: string): Promise<StoredExam | null> {
   const { rows } = await tx.query<StoredExam>(
-    'SELECT original_filename, mime_type, size_bytes, file_key FROM exam_records WHERE uuid = $1',
+    'SELECT institution_id, procedure_id, original_filename, mime_type, size_bytes, file_key FROM exam_records WHERE uuid = $1',
     [uuid],
   )
   return rows[0] ?? null

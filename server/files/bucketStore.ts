@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { FileStore } from './fileStore.ts'
+import { readListing } from './bucketListing.ts'
+import { FileMissing, type FileStore } from './fileStore.ts'
 
 const DEFAULT_REGION = 'us-east-1'
 
@@ -27,6 +28,7 @@ export function bucketStore(address: string): FileStore {
     const response = await client.fetch(`${bucket}/${key}`, { ...init, method })
     if (response.ok || (method === 'DELETE' && response.status === 404)) return response
     await response.body?.cancel()
+    if (method === 'GET' && response.status === 404) throw new FileMissing(key)
     throw new Error(`file store: ${method} ${key} answered ${response.status}`)
   }
 
@@ -46,6 +48,16 @@ export function bucketStore(address: string): FileStore {
     async remove(key) {
       const response = await ask('DELETE', key)
       await response.body?.cancel()
+    },
+    async *list(folder) {
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
+        if (next) query.set('continuation-token', next)
+        const listing = readListing(await (await ask('GET', `?${query}`)).text())
+        yield* listing.files
+        next = listing.next
+      } while (next)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './fileStore.ts'
+import { FileMissing, type FileStore } from './fileStore.ts'
 
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
@@ -10,6 +10,16 @@ async function syncToDisk(path: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** A folder is made with its first file. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 
@@ -33,9 +43,17 @@ export function folderStore(folder: string): FileStore {
       }
     },
     async read(key) {
-      const handle = await open(pathOf(key))
+      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(key) : error
+      })
       return createReadStream('', { fd: handle })
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(folder) {
+      for (const name of await namesIn(pathOf(folder))) {
+        const found = await stat(pathOf(folder + name)).catch(() => null)
+        if (found?.isFile()) yield { key: folder + name, modifiedAt: found.mtime }
+      }
+    },
   }
 }

@@ -45,7 +45,7 @@ const optionsOf = (
   { services, received, institutionId, signal }: AskedImport,
   share: (done: number) => number,
 ) => {
-  const tell = progressOf(services.db, received.uuid, institutionId, received.rows.length)
+  const tell = progressOf(services.db, received.uuid, institutionId, received.total)
   return { signal, tell: (done: number) => tell(share(done)) }
 }
 
@@ -60,7 +60,7 @@ export async function rehearse(asked: AskedImport): Promise<ImportAnswer> {
   const { importer, received } = asked
   const plan = await planImport(
     importer,
-    received.rows,
+    received,
     placeOf(asked),
     optionsOf(asked, (done) => done),
   )
@@ -90,7 +90,7 @@ async function storedImport({
   )
   const [stored] = rows
   if (!stored) return undefined
-  const isSame = stored.type === importer.definition.type && stored.total === received.rows.length
+  const isSame = stored.type === importer.definition.type && stored.total === received.total
   if (!isSame) throw refused({ uuid: errorTexts.wrongType })
   if (!stored.active) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
   return answerOf(stored.id, stored.created, stored.existing_places)
@@ -120,17 +120,17 @@ export async function performImport(asked: AskedImport): Promise<ImportAnswer | 
   if (stored) return stored
   await lockInstitution(tx, institutionId)
 
-  const { rows, uuid, fileName } = received
+  const { total, uuid, fileName } = received
   // Planning and writing are half of the way each.
   const planning = optionsOf(asked, (done) => Math.floor(done / 2))
-  const plan = await planImport(importer, rows, placeOf(asked), planning)
+  const plan = await planImport(importer, received, placeOf(asked), planning)
   const { planned, existing, errors, failed } = plan
   if (failed)
     return {
       success: false,
       message: texts.refused,
       errors,
-      summary: { total: rows.length, success: 0, created: 0, existing: 0, failed },
+      summary: { total, success: 0, created: 0, existing: 0, failed },
     }
 
   const made = await tx.query<{ id: number }>(STORE, [
@@ -139,19 +139,16 @@ export async function performImport(asked: AskedImport): Promise<ImportAnswer | 
     userId,
     importer.definition.type,
     fileName,
-    rows.length,
+    total,
     planned.length,
     existing.length,
     existing,
   ])
   const id = made.rows[0]?.id ?? 0
-  const before = Math.floor(rows.length / 2)
-  const writing = optionsOf(
-    asked,
-    (done) => before + Math.floor((done / planned.length) * (rows.length - before)),
-  )
+  const before = Math.floor(total / 2)
+  const writing = optionsOf(asked, (done) => before + Math.floor((done / planned.length) * (total - before)))
   await writePlan(plan, id, placeOf(asked), writing)
-  const counts = { total: rows.length, created: planned.length, existing: existing.length }
+  const counts = { total, created: planned.length, existing: existing.length }
   await writeLog(tx, userId, {
     institutionId,
     event: importEvent(importer.definition),

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { can } from '../../src/schema/can.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
-import { isText, UUID } from '../body.ts'
 import type { Services, Signed } from '../context.ts'
-import { ApiError, noRefusals, refused, withoutPermission } from '../errors.ts'
-import { sessionOf } from '../signed.ts'
+import { ApiError, withoutPermission } from '../errors.ts'
+import { piecesOf } from '../receiveBody.ts'
+import { sessionOf } from '../session/signed.ts'
+import { type OpenSheet, openLargeSheet, openSmallSheet } from './openSheet.ts'
 import { endProgress } from './progress.ts'
-import { JsonScan, MOST_ROWS, tooManyRows } from './scan.ts'
-import { Turns } from './turns.ts'
+import { JsonScan } from './scan.ts'
+import { Semaphore } from './semaphore.ts'
 
 const LARGEST_IMPORT = 64 * 1024 * 1024
 
@@ -21,17 +20,25 @@ const AT_ONCE = 2
 /** Bytes of an import that is soon done, and waits for no other. */
 const SMALL_IMPORT = 1024 * 1024
 
-const turns = new Turns(AT_ONCE)
+/** How long a large import waits for others to end, in milliseconds. */
+const PATIENCE_MS = 5 * 60_000
+
+/** Imports of one institution that are received, wait or go on at a time. */
+const MOST_UNDER_WAY = 8
+
+/** Large imports, by their institution. */
+const large = new Semaphore<number>(AT_ONCE)
+
+/** Institution → its imports that are under way in this process. */
+const underWay = new Map<number, number>()
 
 /** A spreadsheet's rows as they were sent, their keys known and their cells not yet checked. */
-export interface ReceivedImport {
-  uuid: string
-  fileName: string
-  institutionId: unknown
-  rows: readonly Readonly<Record<string, unknown>>[]
+export interface ReceivedImport extends OpenSheet {
   /** What follows once the import is committed. */
   committed?: () => Promise<unknown>
 }
+
+const crowded = () => new ApiError(503, texts.crowded, { code: 'imports.crowded' })
 
 const tooLarge = () => new ApiError(413, errorTexts.tooLarge)
 
@@ -42,7 +49,7 @@ async function bytesOf(c: Context): Promise<Buffer> {
   const scan = new JsonScan()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of piecesOf(c.req.raw.body)) {
     size += chunk.length
     if (size > LARGEST_IMPORT) throw tooLarge()
     scan.read(chunk)
@@ -52,60 +59,37 @@ async function bytesOf(c: Context): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function bodyOf(bytes: Buffer): Record<string, unknown> {
-  let body: unknown
+/** @throws ApiError 503 while the institution has too many imports under way. */
+async function counted<Result>(institutionId: number, work: () => Promise<Result>): Promise<Result> {
+  const others = underWay.get(institutionId) ?? 0
+  if (others >= MOST_UNDER_WAY) throw crowded()
+  underWay.set(institutionId, others + 1)
   try {
-    body = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw new ApiError(400, errorTexts.malformedJson)
+    return await work()
+  } finally {
+    const left = (underWay.get(institutionId) ?? 1) - 1
+    if (left) underWay.set(institutionId, left)
+    else underWay.delete(institutionId)
   }
-  if (!isObject(body)) throw new ApiError(422, errorTexts.bodyMustBeObject)
-  return body
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-
-function rowsOf(value: unknown, { key, columns }: ImportDefinition): ReceivedImport['rows'] {
-  if (!Array.isArray(value)) throw refused({ [key]: errorTexts.wrongType })
-  if (value.length === 0) throw refused({ [key]: texts.noRows })
-  if (value.length > MOST_ROWS) throw tooManyRows(value.length)
-  const names = new Set(columns.map(({ name }) => name))
-  const wrong = noRefusals()
-  for (const [place, row] of value.entries()) {
-    if (!isObject(row)) wrong[`${key}.${place + 1}`] = errorTexts.wrongType
-    else
-      for (const name of Object.keys(row))
-        if (!names.has(name))
-          wrong[`${key}.${place + 1}.${name.slice(0, TEXT_LIMIT)}`] = errorTexts.unknownField
-    if (Object.keys(wrong).length) throw refused(wrong)
-  }
-  return value
-}
-
-/** @throws ApiError 422 naming whatever is missing, unknown or of a wrong type, 413 for too many rows. */
-function readImport(body: Record<string, unknown>, definition: ImportDefinition): ReceivedImport {
-  const known = new Set(['uuid', 'file_name', 'institution_id', definition.key])
-  const wrong = noRefusals()
-  for (const name of Object.keys(body)) if (!known.has(name)) wrong[name] = errorTexts.unknownField
-  const { uuid = null, file_name: fileName } = body
-  if (uuid !== null && !(isText(uuid) && UUID.test(uuid))) wrong.uuid = errorTexts.wrongType
-  const isName = isText(fileName) && fileName.trim() !== '' && fileName.length <= TEXT_LIMIT
-  if (!isName) wrong.file_name = errorTexts.wrongType
-  if (Object.keys(wrong).length) throw refused(wrong)
-  return {
-    uuid: typeof uuid === 'string' ? uuid.toLowerCase() : randomUUID(),
-    fileName: String(fileName).trim(),
-    institutionId: body.institution_id,
-    rows: rowsOf(body[definition.key], definition),
+/** @throws ApiError 503 when others do not end in time, 400 when the client does not wait for it. */
+async function inTurn(institutionId: number, client: AbortSignal, work: () => Promise<void>): Promise<void> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    await large.run(institutionId, AbortSignal.any([client, patience]), work)
+  } catch (error) {
+    if (error === patience.reason) throw crowded()
+    throw error === client.reason ? new ApiError(400, errorTexts.unexpected) : error
   }
 }
 
 /**
  * Receives the rows of a spreadsheet before the request's transaction is opened, which a slow network would keep open for
- * minutes; lets few large ones go on at a time, so that others have memory and connections left; and does, once one is
- * committed, what follows.
- * @throws ApiError 403 for whoever may not import, 413 for more than 64 MB or 100,000 rows, else as `jsonBody`.
+ * minutes; lets few large ones go on at a time, institutions taking turns, so that others have memory and connections
+ * left; and does, once one is committed, what follows.
+ * @throws ApiError 403 for whoever may not import, 413 for more than 64 MB or 100,000 rows, 503 while there are too many
+ *   others, 408 for a body that pauses, else as `jsonBody`.
  */
 export function receiveImport(services: Services, definition: ImportDefinition): MiddlewareHandler<Signed> {
   const { db, later } = services
@@ -113,19 +97,26 @@ export function receiveImport(services: Services, definition: ImportDefinition):
     if (c.req.method !== 'POST') return next()
     const who = await sessionOf(services, c)
     if (!can(who, definition.access)) throw withoutPermission()
-    if (who.institution_id === null)
+    const institutionId = who.institution_id
+    if (institutionId === null)
       throw new ApiError(403, errorTexts.chooseMember, { code: 'institution.missing' })
-    const bytes = await bytesOf(c)
-    const work = async () => {
-      const received = readImport(bodyOf(bytes), definition)
+    const work = async (sheet: OpenSheet) => {
+      const received: ReceivedImport = sheet
       c.set('imported', received)
       try {
         await next()
         if (c.res.status === 200 && received.committed) later(received.committed())
       } finally {
-        await endProgress(db, received.uuid, who.institutions)
+        await sheet.close()
+        await endProgress(db, sheet.uuid, who.institutions)
       }
     }
-    await (bytes.length > SMALL_IMPORT ? turns.take(work) : work())
+    await counted(institutionId, async () => {
+      const bytes = await bytesOf(c)
+      if (bytes.length <= SMALL_IMPORT) return work(openSmallSheet(bytes, definition))
+      return inTurn(institutionId, c.req.raw.signal, async () =>
+        work(await openLargeSheet(bytes, definition)),
+      )
+    })
   }
 }

@@ -1,12 +1,13 @@
 import { fold } from '../../src/domain/fold.ts'
 import { cleanText } from '../../src/domain/text.ts'
 import { definitions } from '../../src/resources/index.ts'
-import type { Definition } from '../../src/schema/definition.ts'
+import type { Definition, Field } from '../../src/schema/definition.ts'
 import { type ImportDefinition, importOf } from '../../src/schema/imports.ts'
-import { tableOf } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
+import { tableOf } from '../db/tables/registers.ts'
+import { mapInSlices } from '../slices.ts'
 import type { ImportedEntity, Importer, ImportRun, OpenImport, Verdict, WireRow } from './importer.ts'
-import { columnTypes, fillers, type StoredValue } from './registerFields.ts'
+import { fillField, type StoredValue, sqlTypeOf } from './registerFields.ts'
 import { type Sameness, sameness } from './sameness.ts'
 
 type Values = Record<string, StoredValue>
@@ -39,7 +40,7 @@ class RegisterImporter implements Importer<Values> {
   private readonly columns: {
     column: ImportDefinition['columns'][number]
     name: string
-    fill: (typeof fillers)['text']
+    field: Field
   }[]
   private readonly same: Sameness
   private readonly known: string
@@ -52,15 +53,14 @@ class RegisterImporter implements Importer<Values> {
     this.same = same
     this.columns = definition.columns.map((column) => {
       const name = register.imports?.columns[column.name] ?? ''
-      const kind = register.fields[name]?.kind ?? 'text'
-      return { column, name, fill: fillers[kind] }
+      const field = register.fields[name]
+      if (!field) throw new Error(`${register.name} imports the unknown field ${name}`)
+      return { column, name, field }
     })
     const table = tableOf(register)
     this.entity = table as ImportedEntity
     const names = this.columns.map(({ name }) => quoted(name)).join(', ')
-    const types = this.columns
-      .map(({ name }) => `${quoted(name)} ${columnTypes[register.fields[name]?.kind ?? 'text']}`)
-      .join(', ')
+    const types = this.columns.map(({ name, field }) => `${quoted(name)} ${sqlTypeOf(field)}`).join(', ')
     const keys = [...new Set(same.keys.flat())].map(quoted).join(', ')
     this.known = `SELECT ${keys} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
     this.insert = `INSERT INTO ${table} (institution_id, ${names})
@@ -69,13 +69,13 @@ class RegisterImporter implements Importer<Values> {
 
   async open({ tx, institutionId, lists }: ImportRun): Promise<OpenImport<Values>> {
     const { rows } = await tx.query<Values>(this.known, [institutionId])
-    const known = new Set(rows.flatMap((row) => keysOf(row, this.same, this.same.found)))
+    const known = new Set((await mapInSlices(rows, (row) => keysOf(row, this.same, this.same.found))).flat())
 
     const verdict = (row: WireRow): Verdict<Values> => {
       const planned: Values = {}
       const refusals = []
-      for (const { column, name, fill } of this.columns) {
-        const filled = fill(row[column.name] ?? null, column, lists)
+      for (const { column, name, field } of this.columns) {
+        const filled = fillField(field, row[column.name] ?? null, column, lists)
         if ('value' in filled) planned[name] = filled.value
         else refusals.push({ field: column.name, ...filled })
       }
@@ -86,7 +86,7 @@ class RegisterImporter implements Importer<Values> {
     }
 
     return {
-      plan: async (chunk) => chunk.map(verdict),
+      plan: (chunk) => mapInSlices(chunk, verdict),
       write: async (planned) => {
         const made = await tx.query<{ id: number }>(
           prepared(this.insert, [institutionId, JSON.stringify(planned)]),

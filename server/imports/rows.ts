@@ -19,14 +19,14 @@ function readValue(column: ImportColumn, value: unknown): Read {
   return isWireValue(column, value) ? { value } : { failure: column.type === 'state' ? 'state' : 'type' }
 }
 
-/**
- * A row of a body with its cells checked and cleaned, or why they are refused.
- * @param row an object without unknown keys; a column that it leaves out has no value
- */
-export function readRow(
+/** A row of a body with its cells checked and cleaned, or why they are refused. */
+export type CheckedRow = { row: WireRow } | { refusals: Refusal[] }
+
+/** @param row an object without unknown keys; a column that it leaves out has no value */
+export function checkRow(
   columns: readonly ImportColumn[],
   row: Readonly<Record<string, unknown>>,
-): { row: WireRow } | { refusals: Refusal[] } {
+): CheckedRow {
   const read: Record<string, string | number | null> = {}
   const refusals: Refusal[] = []
   for (const column of columns) {

@@ -5,12 +5,14 @@ import { ApiError } from '../errors.ts'
 import { inWords, UnmatchedValues } from './answer.ts'
 import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
 import { Lists } from './lists.ts'
+import type { OpenSheet } from './openSheet.ts'
 import type { TellProgress } from './progress.ts'
-import type { ReceivedImport } from './receive.ts'
-import { readRow } from './rows.ts'
 
 /** Rows that are planned or written at once. */
 const CHUNK = 2000
+
+/** Rows that are taken from the sheet at once: a large one's come from another thread, and copying them takes a while. */
+const READ = 500
 
 /** What an import goes by besides its rows. */
 export interface RunOptions {
@@ -40,7 +42,7 @@ async function pause(signal: AbortSignal): Promise<void> {
 /** Plans every row, chunk after chunk: what a rehearsal does, and an import before it writes. */
 export async function planImport<Planned>(
   importer: Importer<Planned>,
-  rows: ReceivedImport['rows'],
+  sheet: Pick<OpenSheet, 'total' | 'read'>,
   where: Omit<ImportRun, 'lists'>,
   { signal, tell }: RunOptions,
 ): Promise<Plan<Planned>> {
@@ -62,17 +64,18 @@ export async function planImport<Planned>(
     }
   }
 
-  for (let first = 0; first < rows.length; first += CHUNK) {
-    await pause(signal)
+  for (let first = 0; first < sheet.total; first += CHUNK) {
     const good: WireRow[] = []
     const places: number[] = []
-    for (const [at, given] of rows.slice(first, first + CHUNK).entries()) {
-      const read = readRow(columns, given)
-      const place = first + at + 1
-      if ('refusals' in read) refuse(place, read.refusals)
-      else {
-        good.push(read.row)
-        places.push(place)
+    for (let from = first; from < Math.min(first + CHUNK, sheet.total); from += READ) {
+      await pause(signal)
+      for (const [at, checked] of (await sheet.read(from, READ)).entries()) {
+        const place = from + at + 1
+        if ('refusals' in checked) refuse(place, checked.refusals)
+        else {
+          good.push(checked.row)
+          places.push(place)
+        }
       }
     }
     for (const [at, verdict] of (await run.plan(good)).entries()) {
@@ -81,7 +84,7 @@ export async function planImport<Planned>(
       else if (verdict.as === 'existing') plan.existing.push(place)
       else refuse(place, verdict.refusals)
     }
-    await tell(Math.min(first + CHUNK, rows.length))
+    await tell(Math.min(first + CHUNK, sheet.total))
   }
   plan.errors.sort((one, other) => one.row - other.row)
   plan.unmatched = unmatched.all()

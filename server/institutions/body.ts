@@ -6,7 +6,7 @@ import { institutions as definition } from '../../src/resources/institutions.ts'
 import { idOf, jsonBody } from '../body.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noRefusals, refused } from '../errors.ts'
-import type { InstitutionAnswer } from './reading.ts'
+import type { InstitutionAnswer } from './read.ts'
 
 type Values = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import type { Signed } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError } from '../errors.ts'
-import { ORDER } from './reading.ts'
+import { ORDER } from './read.ts'
 
 /** Names told for a typed text; who looks for another types more. */
 const MOST = 50

@@ -5,7 +5,7 @@ import { keyOf } from '../crud/mount.ts'
 import { notFound } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { typeOfLogo } from './logoForm.ts'
-import { scopeOf } from './reading.ts'
+import { scopeOf } from './read.ts'
 
 interface LogoRow {
   id: number

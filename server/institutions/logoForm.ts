@@ -12,7 +12,7 @@ import { anaesthesia, can } from '../../src/schema/can.ts'
 import type { Services, Signed } from '../context.ts'
 import { ApiError, noRefusals, withoutPermission } from '../errors.ts'
 import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
-import { sessionOf } from '../signed.ts'
+import { sessionOf } from '../session/signed.ts'
 
 /** A logo that was sent, in the file store already; its institution is still to be told. */
 export interface ReceivedLogo {

@@ -3,9 +3,9 @@ import { definitionNamed } from '../../src/resources/index.ts'
 import { findLookup } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { lookupTable } from '../crud/lookups.ts'
-import { tableOf } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
+import { tableOf } from '../db/tables/registers.ts'
 
 type Reference = Extract<Field, { to: string }>
 

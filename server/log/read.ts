@@ -33,7 +33,8 @@ const pageOf = (order: Order, places: string, ofPlace: string, count = '') =>
       SELECT l.id, l.created_at FROM user_logs l WHERE ${ofPlace}
        ORDER BY l.created_at ${order}, l.id ${order} LIMIT $2::integer + $3::integer) found
      ORDER BY found.created_at ${order}, found.id ${order} LIMIT $2::integer OFFSET $3::integer)
-  SELECT l.id, l.institution_id, l.event, l.created_at, l.subject, l.updated_fields, l.recipient_email, l.pdf_name,
+  SELECT l.id, l.institution_id, l.event, l.created_at, l.subject, l.updated_fields, l.recipient_email, l.pdf_name, l.by_server,
+         l.record_id, l.address, l.device,
          jsonb_build_object('name', a.name) AS "user"${count}
     FROM page JOIN user_logs l ON l.id = page.id
     LEFT JOIN sala_log_authors(ARRAY(SELECT id FROM page)) a ON a.entry = l.id

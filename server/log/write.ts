@@ -56,6 +56,9 @@ const SECRET = /password|token|hash|secret|senha/i
 /** jsonb holds neither NUL nor half a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu
 
+/** A text as PostgreSQL stores it in jsonb. */
+export const storable = (text: string): string => text.replace(UNSTORABLE, '\ufffd')
+
 /** Of a secret only that it changed; of a value that holds one, the rest. */
 export const withoutSecret = ({ field, old_value, new_value }: UpdatedField): UpdatedField =>
   SECRET.test(field)
@@ -63,7 +66,7 @@ export const withoutSecret = ({ field, old_value, new_value }: UpdatedField): Up
     : { field, old_value: withoutSecrets(old_value), new_value: withoutSecrets(new_value) }
 
 function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(UNSTORABLE, '\ufffd')
+  if (typeof value === 'string') return storable(value)
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object') return value ?? null
   const open = Object.entries(value).filter(([key]) => !SECRET.test(key))

@@ -19,18 +19,22 @@ interface Cancellation {
   description: string | null
 }
 
+/** Never by conversion: that of an object may call what a client sent. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** @throws ApiError 422 for what is mistyped, for a missing date, and where neither reason nor text is given. */
 export function readCancellation(body: Record<string, unknown>): Cancellation {
+  const mistyped = faults(body, cancellationChecks)
   const wrong = noRefusals()
-  const date = utc(String(body.cancellation_date))
+  const date = utc(textOf(body.cancellation_date))
   const reasonId = typeof body.cancellation_reason_id === 'number' ? body.cancellation_reason_id : null
-  const description = String(body.cancellation_reason_description ?? '').trim() || null
+  const description = textOf(body.cancellation_reason_description).trim() || null
   if (!date) wrong.cancellation_date = procedureRuleTexts.date
-  if (reasonId === null && description === null) {
+  if (reasonId === null && description === null && !mistyped.cancellation_reason_description) {
     wrong.cancellation_reason_id = scheduling.cancellationReason
     wrong.cancellation_reason_description = scheduling.cancellationText
   }
-  Object.assign(wrong, faults(body, cancellationChecks))
+  Object.assign(wrong, mistyped)
   if (!date || Object.keys(wrong).length) throw refused(wrong)
   return { date, reasonId, description }
 }

@@ -1,41 +1,13 @@
-import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import {
+  type ProcedureFields,
+  type ProcedureLists,
+  type ProcedurePayload,
+  procedureFieldNames,
+  procedureFields,
+  procedureFieldsOf,
+} from '../../src/resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { utc } from './instants.ts'
-
-/** The columns of a record that a save writes, beside its lists. */
-export const columns = [
-  ...[
-    'name',
-    'clinic_id',
-    'patient_id',
-    'surgery_probable_date',
-    'pre_probable_date',
-    'is_telemedicine',
-    'date',
-  ],
-  ...['room_id', 'surgery_center_id', 'surgery_center_room_id', 'medical_record_number', 'register_number'],
-  ...['surgery_type_id', 'surgery_warning_number', 'access_route_type_id', 'guide_type_id'],
-] as readonly (keyof Scalars)[]
-
-type Scalars = Pick<
-  ProcedurePayload,
-  | 'name'
-  | 'clinic_id'
-  | 'patient_id'
-  | 'surgery_probable_date'
-  | 'pre_probable_date'
-  | 'is_telemedicine'
-  | 'date'
-  | 'room_id'
-  | 'surgery_center_id'
-  | 'surgery_center_room_id'
-  | 'medical_record_number'
-  | 'register_number'
-  | 'surgery_type_id'
-  | 'surgery_warning_number'
-  | 'access_route_type_id'
-  | 'guide_type_id'
->
 
 export interface Anaesthetist {
   anaesthetist_id: number
@@ -44,33 +16,15 @@ export interface Anaesthetist {
 }
 
 /** All that a save writes: texts trimmed or null, instants in UTC, the anaesthetists by phase. */
-export interface Values
-  extends Scalars,
-    Pick<ProcedurePayload, 'procedure_medical_plans' | 'laterality_procedures' | 'active_surgeons'> {
+export interface Values extends ProcedureFields, Omit<ProcedureLists, 'active_anaesthetists'> {
   active_anaesthetists: Anaesthetist[]
 }
 
-const nothing: Scalars = {
-  name: null,
-  clinic_id: null,
-  patient_id: null,
-  surgery_probable_date: null,
-  pre_probable_date: null,
-  is_telemedicine: false,
-  date: null,
-  room_id: null,
-  surgery_center_id: null,
-  surgery_center_room_id: null,
-  medical_record_number: null,
-  register_number: null,
-  surgery_type_id: null,
-  surgery_warning_number: null,
-  access_route_type_id: null,
-  guide_type_id: null,
-}
+const fieldsFrom = (value: (name: keyof ProcedureFields) => unknown) =>
+  Object.fromEntries(procedureFieldNames.map((name) => [name, value(name)])) as unknown as ProcedureFields
 
 export const emptyValues: Values = {
-  ...nothing,
+  ...fieldsFrom((name) => (procedureFields[name] === 'boolean' ? false : null)),
   procedure_medical_plans: [],
   laterality_procedures: [],
   active_surgeons: [],
@@ -80,7 +34,7 @@ export const emptyValues: Values = {
 /** What a record says, as a save would write it. */
 export function valuesOf(record: ProcedureRecord): Values {
   return {
-    ...(Object.fromEntries(columns.map((name) => [name, record[name]])) as unknown as Scalars),
+    ...fieldsFrom((name) => record[name]),
     procedure_medical_plans: record.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
       medical_plan_id,
       code,
@@ -106,12 +60,12 @@ type Sent = Partial<ProcedurePayload>
 
 /** What is given over what was there: a field that is absent keeps what it has. */
 export function complete(given: Sent, before: Values): Values {
-  const after = { ...before }
-  for (const name of columns) if (given[name] !== undefined) Object.assign(after, { [name]: given[name] })
-  for (const name of ['surgery_probable_date', 'pre_probable_date', 'date'] as const)
-    after[name] = tidyInstant(after[name])
-  for (const name of ['name', 'medical_record_number', 'register_number', 'surgery_warning_number'] as const)
-    after[name] = tidyText(after[name])
+  const after = {
+    ...before,
+    ...fieldsFrom((name) => (given[name] === undefined ? before[name] : given[name])),
+  }
+  for (const name of procedureFieldsOf('instant')) after[name] = tidyInstant(after[name])
+  for (const name of procedureFieldsOf('text')) after[name] = tidyText(after[name])
   if (given.procedure_medical_plans)
     after.procedure_medical_plans = given.procedure_medical_plans.map((plan) => ({
       medical_plan_id: plan.medical_plan_id,
@@ -139,7 +93,7 @@ interface Entry {
 }
 
 /** Entries that name no phase are of the record's own: a consultation's see the patient before. */
-function byPhase(entries: readonly Entry[], { pre_probable_date }: Scalars): Anaesthetist[] {
+function byPhase(entries: readonly Entry[], { pre_probable_date }: ProcedureFields): Anaesthetist[] {
   const pre: Anaesthetist[] = []
   const trans: Anaesthetist[] = []
   for (const { anaesthetist_id, is_pre, is_main_pre = false, is_trans, is_main = false } of entries) {

@@ -23,7 +23,7 @@ const statesOf = (record: ProcedureRecord, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, logged(record, field)]))
 
 /** 'Maria Souza · Colecistectomia' */
-const subjectOf = (record: ProcedureRecord) =>
+export const subjectOf = (record: ProcedureRecord) =>
   joined([record.patient_preferred_name ?? record.patient_name, record.name], ' · ')
 
 /** The one reference that a record carries without a name. */

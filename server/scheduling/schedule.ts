@@ -25,6 +25,8 @@ const HERE = `here AS MATERIALIZED (
             FROM institutions i WHERE i.id = $1) AS one)`
 
 const here = (name: string) => `(SELECT ${name} FROM here)`
+const MATCHING = 'matching AS MATERIALIZED (SELECT sala_matching_procedures($8) AS id), '
+
 const localDay = (instant: string) => `(${instant} AT TIME ZONE ${here('zone')})::date`
 
 /** A group's and a clinic's own people see all in sight; the others what is their institution's (MAP-57, MAP-58). */
@@ -63,7 +65,9 @@ const halves: readonly Half[] = [
 
 /** The rows of a half that match (`_found`), and those of them that are answered (`_page`). */
 function rowsOf({ name, moment, filter, also }: Half, isSearch: boolean): string {
-  const matching = isSearch ? `${moment} IS NOT NULL AND p.patient_search LIKE $8` : ofDay(moment)
+  const matching = isSearch
+    ? `${moment} IS NOT NULL AND p.id = any (ARRAY(SELECT id FROM matching))`
+    : ofDay(moment)
   const nearest = isSearch ? 'abs(extract(epoch FROM moment - $2::timestamptz)), ' : ''
   return `${name}_found AS MATERIALIZED (
       SELECT p.id, ${moment} AS moment FROM procedure_records p WHERE ${matching} AND ${SEEN} AND ${filter}${isSearch ? '' : also}),
@@ -80,7 +84,7 @@ const answerOf = ({ name }: Half) => `json_build_object(
 
 const statement = (
   isSearch: boolean,
-) => `WITH ${HERE}, ${halves.map((half) => rowsOf(half, isSearch)).join(', ')},
+) => `WITH ${HERE}, ${isSearch ? MATCHING : ''}${halves.map((half) => rowsOf(half, isSearch)).join(', ')},
   records AS MATERIALIZED (
     SELECT * FROM sala_records(ARRAY(SELECT id FROM pre_page UNION SELECT id FROM surgeries_page)))
   SELECT json_build_object(${halves.map((half) => `'${half.name}', ${answerOf(half)}`).join(', ')})::text AS schedule`

@@ -1,8 +1,12 @@
 import type { PoolClient } from 'pg'
 import { parseLaterality } from '../../src/domain/procedures/laterality.ts'
-import { CONSOLE_USER_ID, carriedDefaults } from '../../src/resources/procedures/payload.ts'
+import {
+  CONSOLE_USER_ID,
+  carriedDefaults,
+  procedureFieldNames as columns,
+} from '../../src/resources/procedures/payload.ts'
 import { prepared } from '../db/prepared.ts'
-import { columns, type Values } from './complete.ts'
+import type { Values } from './complete.ts'
 
 /** Milliseconds, as the wire says it, and later than what stood there. */
 const NOW = "date_trunc('milliseconds', clock_timestamp())"

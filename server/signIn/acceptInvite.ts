@@ -1,12 +1,14 @@
 import type { PoolClient } from 'pg'
 import { onlyDigits } from '../../src/domain/digits.ts'
 import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { accountFaults, type NewAccount, nameOf } from '../../src/resources/accountRules.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, refused } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { type Place, revokeInvitations } from '../users/invitations.ts'
 import { retype } from '../users/memberships.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 import { createValidation } from './emailValidation.ts'
 import { type Invited, lockInvited, mustLive, waitingIn } from './invited.ts'
 import { hashPassword } from './passwords.ts'
@@ -30,7 +32,7 @@ export async function acceptInvite(tx: PoolClient, token: string, account: NewAc
   if (waiting.length === 0) throw new ApiError(409, texts.used, { code: 'invite.used' })
   if (invited.active && account.password !== '') throw refused({ password: texts.passwordUnexpected })
   const opened = invited.active ? invited : await openAccount(tx, invited, account)
-  const changes = invited.active ? [] : changesOf(invited, opened)
+  const changes = invited.active ? [] : changesOf(await loggable(tx, invited), opened)
   for (const { id, institution_id } of waiting)
     await join(tx, { invitation: id, institutionId: institution_id, userId: invited.user_id }, changes)
   await retype(tx, invited.user_id)
@@ -62,6 +64,16 @@ async function join(
   await writeLog(tx, userId, { institutionId, event: 'userAcceptInvite', changes })
 }
 
+const INVITED_BY_OTHERS =
+  'SELECT FROM institution_users WHERE user_id = $1 AND institution_id <> ALL ($2) LIMIT 1'
+
+/** The account as it was before, without a CPF that another institution than those of the letter may have given. */
+async function loggable(tx: PoolClient, invited: Invited): Promise<Invited> {
+  const asked = invited.places.map(({ institution_id }) => institution_id)
+  const { rowCount } = await tx.query(INVITED_BY_OTHERS, [invited.user_id, asked])
+  return rowCount ? { ...invited, document: null } : invited
+}
+
 const toldOf = ({ name, document, personal_title }: Invited) => ({ name, cpf: document, personal_title })
 
 /** What the owner of a new account said of themselves; of the password that there is one. */
@@ -73,6 +85,7 @@ const changesOf = (invited: Invited, opened: Invited): UpdatedField[] => [
 /** Gives the account its password and what its owner says of themselves; the terms are asked about at the first sign-in. */
 async function openAccount(tx: PoolClient, invited: Invited, account: NewAccount): Promise<Invited> {
   const wrong = accountFaults(account)
+  if (!wrong.password && (await isCommonPassword(account.password))) wrong.password = errors.commonPassword
   if (Object.keys(wrong).length) throw refused(wrong)
   const document = onlyDigits(account.document)
   await mustBeOwn(tx, document, invited.user_id)

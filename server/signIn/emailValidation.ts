@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Letter } from '../mail.ts'
-import { hashOf, newSecret } from '../tokens.ts'
+import { hashOf, newSecret } from '../session/tokens.ts'
 import { writeHomeLog } from './homeLog.ts'
 
 /** Writes down that an e-mail is to be confirmed. Answers the token of the letter's link, of which only the hash is kept. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../session/tokens.ts'
 
 /** What one institution of an invite grants, and what became of it. */
 interface InvitedPlace {

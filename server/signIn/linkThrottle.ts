@@ -13,16 +13,14 @@ export class LinkThrottle {
     this.throttle = new Throttle(pool, LIMIT)
   }
 
-  /** Counts a question before it is answered. @throws ApiError 429 when the address has used up its misses */
-  async admit(address: string): Promise<void> {
-    if (address) await this.throttle.admit(networkOf(address))
-  }
-
-  /** Looks something up by what a link carried; what is found was no guess. @throws ApiError 429 as `admit` */
-  async guess<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
-    await this.admit(address)
+  /**
+   * Looks something up by what a link carried. What is found was no guess and is answered whatever others at the address
+   * have tried: a link is too long to be guessed, so that the limit only spares the server work.
+   * @throws ApiError 429 for a miss when the address has used up its own
+   */
+  async find<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
     const found = await find()
-    if (found !== undefined && address) await this.throttle.forgive(networkOf(address))
+    if (found === undefined && address) await this.throttle.admit(networkOf(address))
     return found
   }
 }

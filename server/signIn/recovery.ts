@@ -3,9 +3,10 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
-import { endSessionsOf, hashOf, newSecret } from '../tokens.ts'
+import { endSessionsOf, hashOf, newSecret } from '../session/tokens.ts'
 import { writeHomeLog } from './homeLog.ts'
 import { hashPassword } from './passwords.ts'
+import { unlockAccount } from './throttle.ts'
 
 /** Letters that one account may be sent within the life of a link; more are dropped in silence. */
 const LETTERS_AN_HOUR = 5
@@ -65,19 +66,28 @@ export async function isRecovering({ db }: Services, hash: string): Promise<true
 
 export const unknownHash = () => new ApiError(404, texts.unknownHash, { code: 'hash.not.found' })
 
-/** Changes a password and ends every session and every other link of its account. @throws ApiError 404 as `unknownHash` */
-export async function changePassword({ db }: Services, hash: string, password: string): Promise<void> {
+/**
+ * Changes a password, ends every session and every other link of its account, and unlocks it.
+ * @returns whose it is
+ * @throws ApiError 404 as `unknownHash`
+ */
+export async function changePassword({ db }: Services, hash: string, password: string): Promise<number> {
   const passwordHash = await hashPassword(password)
-  await inTransaction(db.system, async (tx) => {
+  return inTransaction(db.system, async (tx) => {
     const used = await tx.query<{ user_id: number }>(
       'DELETE FROM password_resets WHERE hash = $1 AND expires_at > now() RETURNING user_id',
       [hashOf(hash)],
     )
     const userId = used.rows[0]?.user_id
     if (!userId) throw unknownHash()
-    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash])
+    const { rows } = await tx.query<{ email: string }>(
+      'UPDATE users SET password_hash = $2 WHERE id = $1 RETURNING email',
+      [userId, passwordHash],
+    )
+    for (const { email } of rows) await unlockAccount(tx, email)
     await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId])
     await endSessionsOf(tx, userId)
     await writeHomeLog(tx, userId, 'userPasswordReset')
+    return userId
   })
 }

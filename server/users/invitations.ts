@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { hashOf, newSecret } from '../tokens.ts'
+import { hashOf, newSecret } from '../session/tokens.ts'
 
 type Query = Pick<PoolClient, 'query'>
 

@@ -11,7 +11,7 @@ import { refused, withoutPermission } from '../errors.ts'
 import { deliver, invite } from './inviting.ts'
 import { lockMemberships } from './memberships.ts'
 import { type Access, checkFuture, checkOffered, type Person, readInvite } from './payload.ts'
-import { userAnswer } from './reading.ts'
+import { userAnswer } from './read.ts'
 import { managedTargets } from './scope.ts'
 
 /** The account that an invite is for, new or known. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
 import type { Services, Who } from '../context.ts'
+import { isDiskFull } from '../diskFull.ts'
 import { ApiError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import type { Letter, Mailer } from '../mail.ts'
@@ -53,12 +54,14 @@ export async function invite(
 
 /**
  * Sends a letter while its sender waits.
- * @throws ApiError 502 with the text given, so that nothing is stored of an invite whose letter did not leave
+ * @throws ApiError 502 with the text given, so that nothing is stored of an invite whose letter did not leave; what
+ *   `isDiskFull` knows as it is
  */
 export async function deliver(mail: Mailer, letter: Letter, failed: string): Promise<void> {
   try {
     await mail(letter)
   } catch (error) {
+    if (isDiskFull(error)) throw error
     console.error('convite:', error instanceof Error ? error.message : error)
     throw new ApiError(502, failed, { code: 'mail.failed' })
   }

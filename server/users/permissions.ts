@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
-import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
 import { idOf, jsonBody } from '../body.ts'
 import { insideInstitution, type Services, type Signed, type Who } from '../context.ts'
-import { notFound, refused } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { withNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { isId } from './bodies.ts'
@@ -18,19 +17,11 @@ import {
   type Membership,
   ownAccess,
   retype,
-  statusOf,
   touchable,
 } from './memberships.ts'
-import {
-  checkFuture,
-  checkOffered,
-  knownOf,
-  type Person,
-  personColumns,
-  readChange,
-  type Wish,
-} from './payload.ts'
-import { userAnswer } from './reading.ts'
+import { checkFuture, checkOffered, knownOf, type Person, readChange, type Wish } from './payload.ts'
+import { changePerson } from './person.ts'
+import { userAnswer } from './read.ts'
 import { dismiss } from './removal.ts'
 import { institutionsAsked, managedTargets, type Target } from './scope.ts'
 
@@ -97,16 +88,6 @@ function checkEnd(change: Change, now: Date): void {
   const { expiration_date } = change.access
   const stays = keptOf(change).every((one) => one.expiration_date === expiration_date)
   if (!stays || added(change).length) checkFuture(change.access, now)
-}
-
-async function changePerson(tx: PoolClient, { user, memberships, person }: Change): Promise<void> {
-  const fields = Object.keys(person) as (keyof Person)[]
-  if (fields.length === 0) return
-  if (!memberships.some((one) => statusOf(one) === 'active'))
-    throw refused(Object.fromEntries(fields.map((field) => [field, texts.notJoined])))
-  const sets = fields.map((field, at) => `${personColumns[field]} = $${at + 2}`).join(', ')
-  const values = fields.map((field) => person[field] ?? (field === 'name' ? '' : null))
-  await tx.query(`UPDATE users SET ${sets} WHERE id = $1`, [user.id, ...values])
 }
 
 /** Changes what stays, and tells it in each institution's log; what the account says is told in the first, though it be left. */

@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../errors.ts'
 import { institutionNamed } from './bodies.ts'
 import { deliver, invite } from './inviting.ts'
 import { lockMembership, ownAccess } from './memberships.ts'
-import { userAnswer } from './reading.ts'
+import { userAnswer } from './read.ts'
 import { managedTargets } from './scope.ts'
 
 /**

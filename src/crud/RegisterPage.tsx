@@ -1,11 +1,10 @@
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { readSession, type Session } from '../providers/session.ts'
 import type { Definition } from '../schema/definition.ts'
 import type { RegisterExtras } from './extras.ts'
 import type { PartActions } from './list/SplitTables.tsx'
 import { TableScreen } from './list/TableScreen.tsx'
-import { registerOn } from './register.ts'
+import { useRegister } from './register.ts'
 
 const PanelsScreen = lazy(async () => ({ default: (await import('./panels/PanelsScreen.tsx')).PanelsScreen }))
 
@@ -28,8 +27,7 @@ function RegisterScreen({
   extras,
   session,
 }: RegisterPageProps & { session: Session }) {
-  const [params] = useSearchParams()
-  const register = registerOn(definition, session, params.get('institution'), extras)
+  const register = useRegister(definition, session, extras)
   if (definition.list.shape === 'panels') return <PanelsScreen register={register} />
   return <TableScreen partActions={partActions} register={register} />
 }

@@ -1,9 +1,8 @@
-import { useDataProvider, useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useDelete, useNotify } from 'react-admin'
+import { titleOf } from '../providers/register/fieldText.ts'
 import { track } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { titleOf } from './kinds/cellText.ts'
 import type { Register } from './register.ts'
 import { useReload } from './useReload.ts'
 
@@ -15,27 +14,33 @@ interface RemoveDialogProps {
 
 /** Asks before a record is removed, removes it and says how it went; the list is read again either way. */
 export function RemoveDialog({ register: { definition, texts }, record, onClose }: RemoveDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const dataProvider = useDataProvider()
   const notify = useNotify()
   const reload = useReload(definition)
-
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await dataProvider.delete(definition.name, { id: record.id, previousData: record })
-      notify(texts.removed, { type: 'success' })
-      if (definition.tracked?.remove) void track(definition.tracked.remove)
-    } catch {
-      notify(texts.removeFailed, { type: 'error' })
-    }
-    onClose()
-    reload()
-  }
+  const [remove, { isPending: busy }] = useDelete<RegisterRecord>(
+    definition.name,
+    { id: record.id, previousData: record },
+    {
+      onSuccess: () => {
+        notify(texts.removed, { type: 'success' })
+        if (definition.tracked?.remove) void track(definition.tracked.remove)
+      },
+      onError: () => notify(texts.removeFailed, { type: 'error' }),
+      onSettled: () => {
+        onClose()
+        reload()
+      },
+    },
+  )
 
   const name = titleOf(definition, record)
   return (
-    <ConfirmDialog busy={busy} onClose={() => !busy && onClose()} onConfirm={remove} open tone="danger">
+    <ConfirmDialog
+      busy={busy}
+      onClose={() => !busy && onClose()}
+      onConfirm={() => remove()}
+      open
+      tone="danger"
+    >
       <p>{texts.confirmRemove.replace('{name}', name)}</p>
       {!texts.confirmRemove.includes('{name}') && (
         <p>

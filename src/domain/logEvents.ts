@@ -34,9 +34,18 @@ export const serverEvents = {
   allowedIpsSave: 'allowed-ips.save',
   supportMessage: 'support.message',
   termsAccept: 'terms.accept',
+  sessionSignIn: 'session.sign-in',
+  sessionSignInFailed: 'session.sign-in-failed',
+  sessionSignOut: 'session.sign-out',
+  accessRefuse: 'access.refuse',
+  patientRead: 'patient.read',
+  procedureRead: 'procedure.read',
+  examRead: 'exam.read',
 } as const
 
 export type LogEvent = TrackedAction | keyof typeof serverEvents
 
+const texts = { ...trackedActions, ...serverEvents }
+
 /** The text that the log's `event` holds. */
-export const eventText = (event: LogEvent): string => ({ ...trackedActions, ...serverEvents })[event]
+export const eventText = (event: LogEvent): string => texts[event]

@@ -30,6 +30,9 @@ export function initials(name: string): string {
   return (first + (rest.at(-1) ?? '')).toUpperCase()
 }
 
+/** Longest name of an institution that its switcher shows, in characters. */
+export const INSTITUTION_NAME_LIMIT = 50
+
 /** The text in at most `max` characters, the last of them '…' where something was cut. */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text)

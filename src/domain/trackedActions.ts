@@ -51,3 +51,24 @@ export const trackedActions = {
 } as const
 
 export type TrackedAction = keyof typeof trackedActions
+
+/** What happens on the screen alone. The server writes every other action itself, with the change or the entrance that it is. */
+export const screenActions: readonly TrackedAction[] = [
+  'mapAddPreAnesthetic',
+  'mapAddTransoperative',
+  'mapSelectTab',
+  'mapOpenScheduling',
+  'mapChangeDate',
+  'mapPatientSearch',
+  'patientOpen',
+  'patientEdit',
+  'patientSearch',
+  'attendanceSelectTab',
+  'attendanceDownloadPdf',
+  'attendanceFilterAnaesthetists',
+  'drugConfigure',
+  'eventView',
+  'eventDownloadPdf',
+  'eventDownloadPdfs',
+  'eventDownloadDrugReport',
+]

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { Button } from '../ui/Button.tsx'
 import { download } from '../ui/download.ts'
 

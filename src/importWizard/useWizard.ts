@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useEffect, useReducer, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { imports } from '../i18n/ptBR/imports.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../schema/imports.ts'

@@ -65,6 +65,8 @@ export interface Failing {
   others?: Pick<ImportSummary, 'created' | 'existing'>
   equal?: EqualCells
   left?: LeftRow
+  /** Rows that since the last change repeat another's document; fewer than before are negative. */
+  repeating?: number
   /** The rows were asked for, though none failed. */
   viewing?: true
   problem?: Problem
@@ -199,7 +201,18 @@ function corrected(state: Failing, { check, equal, left }: Correction): Failing 
   // States are matched by the worker, all else by the server, which is not asked after each correction.
   const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
   const prepared = { ...state.prepared, edited: true }
-  return { ...state, prepared, check, unmatched, equal, left, others: undefined, problem: undefined }
+  const repeating = check.repeated - state.check.repeated
+  return {
+    ...state,
+    prepared,
+    check,
+    unmatched,
+    equal,
+    left,
+    repeating,
+    others: undefined,
+    problem: undefined,
+  }
 }
 
 function isReady(state: WizardState): state is Ready {

@@ -1,7 +1,7 @@
 import { app } from '../i18n/ptBR/app.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
 import { PlainPage } from '../ui/PlainPage.tsx'
-import { PageFrame } from './PageFrame.tsx'
 
 /**
  * What is shown instead of a page that broke while it was drawn, or whose code could not be fetched. Both ways out load

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { truncate } from '../domain/names.ts'
+import { INSTITUTION_NAME_LIMIT, truncate } from '../domain/names.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Institution } from '../providers/session.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,9 +9,6 @@ import styles from './InstitutionSwitcher.module.css'
 
 const loadPanel = () => import('./SwitcherPanel.tsx')
 const SwitcherPanel = lazy(async () => ({ default: (await loadPanel()).SwitcherPanel }))
-
-/** Longest name of an institution that the switcher shows, in characters. */
-export const NAME_LIMIT = 50
 
 /** The selected institution; opens the choice of another one. */
 export function InstitutionSwitcher({ institution }: { institution: Institution }) {
@@ -33,7 +30,7 @@ export function InstitutionSwitcher({ institution }: { institution: Institution 
         <span className="visuallyHidden">{app.institutions.switch.replace('{name}', institution.name)}</span>
         <span aria-hidden="true" className={styles.shown}>
           <InstitutionAvatar institution={institution} />
-          <span className={styles.name}>{truncate(institution.name, NAME_LIMIT)}</span>
+          <span className={styles.name}>{truncate(institution.name, INSTITUTION_NAME_LIMIT)}</span>
           {institution.is_group && <Tag>{app.institutions.group}</Tag>}
           <Icon name="down" size={14} />
         </span>

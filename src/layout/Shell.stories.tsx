@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Route, Routes } from 'react-router'
 import { expect, screen } from 'storybook/test'
 import { registerHandlers } from '../../tests/stories/handlers.ts'
 import { RegisterScreens } from '../../tests/stories/RegisterScreens.tsx'
-import { screenAt } from '../../tests/stories/screens.ts'
 import { see } from '../../tests/stories/see.ts'
 import { group } from '../../tests/stories/session.ts'
 import { surgeons } from '../resources/surgeons.ts'
@@ -15,15 +13,12 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     at: '/cirurgioes',
-    screen: screenAt('/cirurgioes'),
     handlers: registerHandlers(surgeons),
   },
   render: () => (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route element={<RegisterScreens definition={surgeons} />} path="*" />
-      </Route>
-    </Routes>
+    <Shell>
+      <RegisterScreens definition={surgeons} />
+    </Shell>
   ),
 } satisfies Meta<typeof Shell>
 export default meta

@@ -1,11 +1,15 @@
-import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { matchRoutes, ScrollRestoration, useLocation } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Session } from '../providers/session.ts'
+import { useSession } from '../providers/useSession.ts'
+import { useSettings } from '../providers/useSettings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Brand } from './Brand.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
-import { faceOf } from './guard.ts'
 import { Header } from './Header.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -16,29 +20,40 @@ import styles from './Shell.module.css'
 import type { Screen } from './screen.ts'
 import { Terms } from './Terms.tsx'
 import { useMenuState } from './useMenuState.ts'
-import { useSession } from './useSession.ts'
-import { useSettings } from './useSettings.ts'
 
-/** The frame around every page of someone who is signed in. */
-export function Shell() {
+/** The layout of whoever is signed in. */
+export function Shell({ children }: { children?: ReactNode }) {
   const session = useSession()
-  return session && <Frame session={session} />
+  return session ? <Frame session={session}>{children}</Frame> : <LeaveToSignIn />
 }
+
+/** The sign-in page is another document. */
+function LeaveToSignIn() {
+  useEffect(() => location.replace('/login'), [])
+  return null
+}
+
+const routes = screens.map((screen) => ({ path: screen.path, screen }))
 
 /** The screen whose page is shown; none on an unknown address. */
 function useScreen(): Screen | undefined {
-  const handle = useMatches().at(-1)?.handle
-  return screens.find((screen) => screen === handle)
+  return matchRoutes(routes, useLocation())?.at(-1)?.route.screen
 }
 
-function Frame({ session }: { session: Session }) {
+/** A page that failed, inside the frame; another address is another try. */
+function FailedPage({ resetErrorBoundary }: FallbackProps) {
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
+  return <ErrorPage />
+}
+
+function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const settings = useSettings()
   const menuState = useMenuState()
   const screen = useScreen()
   const menu = (
     <Menu
       analyticsUrl={settings.analyticsUrl}
-      current={screen && currentItem(screen, faceOf(screen, session))}
+      current={screen && currentItem(screen, session)}
       sections={menuOf(screens, session)}
     />
   )
@@ -68,9 +83,9 @@ function Frame({ session }: { session: Session }) {
       </MenuDrawer>
       <div className={styles.column}>
         <main className={styles.main} id="conteudo" key={session.institution.id} tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary FallbackComponent={FailedPage}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
         </main>
         <Footer settings={settings} withMessages />
       </div>

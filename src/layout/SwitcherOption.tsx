@@ -1,10 +1,9 @@
-import { truncate } from '../domain/names.ts'
+import { INSTITUTION_NAME_LIMIT, truncate } from '../domain/names.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Institution } from '../providers/session.ts'
 import { InstitutionAvatar } from '../ui/InstitutionAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './InstitutionSwitcher.module.css'
-import { NAME_LIMIT } from './InstitutionSwitcher.tsx'
 
 interface SwitcherOptionProps {
   institution: Institution
@@ -25,7 +24,7 @@ export function SwitcherOption({ institution, busy, onChoose }: SwitcherOptionPr
       type="button"
     >
       <InstitutionAvatar institution={institution} />
-      <span className={styles.optionName}>{truncate(institution.name, NAME_LIMIT)}</span>
+      <span className={styles.optionName}>{truncate(institution.name, INSTITUTION_NAME_LIMIT)}</span>
       {institution.is_group && <Tag>{app.institutions.group}</Tag>}
     </button>
   )

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { acceptTerms } from '../providers/terms.ts'
+import { useSettings } from '../providers/useSettings.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { useSettings } from './useSettings.ts'
 
 /** Nothing else can be done before the terms are accepted, except leaving. */
 export function TermsModal({ userId }: { userId: number }) {

@@ -1,7 +1,7 @@
 import { userTypeLabel } from '../domain/userTypes.ts'
+import { holderOf } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
 import { UserAvatar } from '../ui/UserAvatar.tsx'
-import { holderOf } from './guard.ts'
 import styles from './UserBlock.module.css'
 
 /** Who is signed in. */

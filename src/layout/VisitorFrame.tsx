@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useSettings } from '../providers/useSettings.ts'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { useSettings } from './useSettings.ts'
 import styles from './VisitorFrame.module.css'
 
 /** The frame around a page that needs no session. */

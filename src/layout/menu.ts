@@ -1,9 +1,9 @@
 import { app } from '../i18n/ptBR/app.ts'
+import { canAccess } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
-import { can } from '../schema/can.ts'
 import type { IconName } from '../ui/Icon.tsx'
-import { holderOf } from './guard.ts'
-import type { Face, MenuItem, Screen } from './screen.ts'
+import { headingOf } from './guard.ts'
+import type { MenuItem, Screen } from './screen.ts'
 
 export interface MenuLink {
   label: string
@@ -21,9 +21,9 @@ type ItemScreen = Screen & { menu: MenuItem }
 
 const groupTitles = { registers: app.menu.registers, settings: app.menu.settings } as const
 
-function isShown({ menu, rule }: ItemScreen, session: Session): boolean {
+function isShown({ menu, resource }: ItemScreen, session: Session): boolean {
   if (menu.hiddenInGroup && session.institution.is_group) return false
-  return can(holderOf(session), menu.rule ?? rule)
+  return canAccess(session, menu.resource ?? resource, 'list')
 }
 
 /** The pattern's address without its optional parameters: `/procedures/:key?` is reached at `/procedures`. */
@@ -46,7 +46,7 @@ export function menuOf(screens: readonly Screen[], session: Session): MenuSectio
   return sections
 }
 
-/** The address of the menu's item that is current where someone sees this face of a screen. */
-export function currentItem(screen: Screen, face: Face): string {
-  return face.under ?? addressOf(screen)
+/** The address of the menu's item that is current for someone on a screen. */
+export function currentItem(screen: Screen, session: Session): string {
+  return headingOf(screen, session).under ?? addressOf(screen)
 }

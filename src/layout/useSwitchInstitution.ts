@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { isHttpError, messageOf } from '../providers/httpClient.ts'
 import { chooseInstitution } from '../providers/institutions.ts'
 import { type Institution, storeIpAllowed } from '../providers/session.ts'
-import { announceSession } from './useSession.ts'
+import { announceSession } from '../providers/useSession.ts'
 
 const texts = app.institutions
 const FORBIDDEN = 403

@@ -1,10 +1,11 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
+import { type Action, canAccess } from './access.ts'
 import { signOut } from './account.ts'
 import { endSession, readSession } from './session.ts'
 
 /**
- * The session as the framework asks for it. Who may open what is decided by the route table before a page is drawn, and
- * an answer that ends the session by the client of the API; so nothing here sends the framework into its own sign-out.
+ * The session as react-admin asks for it. An answer that ends the session is dealt with by the client of the API, so
+ * nothing here sends react-admin into its own sign-out.
  */
 export const authProvider: AuthProvider = {
   // Signing in has a page of its own, outside this application.
@@ -21,6 +22,10 @@ export const authProvider: AuthProvider = {
     if (!readSession()) endSession()
   },
   async checkError() {},
+  async canAccess({ resource, action }) {
+    const session = readSession()
+    return session !== null && canAccess(session, resource, action as Action)
+  },
   async getIdentity() {
     const user = readSession()?.user
     if (!user) throw new Error('nobody is signed in')

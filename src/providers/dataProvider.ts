@@ -2,7 +2,9 @@ import { definitionNamed } from '../resources/index.ts'
 import { lookupNamed } from '../resources/lookups.ts'
 import { send } from './httpClient.ts'
 import { labelOf, lookupRecords } from './lookups.ts'
+import { queryClient } from './queryClient.ts'
 import { dataProviderOver } from './register/dataProviderOver.ts'
+import { withLocalLists } from './register/localLists.ts'
 import { readInstitution } from './session.ts'
 import { timeZone } from './timeZone.ts'
 
@@ -11,8 +13,7 @@ async function lookupLabel(name: string, id: unknown): Promise<string | undefine
   return record && labelOf(lookupNamed(name), record)
 }
 
-/** The registers of `src/resources`, each by its own calls. */
-export const dataProvider = dataProviderOver(
+const calls = dataProviderOver(
   {
     send,
     labelOf: lookupLabel,
@@ -20,3 +21,6 @@ export const dataProvider = dataProviderOver(
   },
   definitionNamed,
 )
+
+/** The registers of `src/resources`, each by its own calls; lists of local mode are kept whole. */
+export const dataProvider = withLocalLists(calls, queryClient, definitionNamed)

@@ -52,9 +52,10 @@ async function bodyOf(response: Response, file: boolean | undefined): Promise<un
   return type.startsWith('text/plain') ? text : undefined
 }
 
-function renewToken(response: Response, { scope }: Sent): void {
+/** An answer that brings back what its call carried renews nothing: meanwhile another call, of any tab, may have. */
+function renewToken(response: Response, { token: carried, scope }: Sent): void {
   const token = response.headers.get('Authorization')
-  if (token && token !== readToken() && scope === readScope()) storeToken(token)
+  if (token && token !== carried && token !== readToken() && scope === readScope()) storeToken(token)
 }
 
 async function exchange(call: Call, options: SendOptions, sent: Sent): Promise<Answer<unknown>> {

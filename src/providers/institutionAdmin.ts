@@ -1,4 +1,4 @@
-import type { DataProvider, UpdateParams } from 'ra-core'
+import type { DataProvider, UpdateParams } from 'react-admin'
 import { institutions } from '../resources/institutions.ts'
 import type { Definition } from '../schema/definition.ts'
 import { dataProvider } from './dataProvider.ts'

@@ -4,7 +4,7 @@ import { HttpError } from './httpClient.ts'
 const RETRIES = 1
 
 /** A reading that failed for want of a connection or by a fault of the server is tried once more; a writing never. */
-function retry(failures: number, error: Error): boolean {
+export function retry(failures: number, error: Error): boolean {
   if (failures >= RETRIES || !(error instanceof HttpError)) return false
   return error.status === 0 || error.status >= 500
 }

@@ -13,12 +13,21 @@ export interface LogAnswer {
   updated_fields: { field: string; old_value: unknown; new_value: unknown }[] | null
   recipient_email: string | null
   pdf_name: string | null
+  /** The server wrote it when it happened; false where a browser reported it. */
+  by_server: boolean
+  /** The record that was read. */
+  record_id: number | null
+  /** The IP address it was done from; only of what changes nothing. */
+  address: string | null
+  /** What the browser calls itself, shortened. */
+  device: string | null
 }
 
 /** What people did: it is read and searched, and nobody changes it. */
 export const activityLog = defineResource({
   name: 'activityLog',
   route: '/log',
+  redirectTo: '/',
   title: 'user_name',
   fields: {
     user_name: { kind: 'text', readOnly: true, sample: 'Helena Prado' },

@@ -11,6 +11,8 @@ export interface UserAnswer {
   document: string | null
   /** Null where an invite is all that leads to whoever works elsewhere. */
   type: UserType | null
+  /** The person has joined here, and belongs or belonged to an institution that whoever asks does not see. */
+  is_elsewhere: boolean
   institutions: UserInstitution[]
   anaesthetist: {
     crm_number: string | null
@@ -46,6 +48,7 @@ function placeOf({ institutions }: UserAnswer, institutionId: number): UserInsti
 export const users = defineResource({
   name: 'users',
   route: '/users',
+  redirectTo: '/',
   title: 'name',
   fields: {
     name: { kind: 'personName', lettersOnly: true, sample: 'Helena Prado' },
@@ -119,6 +122,7 @@ export const users = defineResource({
         email: user.email,
         cpf: user.document,
         type: user.type,
+        is_elsewhere: user.is_elsewhere,
         crm: crm_number,
         crmStateId: crm_state?.id ?? null,
         phone: phone_number,

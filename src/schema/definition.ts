@@ -189,6 +189,8 @@ export interface Definition<Name extends string = string> {
   name: string
   /** The list's address; absent for a register that only shows inside another. */
   route?: `/${string}`
+  /** Where those go who may not open its screens; to the page that says so when absent. */
+  redirectTo?: '/'
   /** The field that names a record to a person. */
   title: Name
   fields: Readonly<Record<Name, Field>>

@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from './definition.ts'
+import type { Definition, Endpoint, Method, Verb } from './definition.ts'
 
 export interface Call {
   method: Method
@@ -30,4 +30,18 @@ export function routePattern(endpoint: Endpoint): string {
   return parseEndpoint(endpoint)
     .path.replace(/\{(\w+)\}/g, ':$1')
     .replace(/\/$/, '')
+}
+
+/** The calls of a register: its own, or those of the simple-rest dialect. */
+export function endpointsOf(definition: Definition): Partial<Record<Verb, Endpoint>> {
+  const simple = `/${definition.name}` as const
+  const { total, ...paths } = definition.wire?.paths ?? {
+    list: `GET ${simple}` as const,
+    read: `GET ${simple}/{id}` as const,
+    create: `POST ${simple}` as const,
+    update: `PUT ${simple}/{id}` as const,
+    remove: `DELETE ${simple}/{id}` as const,
+  }
+  const open = Object.entries({ total, ...paths }).filter(([, endpoint]) => endpoint)
+  return Object.fromEntries(open) as Partial<Record<Verb, Endpoint>>
 }

@@ -1,5 +1,6 @@
 import type { TrackedAction } from '../domain/trackedActions.ts'
-import type { Definition, Endpoint, Field, Kind, Rule } from './definition.ts'
+import type { Definition, Endpoint, Field, Rule } from './definition.ts'
+import { kindOf } from './kinds/index.ts'
 import { sampleBody } from './sample.ts'
 
 /** What a cell of an imported column must be (001 §3). */
@@ -56,46 +57,12 @@ export interface ImportShape<Name extends string = string> {
   tracked?: TrackedAction
 }
 
-/** Kind → what a cell must be. */
-const types: Record<Kind, ImportType> = {
-  text: 'string',
-  longText: 'string',
-  personName: 'string',
-  email: 'email',
-  cpf: 'string',
-  cnpj: 'string',
-  cpfOrCnpj: 'string',
-  phone: 'phone',
-  money: 'float',
-  integer: 'integer',
-  secret: 'string',
-  image: 'string',
-  date: 'date',
-  dateTime: 'datetime',
-  boolean: 'string',
-  reference: 'string',
-  references: 'string',
-}
-
-const CPF_DIGITS = 11
-
-function listOf(field: Field): Pick<ImportColumn, 'list'> {
-  if (field.kind === 'boolean') return { list: 'yesNo' }
-  return 'to' in field ? { list: field.to as ImportList } : {}
-}
-
-function limitsOf(field: Field): Pick<ImportColumn, 'digits' | 'max' | 'digitsOnly'> {
-  if (field.kind === 'cpf') return { digits: CPF_DIGITS }
+/** Of a document the digits are its limit. */
+function limitsOf(field: Field): Pick<ImportColumn, 'max' | 'digitsOnly'> {
   return {
     ...('max' in field && field.max ? { max: field.max } : {}),
     ...('digitsOnly' in field && field.digitsOnly ? { digitsOnly: true } : {}),
   }
-}
-
-/** Example values that a person does not write as they are stored. */
-const samples: Partial<Record<Kind, (value: unknown) => string>> = {
-  money: (value) => String(value).replace('.', ','),
-  boolean: () => 'não',
 }
 
 /** Example records of closed lists. */
@@ -105,17 +72,16 @@ const listSamples: Partial<Record<ImportList, string>> = {
 }
 
 function columnOf(name: string, field: Field, example: unknown, distinct: boolean): ImportColumn {
-  const list = listOf(field)
-  const sample =
-    (list.list && listSamples[list.list]) ?? samples[field.kind]?.(example) ?? String(example ?? '')
+  const kind = kindOf(field)
+  const { type, list, digits } = kind.importCell(field)
   return {
     name,
-    type: list.list === 'states' ? 'state' : types[field.kind],
+    type,
     ...(field.required ? { required: true } : {}),
-    ...list,
-    ...limitsOf(field),
+    ...(list ? { list } : {}),
+    ...(digits ? { digits } : limitsOf(field)),
     ...(distinct ? { distinct: true } : {}),
-    sample,
+    sample: (list && listSamples[list]) ?? kind.importSample(example),
   }
 }
 

@@ -1,8 +1,7 @@
 import * as yup from 'yup'
-import { TEXT_LIMIT } from '../domain/text.ts'
 import type { Definition, Field, Kind } from './definition.ts'
-import { kindRule, LONG_TEXT_LIMIT } from './kindRules.ts'
-import { isAsked, isWritable } from './kinds.ts'
+import type { ValueType } from './kinds/fieldKind.ts'
+import { isAsked, isWritable, kindOf } from './kinds/index.ts'
 import type { AnyResourceTexts } from './texts.ts'
 
 /** What a rule says when the register has no words of its own; filled by `i18n/ptBR/app.ts`. */
@@ -18,17 +17,51 @@ export interface RuleTexts {
   excluded: string
 }
 
+const schemas: Record<ValueType, () => yup.Schema> = {
+  string: () => yup.string().nullable(),
+  number: () => yup.number().nullable(),
+  integer: () => yup.number().nullable(),
+  integers: () => yup.array().nullable(),
+  boolean: () => yup.boolean().nullable(),
+}
+
+const DIGITS = /^\d+$/
+const LETTERS = /^[\p{L}\p{M}\s]+$/u
+
+type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | 'invalid' | 'futureDate'
+
+const limitOf = (field: Field): number =>
+  ('max' in field && field.max) || (kindOf(field).maxLength ?? Number.POSITIVE_INFINITY)
+
+/** Why a stored value is refused; nothing is never refused here. */
+function refusalOf(field: Field, value: unknown): Refusal | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'string') {
+    if (value.length > limitOf(field)) return 'tooLong'
+    if ('lettersOnly' in field && field.lettersOnly && !LETTERS.test(value)) return 'lettersOnly'
+    if ('digitsOnly' in field && field.digitsOnly && !DIGITS.test(value)) return 'digitsOnly'
+  }
+  return kindOf(field).refusal(value, field)
+}
+
+/** Values come out as they are stored. @param own the register's message of the field */
 function fieldRule(field: Field, own: string | undefined, shared: RuleTexts): yup.Schema {
-  const max =
-    'max' in field && field.max ? field.max : field.kind === 'longText' ? LONG_TEXT_LIMIT : TEXT_LIMIT
-  const schema = kindRule(field, {
-    required: own ?? shared.required,
-    invalid: (!field.required && own) || shared.invalid[field.kind],
-    tooLong: shared.tooLong.replace('{max}', String(max)),
-    digitsOnly: (!field.required && own) || shared.digitsOnly,
-    lettersOnly: (!field.required && own) || shared.lettersOnly,
-    futureDate: (!field.required && own) || shared.futureDate,
-  })
+  const kind = kindOf(field)
+  const ownRefusal = field.required ? undefined : own
+  const messages: Record<Refusal, string> = {
+    tooLong: shared.tooLong.replace('{max}', String(limitOf(field))),
+    lettersOnly: ownRefusal || shared.lettersOnly,
+    digitsOnly: ownRefusal || shared.digitsOnly,
+    invalid: ownRefusal || shared.invalid[field.kind],
+    futureDate: ownRefusal || shared.futureDate,
+  }
+  const schema = schemas[kind.value]()
+    .transform((value: unknown) => kind.store(value, field))
+    .typeError(messages.invalid)
+    .test('kind', (value, context) => {
+      const refusal = refusalOf(field, value)
+      return refusal ? context.createError({ message: messages[refusal] }) : true
+    })
   const asked = field.required ? schema.test(filled(own ?? shared.required, field)) : schema
   return 'excludes' in field && field.excludes ? asked.test(alone(field.excludes, shared.excluded)) : asked
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type NotificationType, useNotify } from 'ra-core'
 import { useEffect } from 'react'
+import { type NotificationType, useNotify } from 'react-admin'
 import { expect, screen, waitFor } from 'storybook/test'
 import { see } from '../../tests/stories/see.ts'
 import { Notice } from './Notice.tsx'

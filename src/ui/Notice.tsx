@@ -1,5 +1,5 @@
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { app } from '../i18n/ptBR/app.ts'
 import { IconButton } from './Button.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -41,15 +41,17 @@ export function SearchBox({
     setTyped(value)
   }, [value])
 
+  // However often the box is drawn meanwhile, the pause is counted from the last key alone.
+  const ask = useEffectEvent((sought: string) => {
+    asked.current = sought
+    onSearch(sought)
+  })
   useEffect(() => {
     const sought = longEnough(typed, minimum)
     if (sought === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = sought
-      onSearch(sought)
-    }, pause)
+    const timer = setTimeout(() => ask(sought), pause)
     return () => clearTimeout(timer)
-  }, [typed, pause, minimum, onSearch])
+  }, [typed, pause, minimum])
 
   const askNow = (text: string) => {
     const sought = longEnough(text, minimum)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashOf } from '../../server/tokens.ts'
+import { hashOf } from '../../server/session/tokens.ts'
 import { testApi } from '../support/api.ts'
-import { invite, newCpf } from '../support/invited.ts'
+import { type Invitation, invite, newCpf } from '../support/invited.ts'
 import { acceptCalls, account, NEW_PASSWORD } from './acceptCalls.ts'
 
 const api = testApi()
@@ -52,6 +52,7 @@ describe('accepting as somebody new', () => {
 
   const WEAK =
     'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.'
+  const COMMON = 'Esta senha está entre as mais usadas do mundo e é fácil de adivinhar. Escolha outra.'
   test.each([
     [{ name: '   ' }, { name: 'Preencha o nome.' }],
     [{ document: '' }, { document: 'Preencha o número do CPF.' }],
@@ -63,6 +64,7 @@ describe('accepting as somebody new', () => {
     [{ password: 'semnumeroA' }, { password: WEAK }],
     [{ password: 'SEMMINUSCULA1' }, { password: WEAK }],
     [{ password: 'semmaiuscula1' }, { password: WEAK }],
+    [{ password: 'Password1' }, { password: COMMON }],
     [{ personal_title: 'Prof.' }, { personal_title: 'Opção inválida.' }],
     [{ confirm_password: NEW_PASSWORD }, { confirm_password: 'Campo desconhecido.' }],
     [{ type: 'AD' }, { type: 'Campo desconhecido.' }],
@@ -100,6 +102,23 @@ describe('accepting as somebody new', () => {
       ]),
     )
     expect(JSON.stringify(entry)).not.toContain(body.password)
+  })
+
+  test('tells the log no CPF that another institution gave of the invited [LOG-09]', async () => {
+    const cpfBefore = async (invited: Invitation, alsoOf?: number) => {
+      const given = newCpf()
+      await api.rows('UPDATE users SET document = $2 WHERE id = $1', [invited.userId, given])
+      if (alsoOf) await invite(api, { userId: invited.userId, institutionId: alsoOf })
+      expect((await accept(invited.token, account())).status).toBe(200)
+      const [entry] = await api.rows(
+        "SELECT updated_fields FROM user_logs WHERE event = 'user.accept-invite' AND user_id = $1",
+        [invited.userId],
+      )
+      const cpf = entry.updated_fields.find(({ field }: { field: string }) => field === 'cpf')
+      return cpf.old_value === given ? 'given' : cpf.old_value
+    }
+    expect(await cpfBefore(await invite(api))).toBe('given')
+    expect(await cpfBefore(await invite(api), 6)).toBeNull()
   })
 
   test("refuses another account's CPF, also of two who send it at once", async () => {

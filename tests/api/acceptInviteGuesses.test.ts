@@ -25,12 +25,28 @@ describe('guesses', () => {
       const [request, options] = calls[at % calls.length] ?? ['', {}]
       expect((await api.call(request, { ...options, ...from('192.0.2.9') })).status).toBe(404)
     }
-    for (const [request, options] of [...calls, [`GET /users/invites/${token}`, {}] as const])
+    for (const [request, options] of calls)
       expect(await api.call(request, { ...options, ...from('192.0.2.9') })).toMatchObject({
         status: 429,
         json: { code: 'too.many.tries' },
       })
-    expect((await api.call(`GET /users/invites/${token}`, from('192.0.2.10'))).status).toBe(200)
+    expect((await api.call('GET /users/invites/nada', from('192.0.2.10'))).status).toBe(404)
+  })
+
+  test('of one address refuse no colleague’s link that leads somewhere', async () => {
+    const { token } = await invite(api)
+    const here = from('192.0.2.12')
+    for (let at = 0; at < 31; at++) await api.call('GET /users/invites/nada', here)
+    expect((await api.call('GET /users/invites/nada', here)).status).toBe(429)
+    expect((await api.call(`GET /users/invites/${token}`, here)).status).toBe(200)
+    const accepted = await api.call(`POST /users/accept-invite-to-institution/${token}`, {
+      body: account(),
+      ...here,
+    })
+    expect(accepted.status).toBe(200)
+    await api.settled()
+    const validation = /\/validate-email\/([\w-]+)/.exec(api.letters.at(-1)?.text ?? '')?.[1]
+    expect((await api.call(`GET /web/users/validate-email/${validation}`, here)).status).toBe(200)
   })
 
   test('are counted one by one when they come all at once', async () => {
@@ -42,8 +58,8 @@ describe('guesses', () => {
   })
 
   test('are not disguised by the addresses that an IPv6 network may choose from', async () => {
-    const ask = (at: number) => api.call(`GET /web/users/validate/a${at}@b.test`, from(`2001:db8:0:7::${at}`))
-    for (let at = 1; at <= 30; at++) expect((await ask(at)).status).toBe(200)
+    const ask = (at: number) => api.call(`GET /users/invites/nada${at}`, from(`2001:db8:0:7::${at}`))
+    for (let at = 1; at <= 30; at++) expect((await ask(at)).status).toBe(404)
     expect((await ask(31)).status).toBe(429)
     expect((await api.call('GET /users/invites/nada', from('2001:db8:0:8::1'))).status).toBe(404)
   })

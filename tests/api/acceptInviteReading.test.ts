@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashOf } from '../../server/session/tokens.ts'
 import { hashPassword } from '../../server/signIn/passwords.ts'
-import { hashOf } from '../../server/tokens.ts'
 import { testApi } from '../support/api.ts'
 import { invite } from '../support/invited.ts'
 import { acceptCalls, account, NEW_PASSWORD } from './acceptCalls.ts'

@@ -38,6 +38,12 @@ describe('the address that a request comes from', () => {
     expect(await seen(undefined, { trusted })).toBe('127.0.0.1')
   })
 
+  test('is nobody’s where the proxy passes on no address', async () => {
+    const trusted = ['127.0.0.1']
+    for (const none of ['unknown', '203.0.113.999', '203.0.113.7, x', 'x'.repeat(4_000)])
+      expect(await seen(none, { trusted })).toBe('')
+  })
+
   test('is IPv4 where it came by way of IPv6', async () => {
     const trusted = ['127.0.0.1']
     for (const mapped of [

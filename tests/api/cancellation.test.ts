@@ -163,6 +163,8 @@ test('a wrong body is refused by name', async () => {
   const bodies: [object, string][] = [
     [{ cancellation_date: null }, 'cancellation_date'],
     [{ cancellation_date: '21/11/2026' }, 'cancellation_date'],
+    [{ cancellation_date: { toString: 1 } }, 'cancellation_date'],
+    [{ cancellation_reason_description: { toString: 1 } }, 'cancellation_reason_description'],
     [{ cancellation_date: '2026-02-30T10:00:00.000-03:00' }, 'cancellation_date'],
     [{ cancellation_date: 7 }, 'cancellation_date'],
     [{ cancellation_reason_id: '4' }, 'cancellation_reason_id'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpointsOf } from '../../server/crud/mount.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { insertedIn, requestOf } from '../matrix/bodies.ts'
 import { testApi } from '../support/api.ts'
 

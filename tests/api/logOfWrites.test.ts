@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpointsOf } from '../../server/crud/mount.ts'
 import { eventOf } from '../../server/log/events.ts'
 import { eventText } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
-import { isWritable } from '../../src/schema/kinds.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
+import { isWritable } from '../../src/schema/kinds/index.ts'
 import { bodyFor, createdIn, requestOf } from '../matrix/bodies.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
@@ -364,7 +364,7 @@ test('how many values an import’s teacher matched is told of those that are ne
 
 test('never a password or a token stands anywhere in the log [LOG-09]', async () => {
   await ask('POST /app/user_log', {
-    event: 'login',
+    event: 'event.view',
     updated_fields: [
       { field: 'password', old_value: PASSWORD, new_value: 'Nova@2026' },
       {

@@ -18,9 +18,7 @@ describe.each(['system', 'app'] as const)('as the role of %s', (role) => {
     const before = await rows()
     const client = await api.services().db[role].connect()
     try {
-      await client.query(
-        "BEGIN; SELECT set_config('sala.user', '2', true), set_config('sala.institutions', '1', true)",
-      )
+      await client.query("BEGIN; SELECT test_scope(2, '{1}')")
       await expect(client.query(statement)).rejects.toEqual(REFUSED)
     } finally {
       await client.query('ROLLBACK')
@@ -53,7 +51,7 @@ describe('the totals of events', () => {
 
   test('are those of the entries, whoever writes at the same time', async () => {
     const token = await api.signIn('gestor@sala.test', 1)
-    const events = ['login', 'patient.open', 'patient.search', 'algo novo']
+    const events = ['event.view', 'patient.open', 'patient.search', 'patient.edit']
     await Promise.all(
       Array.from({ length: 120 }, (_, at) =>
         api.call('POST /app/user_log', { token, body: { event: events[at % events.length] } }),

@@ -17,17 +17,17 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
 })
 
-/** Reads as another server process does, and tells which files it took. */
-async function startServer(): Promise<{ jobs: ExamJobs; taken: string[] }> {
+/** Reads as another server process does; answers which files it took, in their order. */
+function startServer(): { jobs: ExamJobs; taken: string[] } {
   const { db, files } = api.services()
   const taken: string[] = []
   const read = (key: string) => {
     taken.push(key)
     return files.read(key)
   }
-  const jobs = examJobs({ pool: db.system, files: { ...files, read }, sweepMs: 200 })
+  const jobs = examJobs({ pool: db.system, files: { ...files, read } })
   running.push(jobs)
-  await jobs.start()
+  jobs.start()
   return { jobs, taken }
 }
 
@@ -55,49 +55,41 @@ const allRead = (procedureId: number) =>
 
 test('servers side by side share the exams, and none is read twice', async () => {
   const { procedureId, uuids } = await waiting(4)
-  const [one, other] = await Promise.all([startServer(), startServer()])
-  // Sent by both, as a repeated call would.
-  await Promise.all([one.jobs.readExams(uuids), other.jobs.readExams(uuids)])
+  const one = startServer()
+  const other = startServer()
   await allRead(procedureId)
   expect([...one.taken, ...other.taken].sort()).toEqual(uuids.map((uuid) => `exams/${uuid}`).sort())
   expect(Math.min(one.taken.length, other.taken.length)).toBeGreaterThan(0)
 })
 
-test('an exam whose job was lost, or whose server died while it was read, is taken up', async () => {
+test('an exam whose server died while it was read is taken up; one that is being read is not', async () => {
   const { procedureId, uuids } = await waiting(2)
-  const [lost, dead] = uuids
-  const long = "updated_at = now() - interval '4 minutes'"
-  await api.rows(`UPDATE ocr_documents SET ${long} WHERE uuid = $1`, [lost])
-  await api.rows(`UPDATE ocr_documents SET status = 2, ${long} WHERE uuid = $1`, [dead])
-  await startServer()
-  await allRead(procedureId)
-})
-
-test('what was just sent, or is being read, is left to whoever does it', async () => {
-  const { procedureId, uuids } = await waiting(2)
-  await api.rows('UPDATE ocr_documents SET status = 2 WHERE uuid = $1', [uuids[1]])
-  const { jobs, taken } = await startServer()
-  await jobs.readExams([uuids[1] ?? ''])
-  await new Promise((resolve) => setTimeout(resolve, 1500))
-  expect((await statusesOf(procedureId)).sort()).toEqual([1, 2])
-  expect(taken).toEqual([])
+  const [dead, isRead] = uuids
+  await api.rows(
+    "UPDATE ocr_documents SET status = 2, updated_at = now() - interval '3 minutes' WHERE uuid = $1",
+    [dead],
+  )
+  await api.rows('UPDATE ocr_documents SET status = 2, updated_at = now() WHERE uuid = $1', [isRead])
+  startServer()
+  await vi.waitFor(async () => expect((await statusesOf(procedureId)).sort()).toEqual([2, 3]), {
+    timeout: 60_000,
+    interval: 100,
+  })
 })
 
 test('a server that stops gives back what it reads, for the next one', async () => {
-  const { procedureId, uuids } = await waiting(1)
-  const { jobs } = await startServer()
-  await jobs.readExams(uuids)
+  const { procedureId } = await waiting(1)
+  const { jobs } = startServer()
   await vi.waitFor(async () => expect(await statusesOf(procedureId)).toEqual([2]), { interval: 10 })
   await jobs.stop()
   expect(await statusesOf(procedureId)).toEqual([1])
-  await startServer()
+  startServer()
   await allRead(procedureId)
 })
 
 test('a file that the store has lost ends as one that could not be read', async () => {
   const { procedureId, uuids } = await waiting(1)
   await api.services().files.remove(`exams/${uuids[0]}`)
-  const { jobs } = await startServer()
-  await jobs.readExams(uuids)
+  startServer()
   await vi.waitFor(async () => expect(await statusesOf(procedureId)).toEqual([4]), { timeout: 60_000 })
 })

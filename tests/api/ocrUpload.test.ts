@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, jpgOf, pngOf, type Sent, textPdf } from '../support/exams.ts'
 import { procedureIn } from '../support/procedures.ts'
@@ -204,6 +205,16 @@ describe('who may', () => {
 
   const fetchFile = (uuid: string, as: string) =>
     api.request(`/v1/ocr-documents/${uuid}/file`, { headers: { authorization: as } })
+
+  test('a file that is gone from the store is told as that', async () => {
+    const [one] = (await send({ procedureId, files: [['gone.png', png]] })).json
+    await api.rows("UPDATE ocr_documents SET file_key = 'exams/gone' WHERE uuid = $1", [one.uuid])
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const answer = await fetchFile(one.uuid, token)
+    expect([answer.status, await answer.json()]).toEqual([404, { message: texts.fileMissing }])
+    expect(logged.mock.calls).toEqual([['arquivo ausente:', 'file store: there is no exams/gone']])
+    logged.mockRestore()
+  })
 
   test('the file comes back as it was, to be saved and never shown as a page', async () => {
     const [one] = (await send({ procedureId, files: [["Coagulação 'A' (1).png", png]] })).json

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashOf } from '../../server/tokens.ts'
+import { hashOf } from '../../server/session/tokens.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -99,6 +99,22 @@ describe('changing the password', () => {
         password_new:
           'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.',
       })
+      expect(await api.rows('SELECT * FROM password_resets')).toHaveLength(1)
+    },
+  )
+
+  test.each(['Password1', 'Trustno1', '1Q2w3e4r', 'qWERTY123'])(
+    'refuses %j, which is among the most common in whatever case',
+    async (common) => {
+      const hash = await recover()
+      const { status, json } = await change(hash, common)
+      expect([status, json.errors]).toEqual([
+        422,
+        {
+          password_new:
+            'Esta senha está entre as mais usadas do mundo e é fácil de adivinhar. Escolha outra.',
+        },
+      ])
       expect(await api.rows('SELECT * FROM password_resets')).toHaveLength(1)
     },
   )

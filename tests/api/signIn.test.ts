@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
-import { hashOf } from '../../server/tokens.ts'
+import { hashOf } from '../../server/session/tokens.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 const api = testApi()

@@ -52,9 +52,7 @@ test("the database itself refuses to change a colleague's terms", async () => {
   const { id } = await statusOf('gestor@sala.test')
   const client = await api.services().db.app.connect()
   try {
-    await client.query(
-      `BEGIN; SELECT set_config('sala.user', '${id}', true), set_config('sala.institutions', '1', true)`,
-    )
+    await client.query(`BEGIN; SELECT test_scope(${id}, '{1}')`)
     const change = "UPDATE users SET terms_status = 'PENDING' WHERE email = "
     expect((await client.query(`${change} 'gestor@sala.test'`)).rowCount).toBe(1)
     await expect(client.query(`${change} 'gerente@sala.test'`)).rejects.toMatchObject({ code: '42501' })

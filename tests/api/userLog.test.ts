@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { trackedActions } from '../../src/domain/trackedActions.ts'
+import { issueToken } from '../../server/session/tokens.ts'
+import { screenActions, type TrackedAction, trackedActions } from '../../src/domain/trackedActions.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -18,7 +19,7 @@ describe('writing an entry', () => {
     const body = {
       user_id: user,
       institution_id: 1,
-      event: trackedActions.eventDeletePdf,
+      event: trackedActions.eventDownloadPdf,
       pdf_name: 'laudo.pdf',
       recipient_email: 'a@b.test',
       updated_fields: [{ field: 'name', old_value: 'C:\\udata \\u0000', new_value: { nested: [1, null] } }],
@@ -34,35 +35,49 @@ describe('writing an entry', () => {
       created_at: expect.any(String),
       subject: null,
       by_server: false,
+      record_id: null,
+      address: null,
+      device: null,
     })
     expect(Math.abs(Date.parse(row.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
   test('is done in the name of who asks, whatever the body says', async () => {
-    const { json } = await write({ user_id: 1, institution_id: 6, event: 'login' })
+    const { json } = await write({ user_id: 1, institution_id: 6, event: 'event.view' })
     const rows = await api.rows('SELECT user_id, institution_id FROM user_logs WHERE id = $1', [json.id])
     expect(rows).toEqual([{ user_id: user, institution_id: 1 }])
   })
 
-  test.each(Object.values(trackedActions))('%s is taken', async (event) => {
-    expect((await write({ event })).status).toBe(201)
-  })
+  test.each(Object.entries(trackedActions))(
+    '%s is accepted, and written only where the screen alone knows of it [TRACK-50]',
+    async (action, event) => {
+      const before = await entries()
+      const { status, json } = await write({ event })
+      if (screenActions.includes(action as TrackedAction)) {
+        expect([status, (await entries()).length]).toEqual([201, before.length + 1])
+      } else {
+        // Signing in has just left its entry.
+        expect([status, json]).toEqual([200, { id: action === 'login' ? expect.any(Number) : null }])
+        expect(await entries()).toEqual(before)
+      }
+    },
+  )
 
   test('the platform’s own administrators leave no tracks [TRACK-49]', async () => {
-    const before = await entries()
     const platform = await api.signIn('plataforma@sala.test', 1)
-    const { status, json } = await write({ event: 'login' }, platform)
+    const before = await entries()
+    const { status, json } = await write({ event: 'event.view' }, platform)
     expect({ status, json }).toEqual({ status: 200, json: { id: null } })
     expect(await entries()).toEqual(before)
   })
 
   test('a user tells 600 entries in five minutes, and nobody else is kept from it [LOG-10]', async () => {
     await api.rows('DELETE FROM sign_in_throttle')
-    expect((await write({ event: 'login' })).status).toBe(201)
+    expect((await write({ event: 'event.view' })).status).toBe(201)
     await api.rows("UPDATE sign_in_throttle SET points = 599 WHERE key LIKE 'log:%'")
-    expect((await write({ event: 'login' })).status).toBe(201)
+    expect((await write({ event: 'event.view' })).status).toBe(201)
     const before = await entries()
-    const { status, json } = await write({ event: 'login' })
+    const { status, json } = await write({ event: 'event.view' })
     expect([status, json]).toEqual([
       429,
       {
@@ -74,7 +89,7 @@ describe('writing an entry', () => {
     const body = { name: 'Gravado assim mesmo' }
     expect((await api.call('POST /preset/materials', { token, body })).status).toBe(201)
     expect((await entries()).at(-1)).toMatchObject({ event: 'material.add', subject: body.name })
-    expect((await write({ event: 'login' }, await api.signIn('gestor@sala.test', 1))).status).toBe(201)
+    expect((await write({ event: 'event.view' }, await api.signIn('gestor@sala.test', 1))).status).toBe(201)
     await api.rows('DELETE FROM sign_in_throttle')
   })
 
@@ -87,27 +102,32 @@ describe('writing an entry', () => {
     ['event', { event: 1 }],
     ['event', { event: 'x'.repeat(256) }],
     ['event', { event: 'a\u0000' }],
+    ['event', { event: 'Um evento inventado' }],
+    ['event', { event: ' event.view' }],
     ['event', { event: 'user.permissions' }],
     ['event', { event: ' institution.remove' }],
-    ['nope', { event: 'login', nope: 1 }],
-    ['created_at', { event: 'login', created_at: '2020-01-01' }],
-    ['user_id', { event: 'login', user_id: '1' }],
-    ['institution_id', { event: 'login', institution_id: 1.5 }],
-    ['deleted_user_id', { event: 'login', deleted_user_id: 2 ** 31 }],
-    ['deleted_invitation_id', { event: 'login', deleted_invitation_id: 0 }],
-    ['pdf_name', { event: 'login', pdf_name: ['a'] }],
-    ['recipient_email', { event: 'login', recipient_email: 'x'.repeat(256) }],
-    ['updated_fields', { event: 'login', updated_fields: {} }],
-    ['updated_fields', { event: 'login', updated_fields: [1] }],
-    ['updated_fields', { event: 'login', updated_fields: [null] }],
-    ['updated_fields', { event: 'login', updated_fields: [{}] }],
-    ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', nope: 1 }] }],
-    ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: '\u0000' }] }],
-    ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: half }] }],
-    ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: { [half]: 1 } }] }],
-    ['updated_fields', { event: 'login', updated_fields: [{ field: 'a', new_value: 'x'.repeat(100_001) }] }],
-    ['updated_fields', { event: 'login', updated_fields: Array(101).fill({ field: 'a' }) }],
-    ['', { event: 'login', updated_fields: [{ field: 'a', new_value: deep(50) }] }],
+    ['nope', { event: 'event.view', nope: 1 }],
+    ['created_at', { event: 'event.view', created_at: '2020-01-01' }],
+    ['user_id', { event: 'event.view', user_id: '1' }],
+    ['institution_id', { event: 'event.view', institution_id: 1.5 }],
+    ['deleted_user_id', { event: 'event.view', deleted_user_id: 2 ** 31 }],
+    ['deleted_invitation_id', { event: 'event.view', deleted_invitation_id: 0 }],
+    ['pdf_name', { event: 'event.view', pdf_name: ['a'] }],
+    ['recipient_email', { event: 'event.view', recipient_email: 'x'.repeat(256) }],
+    ['updated_fields', { event: 'event.view', updated_fields: {} }],
+    ['updated_fields', { event: 'event.view', updated_fields: [1] }],
+    ['updated_fields', { event: 'event.view', updated_fields: [null] }],
+    ['updated_fields', { event: 'event.view', updated_fields: [{}] }],
+    ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', nope: 1 }] }],
+    ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', new_value: '\u0000' }] }],
+    ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', new_value: half }] }],
+    ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', new_value: { [half]: 1 } }] }],
+    [
+      'updated_fields',
+      { event: 'event.view', updated_fields: [{ field: 'a', new_value: 'x'.repeat(100_001) }] },
+    ],
+    ['updated_fields', { event: 'event.view', updated_fields: Array(101).fill({ field: 'a' }) }],
+    ['', { event: 'event.view', updated_fields: [{ field: 'a', new_value: deep(50) }] }],
   ])('a wrong %s is refused and nothing written', async (field, body) => {
     const before = await entries()
     const { status, json } = await write(body)
@@ -124,6 +144,11 @@ describe('reading the entries', () => {
   let reader: string
   let ofGroup: string
 
+  /** A token without the entry that entering the institution leaves there. */
+  const tokenIn = async (institution: number) => {
+    const [{ id }] = await api.rows('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [user])
+    return issueToken(api.services().db.system, id, institution)
+  }
   const newPlace = async (more = '') => {
     const [{ id }] = await api.rows(`INSERT INTO institutions (name${more && `, ${more}`})
       VALUES ('Hospital do log'${more && ', true'}) RETURNING id`)
@@ -144,8 +169,8 @@ describe('reading the entries', () => {
     place = await newPlace()
     group = await newPlace('is_group')
     await api.rows('INSERT INTO group_members (group_id, member_id) VALUES ($1, $2)', [group, place])
-    reader = await api.signIn('instituicao@sala.test', place)
-    ofGroup = await api.signIn('instituicao@sala.test', group)
+    reader = await tokenIn(place)
+    ofGroup = await tokenIn(group)
     for (let at = 0; at < 23; at++) await entry(place, at % 2 ? `Ação ${at}` : `evento_${at}`, at)
     await entry(6, 'Ação alheia', 0)
   })
@@ -165,6 +190,10 @@ describe('reading the entries', () => {
       updated_fields: null,
       recipient_email: null,
       pdf_name: null,
+      by_server: false,
+      record_id: null,
+      address: null,
+      device: null,
     })
     const times = json.result.map((one: { created_at: string }) => one.created_at)
     expect(times).toEqual([...times].sort().reverse())
@@ -221,7 +250,7 @@ describe('reading the entries', () => {
 
   test('reads every page alike, from whichever end, and whichever way a search goes [LOG-05, LOG-11]', async () => {
     const wide = await newPlace()
-    const there = await api.signIn('instituicao@sala.test', wide)
+    const there = await tokenIn(wide)
     await api.rows(
       `INSERT INTO user_logs (institution_id, user_id, event, created_at)
        SELECT $1, $2, (ARRAY['login', 'material.add', 'material.edit', 'Visita', 'Outra visita'])[1 + n % 5],

@@ -149,6 +149,7 @@ describe('a user', () => {
       email: 'residente@sala.test',
       document,
       type: 'AN',
+      is_elsewhere: false,
       institutions: [
         {
           id: 1,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf } from '../../src/crud/access.ts'
 import { formAddress } from '../../src/crud/formAddress.ts'
 import { groupScope, isAwaitingMember, metaOf } from '../../src/crud/group/scope.ts'
 import { columnViews } from '../../src/crud/list/columnViews.ts'
 import { everyRow } from '../../src/crud/list/useEveryRow.ts'
-import { registerOn } from '../../src/crud/register.ts'
+import type { Register } from '../../src/crud/register.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
-import type { Session } from '../../src/providers/session.ts'
+import { allows } from '../../src/providers/access.ts'
 import { healthPlans } from '../../src/resources/healthPlans.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { materials } from '../../src/resources/materials.ts'
@@ -29,20 +28,23 @@ const someone: Permissions = {
 }
 
 describe('access', () => {
+  const actionsOf = (definition: Definition, permissions: Permissions) =>
+    (['create', 'edit', 'delete'] as const).filter((action) => allows(definition, action, permissions))
+
   test('a health plan is added by the platform or an administrator of the institution only [PLAN-05]', () => {
-    expect(accessOf(healthPlans, someone)).toEqual({ create: false, update: true, remove: true })
-    expect(accessOf(healthPlans, { ...someone, is_admin: true }).create).toBe(true)
-    expect(accessOf(healthPlans, { ...someone, type: 'AD' }).create).toBe(true)
+    expect(actionsOf(healthPlans, someone)).toEqual(['edit', 'delete'])
+    expect(allows(healthPlans, 'create', { ...someone, is_admin: true })).toBe(true)
+    expect(allows(healthPlans, 'create', { ...someone, type: 'AD' })).toBe(true)
   })
 
   test('what a register has no call for nobody may do', () => {
     const wire = { ...materials.wire, paths: { ...materials.wire?.paths, remove: false, update: false } }
     const closed = { ...materials, wire } as Definition
-    expect(accessOf(closed, someone)).toEqual({ create: true, update: false, remove: false })
+    expect(actionsOf(closed, someone)).toEqual(['create'])
   })
 
   test('a register without calls of its own has them all', () => {
-    expect(accessOf({ ...materials, wire: undefined }, someone).remove).toBe(true)
+    expect(actionsOf({ ...materials, wire: undefined }, someone)).toEqual(['create', 'edit', 'delete'])
   })
 })
 
@@ -77,13 +79,14 @@ describe('the institution that a screen works for', () => {
   })
 
   test('goes to a form’s page in its address', () => {
-    const session = { institution: group, permissions: someone } as Session
     const asking = { ...surgeons, inGroup: 'ask' as const }
-    expect(formAddress(registerOn(asking, session, '3'), 'novo')).toEqual({
+    const at = (definition: Definition, chosen: string | null) =>
+      ({ definition, scope: groupScope(definition, group, chosen) }) as Register
+    expect(formAddress(at(asking, '3'), 'novo')).toEqual({
       pathname: '/cirurgioes/novo',
       search: 'institution=3',
     })
-    expect(formAddress(registerOn(surgeons, session, null), 'editar/7').search).toBe('')
+    expect(formAddress(at(surgeons, null), 'editar/7').search).toBe('')
   })
 })
 
@@ -132,7 +135,7 @@ describe('every row of a list that the server pages', () => {
     return { provider: { getList } as unknown as Parameters<typeof everyRow>[0], pages }
   }
   const asked = { definition: surgeryCenters, scope: { kind: 'own' as const } }
-  const view = { search: '', sort: surgeryCenters.list.sort }
+  const view = { filter: {}, sort: surgeryCenters.list.sort }
 
   test.each([
     [0, [1]],

@@ -6,14 +6,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { makeRequestRole } from '../../server/db/requestRole.ts'
+import { hashOf } from '../../server/session/tokens.ts'
 import { passwordMatches } from '../../server/signIn/passwords.ts'
-import { hashOf } from '../../server/tokens.ts'
 import { isCnpj } from '../../src/domain/cnpj.ts'
 import { isCpf } from '../../src/domain/cpf.ts'
 import { isPhone } from '../../src/domain/phone.ts'
 import { trackedActions } from '../../src/domain/trackedActions.ts'
-import { addressOf } from '../support/database.ts'
+import { addressOf, migrateDocumented } from '../support/database.ts'
+import { makeTestScope } from '../support/testScope.ts'
 
 // Past midnight in UTC, still the day before in São Paulo.
 const now = new Date('2026-03-11T01:30:00Z')
@@ -49,16 +50,19 @@ async function counts(table: string): Promise<Record<number, number>> {
   return Object.fromEntries(found.map(({ institution_id, n }) => [institution_id, n]))
 }
 
-/** Every row of every table, salted passwords aside. */
+/** Every row of every table that is filled, salted passwords and the clock's time aside. */
 async function everything(db: Database): Promise<Record<string, unknown[]>> {
   const tables = await rows<{ name: string }>(
     db,
     `SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'server_keys' ORDER BY 1`,
   )
   const found: Record<string, unknown[]> = {}
   for (const { name } of tables)
-    found[name] = await rows(db, `SELECT to_jsonb(t) - 'password_hash' AS row FROM ${name} t ORDER BY 1`)
+    found[name] = await rows(
+      db,
+      `SELECT to_jsonb(t) - '{password_hash,logged_at}'::text[] AS row FROM ${name} t ORDER BY 1`,
+    )
   return found
 }
 
@@ -66,7 +70,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sala-demo-'))
   embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
   const migrated = await newDatabase('migrated', 'template1')
-  await migrate(migrated)
+  await migrateDocumented(migrated)
   await migrated.close()
   filled = await newDatabase('filled')
   await fillDemo(filled, { now })
@@ -338,13 +342,15 @@ test('a fill that fails in its last area leaves nothing', async () => {
 })
 
 test('requests without a session see no surgeon; within an institution, its own', async () => {
+  await makeRequestRole(filled.system)
+  await makeTestScope(filled.system)
   const client = await filled.app.connect()
   const seen = async () =>
     (await client.query('SELECT DISTINCT institution_id FROM surgeons ORDER BY 1')).rows.map(
       (row) => row.institution_id,
     )
   expect(await seen()).toEqual([])
-  await client.query("BEGIN; SET LOCAL sala.institutions = '6'")
+  await client.query("BEGIN; SELECT test_scope(NULL, '{6}')")
   expect(await seen()).toEqual([6])
   await client.query('ROLLBACK')
   client.release()
@@ -365,6 +371,14 @@ test('without demo data there are lookups, one institution and the administrator
     `SELECT (SELECT count(*)::integer FROM specialities) AS specialities, (SELECT count(*)::integer FROM surgeons) AS surgeons`,
   )
   expect(lookups).toEqual([{ specialities: 55, surgeons: 0 }])
+})
+
+test('without demo data an administrator with one of the most common passwords is refused, and nothing is filled', async () => {
+  const db = await newDatabase('common')
+  await expect(fillEmpty(db, { email: 'admin@exemplo.test', password: 'Senha123' })).rejects.toThrow(
+    /^SALA_ADMIN_PASSWORD: Esta senha está entre as mais usadas/,
+  )
+  expect(await rows(db, 'SELECT id FROM institutions')).toEqual([])
 })
 
 test('without an administrator given there is none', async () => {

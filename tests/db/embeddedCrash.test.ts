@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { prepareBinaries } from '../../server/db/embedded/binaries.ts'
 import { copyOf, isRunning, makeFilled, postmaster, query, start, startParent } from './embeddedFolders.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -25,16 +26,48 @@ test('a killed PostgreSQL is started again at the same address', async () => {
   expect(lines).toContain('O PostgreSQL parou inesperadamente; iniciando de novo.')
 })
 
-test('PostgreSQL that dies again and again is given up, and the server is told', async () => {
+test('PostgreSQL that dies again and again is brought back every time', async () => {
   const dataDir = copyOf(filled.dataDir)
-  const onLost = vi.fn()
-  const { stop } = await start(dataDir, { onLost })
-  for (let round = 0, last = 0; round < 6; round += 1) {
+  const { url } = await start(dataDir)
+  for (let round = 0, last = 0; round < 7; round += 1) {
     last = await vi.waitFor(() => newPostmaster(dataDir, last), { timeout: 10_000 })
     process.kill(last, 'SIGKILL')
   }
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await query(url, 'select text from note')).toHaveLength(1), {
+    timeout: 10_000,
+  })
+})
+
+test('a stop while PostgreSQL waits for its next start leaves nothing running', async () => {
+  const dataDir = copyOf(filled.dataDir)
+  const { stop } = await start(dataDir)
+  writeFileSync(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n')
+  const killed = postmaster(dataDir)
+  process.kill(killed, 'SIGKILL')
+  await vi.waitUntil(() => !isRunning(killed), { timeout: 10_000 })
   await stop()
+  await expect(start(dataDir)).rejects.toMatchObject({ reason: 'failed' })
+})
+
+test('PostgreSQL that an operator restarted, no child of ours, is ended and ours started in its place', async () => {
+  const dataDir = copyOf(filled.dataDir)
+  const { url } = await start(dataDir)
+  const cluster = join(dataDir, 'postgres')
+  const { uid, gid } = statSync(cluster)
+  const { bin } = prepareBinaries({ uid, gid }, join(dirname(dataDir), 'unused'), () => {})
+  const before = postmaster(dataDir)
+  spawnSync(join(bin, 'pg_ctl'), ['restart', '-D', cluster, '-m', 'immediate', '-s'], {
+    cwd: '/',
+    stdio: 'ignore',
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  })
+  await vi.waitFor(
+    async () => {
+      expect(await query(url, 'select text from note')).toHaveLength(1)
+      expect(parentOf(newPostmaster(dataDir, before))).toBe(process.pid)
+    },
+    { timeout: 10_000 },
+  )
 })
 
 test('no acknowledged row is lost and no transaction halved when server, database or both are killed 20 times while writing', async () => {
@@ -120,3 +153,6 @@ function newPostmaster(dataDir: string, last: number): number {
   if (pid === last || !isRunning(pid)) throw new Error('not yet')
   return pid
 }
+
+const parentOf = (pid: number) =>
+  Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { reportOpen } from '../../server/closeFolder.ts'
 import { prepareBinaries } from '../../server/db/embedded/binaries.ts'
 import { programOptions } from '../../server/db/embedded/programOptions.ts'
 import {
@@ -54,6 +55,22 @@ test('only the user of the server may connect', async () => {
   expect(stderr).toContain('Peer authentication failed')
 })
 
+test('a new data folder is closed to other users, but for the passage of PostgreSQL to its own', async () => {
+  const dataDir = newDataDir()
+  await start(dataDir)
+  expect(statSync(dataDir).mode & 0o777).toBe(root ? 0o711 : 0o700)
+  expect(openPaths(dataDir)).toBe('')
+})
+
+test('a folder that others cannot be kept out of is reported', () => {
+  const paths = ['/dados/outbox', '/dados/files']
+  const lines: string[] = []
+  reportOpen(paths, (line) => lines.push(line))
+  expect(lines.join()).toContain('alcançam /dados/outbox e mais 1')
+  reportOpen([], (line) => lines.push(line))
+  expect(lines).toHaveLength(1)
+})
+
 test('the libraries that an install without scripts lacks are linked beside the data', () => {
   const native = join(newDataDir(), 'native')
   const { bin } = prepareBinaries(undefined, join(dirname(native), 'unused'), () => {})
@@ -90,6 +107,8 @@ describe.runIf(root)('under root', () => {
     onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))
     expect(cluster).toMatch(/^\/var\/lib\/sala\/[0-9a-f]{8}\/postgres$/)
     expect(first.lines).toContain(`O banco de dados fica em ${cluster}.`)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(openPaths(dirname(cluster))).toBe('')
     await query(first.url, 'create table note as select 1 as one')
     await first.stop()
     const again = await start(dataDir)
@@ -132,3 +151,9 @@ describe.runIf(root)('under root', () => {
     expect(await query(url, 'select number from written limit 1')).toHaveLength(1)
   })
 })
+
+/** What group or others may do anything with, the folder itself left out. */
+function openPaths(folder: string): string {
+  const open = [folder, '-mindepth', '1', '!', '-type', 'l', '-perm', '/077']
+  return execFileSync('find', open, { encoding: 'utf8' })
+}

@@ -6,8 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { fillDemo } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { addressOf } from '../support/database.ts'
+import { addressOf, migrateDocumented } from '../support/database.ts'
 
 export type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 
@@ -31,7 +30,7 @@ export function filledDatabases() {
     dataDir = await mkdtemp(join(tmpdir(), 'sala-demo-'))
     embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
     const migrated = await create('migrated', 'template1')
-    await migrate(migrated)
+    await migrateDocumented(migrated)
     await migrated.close()
   }, 60_000)
 

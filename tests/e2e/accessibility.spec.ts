@@ -18,23 +18,22 @@ const screens = [
 
 test.use({ person: 'instituicao' })
 
-for (const [place, width] of [
-  ['desk', 1280],
-  ['telephone', 390],
+for (const [place, width, colorScheme] of [
+  ['desk', 1280, 'light'],
+  ['telephone', 390, 'dark'],
 ] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`on a ${place}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme })
+  test.describe(`on a ${place}, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme })
 
-      test('axe finds nothing on any screen, and none scrolls sideways', async ({ page }) => {
-        for (const path of screens) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-          expect(await violations(page), path).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-            width,
-          )
-        }
-      })
+    test('axe finds nothing on any screen, and none scrolls sideways', async ({ page }) => {
+      for (const path of screens) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(await violations(page), path).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+          width,
+        )
+      }
     })
+  })

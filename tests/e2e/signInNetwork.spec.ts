@@ -46,7 +46,7 @@ test.describe('after ten wrong tries', () => {
       fetch(`${serverUrl()}/api/manager/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-        body: JSON.stringify({ email: 'ninguem.mais@sala.test', password: 'Errada@2026' }),
+        body: JSON.stringify({ email: emailOf('residente'), password: 'Errada@2026' }),
       })
     await Promise.all(Array.from({ length: 10 }, wrong))
     await open(page)

@@ -8,9 +8,25 @@ export interface Asked {
   headers: IncomingHttpHeaders
 }
 
+/** Two keys in a page, as S3 answers ListObjectsV2. */
+function listingOf(paths: string[], asked: string, modified: Date): string {
+  const query = new URLSearchParams(asked.split('?')[1])
+  const keys = paths.map((path) => path.split('/').slice(2).join('/'))
+  const found = keys.filter((key) => key.startsWith(query.get('prefix') ?? '')).sort()
+  const from = Number(query.get('continuation-token') ?? 0)
+  const contents = found
+    .slice(from, from + 2)
+    .map(
+      (key) => `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`,
+    )
+  const next = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${next}${contents.join('')}</ListBucketResult>`
+}
+
 /** A bucket in memory that answers as S3 does and keeps what it was asked; `fail` makes it answer 503. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
+  const modified = new Date()
   const asked: Asked[] = []
   const state = { failing: false }
   const server = createServer(async (request, response) => {
@@ -19,6 +35,8 @@ export async function startBucket() {
     asked.push({ method, path, headers })
     const found = objects.get(path)
     if (state.failing) response.writeHead(503).end('<Error/>')
+    else if (path.includes('list-type=2'))
+      response.writeHead(200).end(listingOf([...objects.keys()], path, modified))
     else if (method === 'PUT') {
       objects.set(path, body)
       response.writeHead(200).end()

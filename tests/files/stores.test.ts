@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bucketStore } from '../../server/files/bucketStore.ts'
-import type { FileStore } from '../../server/files/fileStore.ts'
+import { FileMissing, type FileStore, type StoredFile } from '../../server/files/fileStore.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { startBucket } from './bucket.ts'
 
@@ -31,6 +31,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+async function listOf(store: FileStore, under: string): Promise<StoredFile[]> {
+  const listed: StoredFile[] = []
+  for await (const file of store.list(under)) listed.push(file)
+  return listed
+}
+
 describe.each(Object.keys(stores))('%s', (name) => {
   const store = () => stores[name]?.() as FileStore
 
@@ -47,7 +53,17 @@ describe.each(Object.keys(stores))('%s', (name) => {
     await store().put(KEY, source)
     await store().remove(KEY)
     await store().remove(KEY)
-    await expect(store().read(KEY)).rejects.toThrow()
+    await expect(store().read(KEY)).rejects.toThrow(FileMissing)
+  })
+
+  test('lists the files of a folder, with when they were stored', async () => {
+    const keys = ['lists/a', 'lists/b', 'lists/c', 'lists/d', 'lists/e']
+    const begun = Date.now()
+    for (const key of [...keys, 'others/a']) await store().put(key, source)
+    const listed = await listOf(store(), 'lists/')
+    expect(listed.map(({ key }) => key).sort()).toEqual(keys)
+    for (const { modifiedAt } of listed) expect(Math.abs(modifiedAt.getTime() - begun)).toBeLessThan(60_000)
+    expect(await listOf(store(), 'none/')).toEqual([])
   })
 
   test('keeps nothing of a file that is none', async () => {

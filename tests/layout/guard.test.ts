@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
-import { faceOf, guard, isAddress, type Redirect } from '../../src/layout/guard.ts'
+import { expect, test, vi } from 'vitest'
+import { headingOf, isAddress, mayOpen } from '../../src/layout/guard.ts'
 import { isPublicPath } from '../../src/layout/publicPaths.ts'
-import { screens } from '../../src/layout/routeTable.ts'
-import type { Screen } from '../../src/layout/screen.ts'
+import { screenAt, screens } from '../../src/layout/routeTable.ts'
+import { authProvider } from '../../src/providers/authProvider.ts'
+import { ownRegisters } from '../support/ownRegisters.ts'
 import { type Person, people, sessionOf } from './people.ts'
 
 const staff: Person[] = [
@@ -20,7 +21,7 @@ const managers: Person[] = ['plataforma', 'gestor', 'instituicao', 'grupo', 'red
 const all: Person[] = [...staff, 'rede']
 
 /** Every address of the specification's route table → who may open it, and where the others go. */
-const table: Record<string, { open: Person[]; others?: Redirect }> = {
+const table: Record<string, { open: Person[]; others?: '/' }> = {
   '/pagina_restrita': { open: all },
   '/logout': { open: all },
   '/institutions': { open: ['plataforma'] },
@@ -68,32 +69,33 @@ const publicPaths = [
   '/redirect-to-app',
 ]
 
-function screenAt(path: string): Screen {
-  const found = screens.find((screen) => screen.path === path)
-  if (!found) throw new Error(`no screen at ${path}`)
-  return found
-}
-
 test('the route table has every address once, and no other', () => {
-  const expected = [...Object.keys(table), ...publicPaths].sort()
+  const own = ownRegisters.map(({ route }) => route)
+  const expected = [...Object.keys(table), ...publicPaths, ...own].sort()
   expect(screens.map(({ path }) => path).sort()).toEqual(expected)
 })
 
 test.each(Object.entries(table))(
   '%s opens to whom its rule names and sends the others away [AUTH-39, AUTH-40, SHELL-07, AUTH-06]',
-  (path, { open, others = '/pagina_restrita' }) => {
+  (path, { open, others }) => {
     const screen = screenAt(path)
-    const results = all.map((person) => [person, guard(screen, people[person])])
-    expect(results).toEqual(all.map((person) => [person, open.includes(person) ? null : others]))
+    expect(all.filter((person) => mayOpen(screen, people[person]))).toEqual(
+      all.filter((person) => open.includes(person)),
+    )
+    expect(screen.redirectTo).toBe(others)
   },
 )
 
-test.each(Object.keys(table))('%s sends a visitor to /login [AUTH-37, AUTH-38]', (path) => {
-  expect(guard(screenAt(path), null)).toBe('/login')
+test.each(Object.keys(table))('%s lets no visitor in [AUTH-37, AUTH-38]', async (path) => {
+  const { resource, action = 'list' } = screenAt(path)
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  expect(await authProvider.canAccess?.({ resource, action })).toBe(false)
+  expect(isPublicPath(path)).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 test.each(publicPaths)('%s needs no session', (path) => {
-  expect(guard(screenAt(path), null)).toBeNull()
+  expect(screenAt(path).public).toBe(true)
   expect(isPublicPath(path)).toBe(true)
 })
 
@@ -103,28 +105,28 @@ test('no other address is taken for a public one', () => {
 
 test('the anaesthetists’ queue needs the admin flag beside the type [AUTH-40]', () => {
   const queue = screenAt('/anesthetists/invite')
-  expect(guard(queue, sessionOf('AN', ['is_admin']))).toBeNull()
-  expect(guard(queue, sessionOf('AN', ['is_manager']))).toBe('/pagina_restrita')
-  expect(guard(queue, sessionOf('AD'))).toBe('/pagina_restrita')
-  expect(guard(queue, sessionOf('IN', ['is_admin']))).toBe('/pagina_restrita')
+  expect(mayOpen(queue, sessionOf('AN', ['is_admin']))).toBe(true)
+  expect(mayOpen(queue, sessionOf('AN', ['is_manager']))).toBe(false)
+  expect(mayOpen(queue, sessionOf('AD'))).toBe(false)
+  expect(mayOpen(queue, sessionOf('IN', ['is_admin']))).toBe(false)
 })
 
 test('the type of permissions that lack one is the user’s [AUTH-39]', () => {
   const session = sessionOf('AN')
   const { type: _, ...permissions } = session.permissions
   const old = { ...session, permissions: permissions as typeof session.permissions }
-  expect(guard(screenAt('/settings/institution'), old)).toBeNull()
-  expect(guard(screenAt('/institutions'), old)).toBe('/pagina_restrita')
+  expect(mayOpen(screenAt('/settings/institution'), old)).toBe(true)
+  expect(mayOpen(screenAt('/institutions'), old)).toBe(false)
 })
 
 test('home is the map, and the users’ screen for a network [SHELL-08, SHELL-09]', () => {
   const home = screenAt('/')
-  for (const person of staff) expect(faceOf(home, people[person]).title).toBe('Agendamentos')
-  expect(faceOf(home, people.rede).title).toBe('Usuários')
+  for (const person of staff) expect(headingOf(home, people[person]).title).toBe('Agendamentos')
+  expect(headingOf(home, people.rede).title).toBe('Usuários')
 })
 
 test('QR codes open by address in a group, though its menu hides them [SHELL-22]', () => {
-  expect(guard(screenAt('/monitor-qrcodes'), people.grupo)).toBeNull()
+  expect(mayOpen(screenAt('/monitor-qrcodes'), people.grupo)).toBe(true)
 })
 
 test('a page of patients is a number', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { faceOf } from '../../src/layout/guard.ts'
 import { currentItem, menuOf } from '../../src/layout/menu.ts'
 import { screens } from '../../src/layout/routeTable.ts'
+import { specifiedLabels } from '../support/ownRegisters.ts'
 import { type Person, people, sessionOf } from './people.ts'
 
 const day = ['Mapa Cirúrgico', 'Pacientes', 'Atendimentos']
@@ -35,7 +35,7 @@ const menus: Record<Person, string[][]> = {
 }
 
 function labelsOf(session: Parameters<typeof menuOf>[1]): string[][] {
-  return menuOf(screens, session).map(({ links }) => links.map(({ label }) => label))
+  return menuOf(screens, session).map(({ links }) => specifiedLabels(links.map(({ label }) => label)))
 }
 
 test.each(Object.entries(menus))(
@@ -78,7 +78,7 @@ test('every item leads to an address of the table', () => {
 test('a form and an alias keep their item current', () => {
   const current = (path: string, session = people.gestor) => {
     const screen = screens.find((one) => one.path === path)
-    return screen && currentItem(screen, faceOf(screen, session))
+    return screen && currentItem(screen, session)
   }
   expect(current('/cirurgioes/editar/:id')).toBe('/cirurgioes')
   expect(current('/appointments')).toBe('/')

@@ -1,8 +1,8 @@
-import { endpointsOf } from '../../server/crud/mount.ts'
-import { statementsOf, tableOf } from '../../server/crud/statements.ts'
+import { statementsOf } from '../../server/crud/statements.ts'
+import { tableOf } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
-import { callOf } from '../../src/schema/endpoint.ts'
+import { callOf, endpointsOf } from '../../src/schema/endpoint.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import type { testApi } from '../support/api.ts'
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/root.ts'
+import { definitions } from '../../src/resources/index.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
 
 /** What the server calls the parts of a path that the specification numbers or leaves unnamed. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
@@ -29,8 +31,9 @@ export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 
     return variants(keyed).map((one) => `${method} ${one}`)
   })
 
-/** What the server answers beyond the specification. */
+/** What the server answers beyond the specification: the registers that it does not know, and calls of our own. */
 export const ownCalls: readonly string[] = [
+  ...definitions.filter(({ wire }) => !wire).flatMap((one) => Object.values(endpointsOf(one))),
   'GET /health',
   'GET /settings',
   'POST /manager/logout',

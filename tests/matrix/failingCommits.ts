@@ -7,6 +7,7 @@ const SPARED = [
   'user_logs',
   'log_totals',
   'import_progress',
+  'known_devices',
   'session_tokens',
   'sessions',
   'sign_in_throttle',

@@ -6,7 +6,7 @@ import { insertSchedulingRows } from './schedulingRows.ts'
 import { settingsCalls } from './settingsCalls.ts'
 import { insertUser, platformCalls, type UserRows, userCalls } from './usersCalls.ts'
 
-type Api = ReturnType<typeof testApi>
+type Api = Pick<ReturnType<typeof testApi>, 'call' | 'rows' | 'signIn'>
 
 /** Who asks: in a group, about its member, so that an entry in the chosen institution would be in the wrong one. */
 export const GROUP = 4

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
-import { endpointsOf } from '../../server/crud/mount.ts'
+import { projectRoot } from '../../server/root.ts'
 import { eventText, type LogEvent } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
 import { answering, listed } from './endpoints.ts'
 import { failingCommits } from './failingCommits.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
 import { GROUP, type Ground, type LoggedCall, MEMBER, type Ready, walkedWrites } from './logCalls.ts'
-import { CONFIRMATION, ownWrites, silentWrites, withoutLastSlash } from './logOwnCalls.ts'
+import { CONFIRMATION, loggedReads, ownWrites, silentWrites, withoutLastSlash } from './logOwnCalls.ts'
+import { EXAM_KEY } from './schedulingRows.ts'
 import { ADDRESS } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,6 +25,7 @@ let ground: Ground
 let whileCommitsFail: Awaited<ReturnType<typeof failingCommits>>
 beforeAll(async () => {
   whileCommitsFail = await failingCommits(api)
+  await api.services().files.put(EXAM_KEY, join(projectRoot, 'README.md'))
   const signedIn = async (email: string, institution: number) => ({
     token: await api.signIn(email, institution),
     id: (await api.rows('SELECT id FROM users WHERE email = $1', [email]))[0].id,
@@ -36,14 +40,21 @@ beforeAll(async () => {
 const send = ({ request, token, body }: Pick<Ready, 'request' | 'token' | 'body'>) =>
   api.call(request, { token, body })
 
-/** What the log holds more after some work, and what the work answered. */
+/** The status alone: a file's answer is no JSON. */
+async function read({ request, token = '' }: Pick<Ready, 'request' | 'token'>): Promise<number> {
+  const answer = await api.request(request.replace('GET ', ''), { headers: { authorization: token } })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** What the log holds more, besides refusals, after some work, and what the work answered. */
 async function logged<T>(work: () => Promise<T>) {
   const [{ last }] = await api.rows('SELECT coalesce(max(id), 0) AS last FROM user_logs')
   const answer = await work()
   await api.settled()
   const entries = await api.rows(
-    'SELECT institution_id, user_id, event, by_server FROM user_logs WHERE id > $1 ORDER BY id',
-    [last],
+    'SELECT institution_id, user_id, event, by_server FROM user_logs WHERE id > $1 AND event <> $2 ORDER BY id',
+    [last, eventText('accessRefuse')],
   )
   return { answer, entries }
 }
@@ -59,6 +70,8 @@ test('every route that writes is either logged here or named as silent, and none
 
 /** The same call about a record of nobody, or where its path names none, with a body that nobody understands. */
 function refusedOf(route: string, ready: Ready): Pick<Ready, 'request' | 'token' | 'body'> {
+  // Signing out understands everybody who is signed in.
+  if (route === 'POST /manager/logout') return { ...ready, token: 'nobody' }
   if (!route.includes('{')) return { ...ready, body: { zxq: 1 } }
   const nobody: Record<string, string> = { id: '2147483647', uuid: randomUUID(), token: 'nobody' }
   return { ...ready, request: route.replace(/\{(\w+)\}/g, (_, key: string) => nobody[key] ?? '') }
@@ -73,6 +86,7 @@ const ANOTHER_EACH_TIME = [
   'POST /app/patients',
   'POST /v1/ocr-queue',
   'POST /app/tickets',
+  'POST /manager/login',
   'POST /preset/institutions',
   'POST /users/resend-invite-to-institution/{id}',
 ]
@@ -147,6 +161,30 @@ describe.each(silentWrites.map((call) => [call.route, call] as const))('%s', (_,
     expect(answer.status).toBeLessThan(300)
     expect(entries.filter(({ by_server }) => by_server)).toEqual([])
   })
+})
+
+describe.each(loggedReads.map((call) => [call.route, call] as const))(
+  '%s',
+  (_, { event, ready: prepare }) => {
+    test('leaves the entry of whoever reads it', async () => {
+      const ready = await prepare(ground)
+      const { answer, entries } = await logged(() => read(ready))
+      expect(answer).toBe(200)
+      expect(entries).toEqual(dueOf(ready, event, { id: 0 }))
+    })
+  },
+)
+
+test('no other reading leaves one', async () => {
+  const named = [...loggedReads.map(({ route }) => route), CONFIRMATION]
+  const routes = answering(createApp(api.services()).routes).map(listed)
+  const silent = routes.filter((route) => route.startsWith('GET ') && !named.includes(route))
+  expect(silent.length).toBeGreaterThan(20)
+  for (const route of silent) {
+    const request = route.replace(/\{\w+\}/g, String(MEMBER))
+    const { entries } = await logged(() => read({ request, token: ground.manager.token }))
+    expect([route, entries]).toEqual([route, []])
+  }
 })
 
 test('an import that is only rehearsed leaves none, whatever it imports', async () => {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { endpointsOf } from '../../server/crud/mount.ts'
 import { eventOf, importEvent } from '../../server/log/events.ts'
-import { hashOf, newSecret } from '../../server/tokens.ts'
+import { hashOf, newSecret } from '../../server/session/tokens.ts'
+import type { LogEvent } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
 import { invite } from '../support/invited.ts'
 import { insertedIn, requestOf } from './bodies.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
 import { byManager, GROUP, type Ground, type LoggedCall, MEMBER, type Ready } from './logCalls.ts'
+import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
 /** As the server lists it. */
 export const withoutLastSlash = (call: string) => call.replace(/\/$/, '')
@@ -64,6 +66,10 @@ async function importedId({ api, manager }: Ground): Promise<number> {
 
 /** The one reading that writes. */
 export const CONFIRMATION = 'GET /web/users/validate-email/{token}'
+
+const EMAIL = 'gestor@sala.test'
+/** The default institution of whoever it is. */
+const HOME = 1
 
 /** The writes of registers and imports, and those that no other matrix walks as they are needed here. */
 export const ownWrites: readonly LoggedCall[] = [
@@ -130,6 +136,25 @@ export const ownWrites: readonly LoggedCall[] = [
     },
   },
   {
+    route: 'POST /manager/login',
+    event: 'sessionSignIn',
+    ready: async ({ manager }) => ({
+      user: manager.id,
+      institution: HOME,
+      request: 'POST /manager/login',
+      body: { email: EMAIL, password: PASSWORD },
+    }),
+  },
+  {
+    route: 'POST /manager/logout',
+    event: 'sessionSignOut',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: 'POST /manager/logout',
+      token: await ground.api.signIn(EMAIL, MEMBER),
+    }),
+  },
+  {
     route: CONFIRMATION,
     event: 'userEmailValidate',
     ready: async (ground) => {
@@ -138,8 +163,6 @@ export const ownWrites: readonly LoggedCall[] = [
     },
   },
 ]
-
-const EMAIL = 'gestor@sala.test'
 
 export interface SilentCall {
   route: string
@@ -150,19 +173,6 @@ export interface SilentCall {
 
 /** The writes that rightly leave no entry of the server's. */
 export const silentWrites: readonly SilentCall[] = [
-  {
-    route: 'POST /manager/login',
-    reason: 'the browser tells it once an institution is chosen; a log is an institution’s',
-    ready: async () => ({ request: 'POST /manager/login', body: { email: EMAIL, password: PASSWORD } }),
-  },
-  {
-    route: 'POST /manager/logout',
-    reason: 'ends a session and changes no record',
-    ready: async ({ api }) => ({
-      request: 'POST /manager/logout',
-      token: await api.signIn(EMAIL, MEMBER),
-    }),
-  },
   {
     route: 'POST /web/users/passwordReset',
     reason: 'anyone may ask for a letter to anyone: nobody is known to have done it',
@@ -177,4 +187,32 @@ export const silentWrites: readonly SilentCall[] = [
       body: { event: 'surgical-map.change-date' },
     }),
   },
+]
+
+/** The readings that leave an entry, each of a record of the member. */
+export const loggedReads: readonly LoggedCall[] = [
+  {
+    route: 'GET /manager/refresh-token/institution/{id}',
+    event: 'login',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `GET /manager/refresh-token/institution/${MEMBER}`,
+      token: await ground.api.signIn(EMAIL),
+    }),
+  },
+  ...(
+    [
+      ['GET /surgical-map/v1/patient/{id}', 'patientRead', ({ patient }) => patient],
+      ['GET /surgical-map/v2/procedures/{id}', 'procedureRead', ({ procedure }) => procedure],
+      ['GET /v1/procedure/{id}/ocrs', 'examRead', ({ procedure }) => procedure],
+      ['GET /v1/ocr-documents/{uuid}/file', 'examRead', ({ exam }) => exam],
+    ] satisfies [string, LogEvent, (rows: SchedulingRows) => number | string][]
+  ).map(([route, event, keyOf]) => ({
+    route,
+    event,
+    ready: async (ground: Ground) => {
+      const rows = await insertSchedulingRows(ground.api, MEMBER)
+      return { ...byManager(ground), request: route.replace(/\{\w+\}/, String(keyOf(rows))) }
+    },
+  })),
 ]

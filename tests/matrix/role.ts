@@ -9,8 +9,7 @@ export const roleOf =
     const tx = await api.services().db.app.connect()
     try {
       await tx.query('BEGIN')
-      if (institutions)
-        await tx.query("SELECT set_config('sala.institutions', $1, true)", [institutions.join(',')])
+      if (institutions) await tx.query('SELECT test_scope(NULL, $1)', [institutions])
       return await work(tx)
     } finally {
       await tx.query('ROLLBACK')

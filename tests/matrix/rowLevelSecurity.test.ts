@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { statementsOf, tableOf } from '../../server/crud/statements.ts'
+import { statementsOf } from '../../server/crud/statements.ts'
+import { tableOf } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { testApi } from '../support/api.ts'
 import { insertedIn } from './bodies.ts'
@@ -69,7 +70,7 @@ describe('what is no register, below the server', () => {
     expect(users?.sort()).toEqual(['plataforma@sala.test', 'vizinho@sala.test'])
   })
 
-  test.each(['session_tokens', 'sessions', 'password_resets', 'sign_in_throttle'])(
+  test.each(['session_tokens', 'sessions', 'known_devices', 'password_resets', 'sign_in_throttle'])(
     '%s is closed to the role of requests',
     async (table) => {
       await expect(asRole([1], (tx) => tx.query(`SELECT * FROM ${table}`))).rejects.toEqual(REFUSED)

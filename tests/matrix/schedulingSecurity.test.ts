@@ -72,7 +72,7 @@ describe.each(Object.entries(tables))('%s below the server', (table, row) => {
   test('deletes nothing of others, and nothing at all but procedures and their lists', async () => {
     const deleting = asRole([1], async (tx) => {
       await tx.query(`DELETE FROM ${table}`)
-      await tx.query("SELECT set_config('sala.institutions', '6', true)")
+      await tx.query("SELECT test_scope(NULL, '{6}')")
       return institutionsIn(tx, table)
     })
     const isList = /medical_plans|surgeons|anaesthetists|surgeries/.test(table)

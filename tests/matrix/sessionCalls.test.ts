@@ -42,10 +42,13 @@ describe.each(sessions)('%s', (_, session) => {
   })
 
   test('writes the activity log of its own institution alone, and reads it as an administrator', async () => {
-    const event = `walk ${session.email} ${session.institution}`
-    const written = await ask('POST /app/user_log', { event, user_id: 11, institution_id: 6 })
-    const rows = await api.rows('SELECT institution_id, user_id FROM user_logs WHERE event = $1', [event])
-    const read = await ask('GET /app/user_log?search=walk&limit=100')
+    const pdf_name = `walk ${session.email} ${session.institution}`
+    const body = { event: 'event.download-pdfs', pdf_name, user_id: 11, institution_id: 6 }
+    const written = await ask('POST /app/user_log', body)
+    const rows = await api.rows('SELECT institution_id, user_id FROM user_logs WHERE pdf_name = $1', [
+      pdf_name,
+    ])
+    const read = await ask('GET /app/user_log?search=download-pdfs&limit=100')
     if (session.institution === undefined) {
       expect([written.status, read.status, rows.length]).toEqual([403, 403, 0])
       return
@@ -56,7 +59,7 @@ describe.each(sessions)('%s', (_, session) => {
     expect(read.status).toBe(session.isAdmin ? 200 : 403)
     if (!session.isAdmin) return
     const visible = await api.rows(
-      `SELECT count(*)::integer AS n FROM user_logs WHERE institution_id = any ($1) AND event LIKE 'walk %'`,
+      `SELECT count(*)::integer AS n FROM user_logs WHERE institution_id = any ($1) AND event = 'event.download-pdfs'`,
       [session.scope],
     )
     expect(read.json.count).toBe(visible[0].n)

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
-import { endpointsOf } from '../../server/crud/mount.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { lookups } from '../../src/resources/lookups.ts'
 import type { Definition, Verb } from '../../src/schema/definition.ts'
+import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
 import { type Inserted, insertedIn, requestOf } from './bodies.ts'
 import { checksums } from './checksum.ts'
@@ -59,8 +59,8 @@ test('every route of the server is walked here', () => {
 })
 
 test('without a live token every call but the public ones answers 401 and changes nothing', async () => {
-  const before = await checksums(api)
   const token = await enter(api, sessions[0]?.[1] as Session)
+  const before = await checksums(api)
   const opened: string[] = []
   for (const route of routes()) {
     if (publicRoutes.includes(listed(route))) continue

@@ -82,6 +82,15 @@ describe('the token of the answer', () => {
     expect(page.storage.get('auth-token')).toBe('token-1')
   })
 
+  test('that a late answer only brings back does not take the place of one that another tab was given', async () => {
+    page.on('GET /api/preset/surgeons', () => {
+      page.storage.set('auth-token', 'token-2')
+      return json([], 200, { Authorization: 'token-1' })
+    })
+    await send(read)
+    expect(page.storage.get('auth-token')).toBe('token-2')
+  })
+
   test('a late answer of the institution left does not bring its token back', async () => {
     page.on('GET /api/preset/surgeons', () => {
       page.storage.set('selected-institution', JSON.stringify(institution(2)))

@@ -3,7 +3,7 @@ import { ValidationError } from 'yup'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { materials } from '../../src/resources/materials.ts'
 import type { Definition, Field, Kind } from '../../src/schema/definition.ts'
-import { hasValueType } from '../../src/schema/kinds.ts'
+import { hasValueType } from '../../src/schema/kinds/index.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 
 const OWN = 'Texto próprio do cadastro.'

@@ -2,7 +2,16 @@ import type { RequestHandler } from 'msw'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
 import { json, never, on } from './handlers.ts'
 
-const nothing = { subject: null, updated_fields: null, recipient_email: null, pdf_name: null }
+const nothing = {
+  subject: null,
+  updated_fields: null,
+  recipient_email: null,
+  pdf_name: null,
+  by_server: true,
+  record_id: null,
+  address: null,
+  device: null,
+}
 
 const entry = (id: number, name: string | null, event: string, more: Partial<LogAnswer> = {}): LogAnswer => ({
   ...nothing,
@@ -26,7 +35,7 @@ export const entries: readonly LogAnswer[] = [
     ],
   }),
   entry(2, 'Gustavo Meireles', 'user.new-invite', { recipient_email: 'convidado@exemplo.test' }),
-  entry(3, null, 'event.download-pdf', { pdf_name: 'ficha-1234.pdf' }),
+  entry(3, null, 'event.download-pdf', { pdf_name: 'ficha-1234.pdf', by_server: false }),
   entry(4, 'Helena Prado', 'material.import', {
     subject: 'lista.xlsx',
     updated_fields: [
@@ -82,7 +91,13 @@ export const entries: readonly LogAnswer[] = [
       { field: 'drugsPrintSettings', old_value: 0, new_value: 2 },
     ],
   }),
-  ...Array.from({ length: 25 }, (_, at) => entry(11 + at, 'Helena Prado', 'login')),
+  entry(11, 'Gustavo Meireles', 'patient.read', {
+    subject: 'Maria Souza',
+    record_id: 4321,
+    address: '203.0.113.9',
+    device: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
+  }),
+  ...Array.from({ length: 24 }, (_, at) => entry(12 + at, 'Helena Prado', 'login')),
 ]
 
 interface LogAnswers {

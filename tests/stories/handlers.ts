@@ -1,7 +1,7 @@
-import { delay, HttpResponse, http, type RequestHandler } from 'msw'
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import { lookups } from '../../src/resources/lookups.ts'
 import type { Definition, Endpoint, Method } from '../../src/schema/definition.ts'
-import { parseEndpoint } from '../../src/schema/endpoint.ts'
+import { endpointsOf, parseEndpoint } from '../../src/schema/endpoint.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { answersOf } from './answers.ts'
 import { lookupRecords } from './lookups.ts'
@@ -26,10 +26,18 @@ export function on(endpoint: Endpoint, answer: Answer): RequestHandler {
 
 export const json = (body: unknown, status = 200) => HttpResponse.json(body as object, { status })
 
-/** An answer that does not come. */
-export async function never(): Promise<Response> {
-  await delay('infinite')
-  return new Response()
+const withheld = new Set<() => void>()
+
+/** An answer that does not come, as long as the story is shown. */
+export const never = (): Promise<Response> =>
+  new Promise((resolve) => {
+    withheld.add(() => resolve(HttpResponse.error()))
+  })
+
+/** Ends the calls that `never` keeps waiting. */
+export function endWithheld(): void {
+  for (const end of withheld) end()
+  withheld.clear()
 }
 
 /** What every screen asks for, whatever it shows. */
@@ -60,13 +68,11 @@ export const ROWS = 23
 
 /** Answers all calls of a register from its definition and example records. */
 export function registerHandlers(definition: Definition, answers: RegisterAnswers = {}): RequestHandler[] {
-  const { wire } = definition
-  if (!wire) throw new Error(`${definition.name} has no calls of its own`)
   const { rows = ROWS } = answers
   const records = typeof rows === 'number' ? answersOf(definition, rows) : rows
   const first = records[0] ?? { id: 1 }
-  const { list, total, read, create, update, remove } = wire.paths
-  const handlers: [Endpoint | false | undefined, Answer][] = [
+  const { list, total, read, create, update, remove } = endpointsOf(definition)
+  const handlers: [Endpoint | undefined, Answer][] = [
     [total, () => json({ total: records.length })],
     [
       list,
@@ -99,8 +105,11 @@ function listAnswer(
   records: readonly RegisterRecord[],
   { searchParams }: URL,
 ): Response {
-  const size = Number(searchParams.get('size') ?? records.length)
-  const skipped = Number(searchParams.get('offset') ?? (Number(searchParams.get('page') ?? 1) - 1) * size)
+  const [first, last] = JSON.parse(searchParams.get('range') ?? '[]')
+  const size = Number(searchParams.get('size') ?? (last === undefined ? records.length : last - first + 1))
+  const skipped = Number(
+    searchParams.get('offset') ?? first ?? (Number(searchParams.get('page') ?? 1) - 1) * size,
+  )
   const headers = { 'Content-Range': `${name} ${skipped}-${skipped + size}/${records.length}` }
   return HttpResponse.json(records.slice(skipped, skipped + size), { headers })
 }

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { importNamed } from '../../src/resources/imports.ts'
 import { see } from './see.ts'
 
@@ -59,3 +59,10 @@ export async function openFailures(context: Acting): Promise<void> {
   await press(context, 'Importar')
   await seeStep('Revise as falhas')
 }
+
+/** A row of the checked table by its line. */
+export const rowAt = (line: number) => screen.getByRole('row', { name: new RegExp(`^(Linha )?${line} `) })
+
+/** A cell of that row; the reasons are the first. */
+export const cellAt = (line: number, column: number) =>
+  within(rowAt(line)).getAllByRole('gridcell')[column] as HTMLElement

@@ -33,16 +33,22 @@ export interface InviteAnswers {
   people?: readonly string[] | number
   /** What a resending answers; without it, it is done. */
   answer?: Resent | 'failed'
+  /** What the answer to a resending waits for. */
+  until?: () => Promise<void>
 }
 
 /** Answers the calls of the invites' page; those that are sent again stand in the other table afterwards. */
-export function inviteHandlers({ people: invited = people, answer }: InviteAnswers = {}): RequestHandler[] {
+export function inviteHandlers({
+  people: invited = people,
+  answer,
+  until,
+}: InviteAnswers = {}): RequestHandler[] {
   const names = typeof invited === 'number' ? [] : invited
   const records = typeof invited === 'number' ? manyInvites(invited) : names.map(inviteOf)
   return [
     on('GET /invite/import/anesthetists', () => json(records)),
     on('POST /invite/import/anesthetist/retry', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await until?.()
       if (answer === 'failed') return json({ message: 'Serviço indisponível.' }, 503)
       if (answer) return json(answer)
       const sent = records.filter(({ email, is_sent }) => email && !is_sent)

@@ -21,6 +21,7 @@ interface Example {
   name: string
   given: Partial<Given>
   type?: UserAnswer['type']
+  is_elsewhere?: boolean
   /** Ids of institutions; the hospital's where they are not said. */
   at?: readonly number[]
 }
@@ -29,8 +30,8 @@ interface Example {
 const inHours = (hours: number, minutes = 0) =>
   new Date(Date.now() + ((hours * 60 + minutes) * 60 - 30) * 1000).toISOString()
 
-/** Users of every state, in their order. */
-const examples: readonly Example[] = [
+/** Users of every state, in their order; their hours count from the moment at which they are answered. */
+const examples = (): readonly Example[] => [
   { name: 'Ana Ramos', given: { is_admin: true } },
   {
     name: 'Bruna Paiva',
@@ -45,12 +46,16 @@ const places = [hospital, ...members.slice(1), group]
 
 const addressOf = (name: string) => `${fold(name).replaceAll(' ', '.')}@exemplo.test`
 
-function answerOf({ name, given, type = 'IN', at = [hospital.id] }: Example, index: number): UserAnswer {
+function answerOf(
+  { name, given, type = 'IN', is_elsewhere = false, at = [hospital.id] }: Example,
+  index: number,
+): UserAnswer {
   return {
     id: index + 1,
     name,
     email: addressOf(name || 'sem nome'),
     type,
+    is_elsewhere,
     document: index % 2 === 0 ? '52998224725' : null,
     institutions: places
       .filter(({ id }) => at.includes(id))
@@ -75,11 +80,11 @@ export interface UsersAnswers {
 }
 
 /** Answers the calls of the users' screen. */
-export function usersHandlers({ people = examples, list, refusal }: UsersAnswers = {}): RequestHandler[] {
-  const all = (typeof people === 'number' ? manyUsers(people) : people).map(answerOf)
+export function usersHandlers({ people, list, refusal }: UsersAnswers = {}): RequestHandler[] {
+  const all = () => (typeof people === 'number' ? manyUsers(people) : (people ?? examples())).map(answerOf)
   const found = (url: string) => {
     const name = new URL(url).searchParams.get('name')?.toLowerCase() ?? ''
-    return all.filter((user) => user.name.toLowerCase().includes(name))
+    return all().filter((user) => user.name.toLowerCase().includes(name))
   }
   const done = (body: object) => (refusal ? json(refusal.body, refusal.status) : json(body))
   return [
@@ -92,9 +97,9 @@ export function usersHandlers({ people = examples, list, refusal }: UsersAnswers
       const skipped = (Number(searchParams.get('page')) - 1) * limit
       return json(found(request.url).slice(skipped, skipped + limit))
     }),
-    on('GET /users/{id}', ({ params }) => json(all.find(({ id }) => String(id) === params.id) ?? {})),
-    on('POST /users/invite-to-institution', () => done(all[0] ?? {})),
-    on('PUT /users/permissions/{id}', () => done(all[0] ?? {})),
+    on('GET /users/{id}', ({ params }) => json(all().find(({ id }) => String(id) === params.id) ?? {})),
+    on('POST /users/invite-to-institution', () => done(all()[0] ?? {})),
+    on('PUT /users/permissions/{id}', () => done(all()[0] ?? {})),
     on('POST /users/resend-invite-to-institution/{id}', () => done({})),
     on('DELETE /users/institution-association/{id}', () => done({})),
   ]

@@ -9,13 +9,15 @@ import { folderStore } from '../../server/files/folderStore.ts'
 import { inviteSender } from '../../server/invites/sender.ts'
 import { type InviteJobs, inviteJobs } from '../../server/jobs/invites/inviteJobs.ts'
 import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
+import { AccessLog } from '../../server/log/access.ts'
 import type { Letter, Mailer } from '../../server/mail.ts'
 import { copyTemplate } from './database.ts'
 
 /** The password of every demo user. */
 export const PASSWORD = 'Sala@2026'
 
-const config: Config = {
+/** The settings of the application under test. */
+export const config: Config = {
   version: 'test',
   database: 'embedded',
   publicUrl: 'http://sala.test',
@@ -69,6 +71,7 @@ export function testApi(options: TestOptions = {}) {
   let services: Services
   let drop: () => Promise<void>
   let folder: string
+  let access: AccessLog
   let exams: ExamJobs
   let invites: InviteJobs
 
@@ -79,18 +82,23 @@ export function testApi(options: TestOptions = {}) {
     const files = folderStore(folder)
     const mail = options.mail?.(folder) ?? keep
     const pool = copy.db.system
+    access = new AccessLog(pool)
     const sendUnsent = inviteSender({ pool, mail, publicUrl: config.publicUrl })
     exams = examJobs({ pool, files })
     invites = inviteJobs({ pool, sendUnsent, retrySeconds: 1 })
-    if (options.jobs) await Promise.all([exams.start(), invites.start()])
+    if (options.jobs) {
+      exams.start()
+      await invites.start()
+    }
     services = {
       db: copy.db,
       mail,
+      access,
       sendUnsent,
       files,
       jobs: options.jobs
         ? { readExams: exams.readExams, sendInvites: invites.sendInvites }
-        : { readExams: async () => {}, sendInvites: async () => {} },
+        : { readExams: () => {}, sendInvites: async () => {} },
       clock: () => new Date(),
       pause: options.pause ?? pause,
       config,
@@ -142,7 +150,11 @@ export function testApi(options: TestOptions = {}) {
     /** A call whose answer is no JSON: `request('/v1/ocr-documents/…/file', { headers })`. */
     request: async (path: string, init: RequestInit) => app.request(`/api${path}`, init),
     letters,
-    settled: () => Promise.all(pending),
+    /** What the server does after its answers: letters, and the batches of the activity log. */
+    settled: async () => {
+      await Promise.all(pending)
+      await access.flush()
+    },
     /** Rows of the database, as its owner sees them. */
     rows: async (sql: string, values: unknown[] = []) => (await services.db.system.query(sql, values)).rows,
     services: () => services,

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { DEMO_PASSWORD } from '../../server/db/demo/accounts.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { makeRequestRole } from '../../server/db/requestRole.ts'
 import { prepare } from '../../server/prepare.ts'
+import { missingMigration } from './migrations.ts'
+import { makeTestScope } from './testScope.ts'
 
 const TEMPLATE = 'sala_template'
 
@@ -22,24 +28,41 @@ async function maintain(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
+/** Migrates a database and makes the table of the documented register, which has no migration in the project. */
+export async function migrateDocumented(db: Database): Promise<void> {
+  await migrate(db)
+  for (const statement of await missingMigration()) await db.system.query(statement)
+  await db.system.query('SELECT sala_guard()')
+}
+
+/** The demo users' password, hashed at the least cost: tests sign in with it hundreds of times. */
+async function signInCheaply({ system }: Database): Promise<void> {
+  const cheap = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await system.query('UPDATE users SET password_hash = $1 WHERE password_hash IS NOT NULL', [cheap])
+}
+
 /** A migrated database with the demo data, to be copied by each test file. */
 export async function createTemplate(url: string): Promise<void> {
   await maintain(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
   const db = openDatabase(addressOf(url, TEMPLATE))
+  await migrateDocumented(db)
   await prepare(db, { demo: true, admin: undefined })
+  await makeTestScope(db.system)
+  await signInCheaply(db)
   await db.close()
 }
 
 /** A database of one test file's own, and how to be rid of it. */
 export async function copyTemplate(url: string): Promise<{ db: Database; drop: () => Promise<void> }> {
   const name = `sala_${randomUUID().replaceAll('-', '')}`
-  await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY WAL_LOG`)
+  await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
   const db = openDatabase(addressOf(url, name))
+  await makeRequestRole(db.system)
   return {
     db,
     drop: async () => {
       await db.close()
-      await maintain(url, `DROP DATABASE ${name} WITH (FORCE)`)
+      await maintain(url, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE sala_request_${name}`)
     },
   }
 }

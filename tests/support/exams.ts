@@ -1,9 +1,13 @@
+import { randomFillSync } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
 const require = createRequire(import.meta.url)
 const fonts = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
+
+const MEGABYTE = 1024 * 1024
 
 const FONT = 'Exame'
 
@@ -108,4 +112,27 @@ export function examForm({ procedureId, resultDate = '2026-03-01 08:30:00', file
   for (const [name, content] of files)
     form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
   return form
+}
+
+/** A PDF of one page whose content is so many bytes once it is unpacked, and a thousandth of that before. */
+export function inflatingPdf(bytes: number): Buffer {
+  const piece = Buffer.alloc(MEGABYTE, '0 0 m ')
+  const packed = deflateSync(Buffer.concat(Array.from({ length: bytes / MEGABYTE }, () => piece)))
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    pages(1, 1),
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R >>',
+    stream('/Filter /FlateDecode', packed),
+  ])
+}
+
+/** A picture of noise, which costs a recogniser minutes. */
+export function noisePng(side: number): Buffer {
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  const noise = context.createImageData(side, side)
+  randomFillSync(noise.data)
+  for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255
+  context.putImageData(noise, 0, 0)
+  return canvas.toBuffer('image/png')
 }

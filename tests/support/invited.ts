@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf, newSecret } from '../../server/tokens.ts'
+import { hashOf, newSecret } from '../../server/session/tokens.ts'
 
 interface Api {
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>

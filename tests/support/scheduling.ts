@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import type { testApi } from './api.ts'
 
-type Api = ReturnType<typeof testApi>
+type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
 /** What a scheduled record of one institution names. */
 export interface Ground {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type TrackedAction, trackedActions } from '../../../src/domain/trackedActions.ts'
+import { screenActions, type TrackedAction, trackedActions } from '../../../src/domain/trackedActions.ts'
 import type { UserType } from '../../../src/domain/userTypes.ts'
 import { userLogs } from '../tables/index.ts'
 import { changes, habits } from './content/activities.ts'
@@ -52,6 +52,7 @@ function entryOf({ institution_id, user_id, type }: Actor, now: Date, random: Ra
     institution_id,
     user_id,
     event: trackedActions[action],
+    by_server: !screenActions.includes(action),
     created_at: workingMoment(now, random),
     ...detailsOf(action, random),
   }

@@ -1,7 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { errors } from '../../../src/i18n/ptBR/errors.ts'
+import { EnvError } from '../../env.ts'
+import { isCommonPassword } from '../../signIn/commonPasswords.ts'
 import { hashPassword } from '../../signIn/passwords.ts'
 import type { Database } from '../database.ts'
 import { institutions, institutionUsers, users } from '../tables/index.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
 import { fillActivityLog } from './activityLog.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
 import { fillImports } from './imports.ts'
@@ -13,14 +17,12 @@ import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
 import { fillQrCodes } from './registers/qrCodes.ts'
+import { fillSamples } from './registers/samples.ts'
 import { fillSurgeons } from './registers/surgeons.ts'
 import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
 import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
 import { fillSchedule } from './schedule/index.ts'
 import { fillUsers } from './users.ts'
-
-/** The password of every demo user. */
-const DEMO_PASSWORD = 'Sala@2026'
 
 /** Each area of the demo data after those that it refers to. */
 const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
@@ -34,6 +36,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillQrCodes,
   fillSurgicalTeam,
   fillAnaesthetistInvites,
+  fillSamples,
   fillPatients,
   fillSchedule,
   fillImports,
@@ -56,6 +59,7 @@ export async function fillDemo(db: Database, { now }: { now: Date }): Promise<vo
 /**
  * Fills a database that has no institution with the lookups, one institution and, when given, the platform's
  * administrator in it; leaves any other as it is. All or nothing.
+ * @throws EnvError for an administrator's password that is among the most common.
  */
 export async function fillEmpty(
   db: Database,
@@ -65,6 +69,8 @@ export async function fillEmpty(
     await fillLookups(tx)
     await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
     if (!admin) return
+    if (await isCommonPassword(admin.password))
+      throw new EnvError(`SALA_ADMIN_PASSWORD: ${errors.commonPassword}`)
     const password_hash = await hashPassword(admin.password)
     await insertAll(tx, users, [
       { id: 1, email: admin.email, name: 'Administrador', type: 'AD', password_hash },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashOf } from '../../tokens.ts'
+import { hashOf } from '../../session/tokens.ts'
 import { emailValidations, institutionUsers, invitations } from '../tables/index.ts'
 import { HOSPITAL } from './content/institutions.ts'
 import { inviteLetters, type Recipient, validationRecipient } from './content/letters.ts'

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
+import { CLOSED, PASSAGE } from '../../closeFolder.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { canReach, type RunAs } from './runAs.ts'
 
@@ -35,7 +37,7 @@ export function prepareBinaries(
   native = nativeFolder(),
 ): Binaries {
   if (!user || canReach(join(native, 'bin', 'postgres'), user)) {
-    return { bin: join(native, 'bin'), libraryPath: linkMissing(native, linkFolder) }
+    return { bin: join(native, 'bin'), libraryPath: linkMissing(native, linkFolder, user) }
   }
   const copy = join(SYSTEM_FOLDER, `postgresql-${packageVersion(native)}`)
   if (!existsSync(copy)) {
@@ -49,7 +51,7 @@ export function prepareBinaries(
 /** Makes `folder` under SYSTEM_FOLDER, passable whatever the umask. */
 export function makeSystemFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  for (const made of [SYSTEM_FOLDER, folder]) chmodSync(made, 0o755)
+  for (const made of [SYSTEM_FOLDER, folder]) chmodSync(made, PASSAGE)
 }
 
 function nativeFolder(): string {
@@ -89,13 +91,13 @@ function libraryLinks(native: string): Link[] {
 }
 
 /** Makes them beside the data, not in the package, which may be read-only. */
-function linkMissing(native: string, linkFolder: string): string | undefined {
+function linkMissing(native: string, linkFolder: string, user: RunAs | undefined): string | undefined {
   const missing = libraryLinks(native).filter(({ name }) => !existsSync(join(native, 'lib', name)))
   rmSync(linkFolder, { recursive: true, force: true })
   if (missing.length === 0) return undefined
-  mkdirSync(linkFolder, { recursive: true })
-  chmodSync(linkFolder, 0o755)
+  mkdirSync(linkFolder, { recursive: true, mode: CLOSED })
   for (const { name, file } of missing) symlinkSync(join(native, 'lib', file), join(linkFolder, name))
+  if (user) chownSync(linkFolder, user.uid, user.gid)
   // A library reached through a link looks for its own beside the link.
   return [linkFolder, join(native, 'lib')].join(delimiter)
 }

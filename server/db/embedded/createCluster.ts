@@ -47,6 +47,7 @@ export function writeMarker({ marker }: DataFolder): void {
   if (existsSync(marker)) return
   writeFileSync(marker, `${JSON.stringify({ postgresql: MAJOR, createdAt: new Date().toISOString() })}\n`, {
     flush: true,
+    mode: 0o600,
   })
   flush(dirname(marker))
 }

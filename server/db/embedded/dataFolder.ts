@@ -62,6 +62,11 @@ function newHome(dataDir: string, user: RunAs | undefined): string {
   return join(SYSTEM_FOLDER, randomBytes(4).toString('hex'))
 }
 
+/** Whether the database's own user has to pass through the data folder. */
+export function needsPassage({ dataDir, home, user }: DataFolder): boolean {
+  return home === dataDir && user !== undefined && user.uid !== statSync(dataDir).uid
+}
+
 /**
  * Whether the folder is new, so that a database may be made in it. It never is when there are signs of an earlier one.
  * @throws EmbeddedDatabaseError `missing`, `damaged` or `version` when the earlier database is not whole.

@@ -1,55 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedDatabaseError } from './errors.ts'
 import { endLeftovers } from './leftovers.ts'
 import { type LaunchOptions, launch, type PostgresProcess } from './postgresProcess.ts'
 import { clearSocketFolder } from './socketFolder.ts'
 
-/** More ends than this within this time (ms) are no accident any more. */
-const RESTARTS = 5
-const WINDOW = 60_000
+/** Before each start but the first after an accident: the shortest pause, doubled up to the longest (ms). */
+const SHORTEST_PAUSE = 100
+const LONGEST_PAUSE = 15_000
 
-/** Doubled before each restart but the first (ms). */
-const PAUSE = 50
+/** An end after so long a run (ms) is an accident of its own. */
+const STEADY = 60_000
 
 /**
- * Starts PostgreSQL and starts it again whenever it ends on its own (the system short of memory, an operator's mistake);
- * connections of that moment break, new ones succeed. `onLost` hears of it when that does not help.
- * @throws EmbeddedDatabaseError `failed` when it does not start at all.
+ * Starts PostgreSQL and starts it again whenever it ends: the system short of memory, a full disk, an operator who
+ * restarts it. Connections of that moment break, new ones succeed. A start that fails, or does not last, is tried again
+ * with growing pauses for as long as this process lives.
+ * @throws EmbeddedDatabaseError `failed` when it does not start the first time.
  */
-export async function keepRunning(
-  options: LaunchOptions,
-  onLost: (error: Error) => void,
-): Promise<{ stop(): Promise<void> }> {
-  let stopping = false
-  let current = launchAlone(options)
-  await current
-  void watch().catch(onLost)
+export async function keepRunning(options: LaunchOptions): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  let current: PostgresProcess | undefined = await launchAlone(options)
+  const watching = watch(current)
 
-  async function watch(): Promise<void> {
-    let ends: number[] = []
-    for (;;) {
-      const failure = await current
-        .then(({ ended }) => ended)
-        .then(
-          () => undefined,
-          (error: Error) => error,
-        )
-      if (stopping) return
-      ends = [...ends.filter((at) => at > Date.now() - WINDOW), Date.now()]
-      if (ends.length > RESTARTS)
-        throw failure ?? new EmbeddedDatabaseError('failed', 'O PostgreSQL embutido para repetidamente.')
+  async function watch(first: PostgresProcess): Promise<void> {
+    await first.ended
+    let pause = 0
+    while (!stopping.signal.aborted) {
       options.log('O PostgreSQL parou inesperadamente; iniciando de novo.')
-      if (ends.length > 1) await sleep(2 ** ends.length * PAUSE, undefined, { ref: false })
-      if (stopping) return
-      current = launchAlone(options)
+      const began = Date.now()
+      try {
+        current = await launchAlone(options)
+        if (stopping.signal.aborted) await current.stop()
+        await current.ended
+      } catch (error) {
+        options.log(error instanceof Error ? error.message : String(error))
+      }
+      pause = Date.now() - began > STEADY ? 0 : Math.min(Math.max(pause * 2, SHORTEST_PAUSE), LONGEST_PAUSE)
+      await sleep(pause, undefined, stopping).catch(() => {})
     }
   }
 
   return {
     async stop() {
-      stopping = true
-      const last = await current.catch(() => undefined)
-      await last?.stop()
+      stopping.abort()
+      await current?.stop()
+      await watching
     },
   }
 }

@@ -18,7 +18,7 @@ export function makeSocketFolder(user: RunAs | undefined, note: string): string 
   const usable = Buffer.byteLength(usual) <= LONGEST_PARENT && (!user || canPass(usual, user))
   const folder = mkdtempSync(join(usable ? usual : '/tmp', PREFIX))
   if (user) chownSync(folder, user.uid, user.gid)
-  writeFileSync(note, `${folder}\n`)
+  writeFileSync(note, `${folder}\n`, { mode: 0o600 })
   return folder
 }
 

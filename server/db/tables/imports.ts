@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { anaesthetistInvites as invitesDefinition } from '../../../src/resources/anaesthetistInvites.ts'
-import { instant, registerTable } from './columns.ts'
-import { label } from './fragments.ts'
+import { instant } from './columns.ts'
 import { institutions } from './institutions.ts'
 import { users } from './people.ts'
 
@@ -10,14 +8,6 @@ const institution = () =>
   integer()
     .notNull()
     .references(() => institutions.id)
-
-/** Anaesthetists asked to join; whoever has no e-mail, or could not be written to, is not sent. */
-export const anaesthetistInvites = registerTable('anaesthetist_invites', invitesDefinition, {
-  name: label().notNull(),
-  email: text(),
-  is_resident: boolean(),
-  is_sent: boolean().notNull().default(false),
-})
 
 /** A spreadsheet that was imported: one transaction wrote it whole. */
 export const importations = pgTable(

@@ -1,5 +1,7 @@
 export * from './imports.ts'
 export * from './institutions.ts'
+export * from './keys.ts'
+export * from './lookups.ts'
 export * from './patients.ts'
 export * from './people.ts'
 export * from './registers.ts'

@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { inOrder, searchedBy } from './fragments.ts'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' })
-const flag = () => boolean().notNull().default(false)
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { flag, inOrder, instant, searchedBy } from './columns.ts'
 
 export const institutions = pgTable(
   'institutions',

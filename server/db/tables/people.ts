@@ -8,16 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { label, searchedBy } from './fragments.ts'
+import { flag, instant, label, searchedBy } from './columns.ts'
 import { institutions } from './institutions.ts'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string' })
-const flag = () => boolean().notNull().default(false)
 
 export const users = pgTable(
   'users',
@@ -100,7 +97,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id)],
 )
 
-/** Tokens of a session by their SHA-256; each is bound to the institution chosen with it. */
+/**
+ * Tokens of a session by their SHA-256; each is bound to the institution chosen with it. One that is renewed stays good
+ * until a minute after its successor was first used.
+ */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -111,8 +111,30 @@ export const sessionTokens = pgTable(
     institution_id: integer().references(() => institutions.id),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
+    /** With the token itself it makes the successor, the same one for all calls that renew it at once. */
+    renewal_key: uuid().notNull().defaultRandom(),
+    /** The hash of the token that this one replaces. */
+    predecessor: text(),
+    /** When a successor was first used. */
+    replaced_at: instant(),
   },
   (table) => [index('session_tokens_session').on(table.session_id)],
+)
+
+/** Browsers that an account has signed in on, by the SHA-256 of their cookie: others cannot lock it out there. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    last_used_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.user_id] }),
+    index('known_devices_user').on(table.user_id, table.last_used_at),
+  ],
 )
 
 /** Password recoveries by the SHA-256 of the hash that the e-mail carries. */
@@ -198,6 +220,11 @@ export const userLogs = pgTable(
     subject: text(),
     /** Written with the change that it tells of, and not told by a browser. */
     by_server: flag(),
+    /** The record that was read. */
+    record_id: integer(),
+    /** Where it was done from: an IP address, and what the browser calls itself, shortened. */
+    address: text(),
+    device: text(),
   },
   (table) => [
     index('user_logs_newest').on(table.institution_id, table.created_at, table.id),
@@ -219,13 +246,38 @@ export const logTotals = pgTable(
   (table) => [index('log_totals_key').on(table.institution_id, table.event)],
 )
 
+/** Entries of the activity log that wait for their seal. Filled by the trigger that counts them: writers only ever add rows. */
+export const unsealedLogs = pgTable('unsealed_logs', {
+  log_id: integer().notNull(),
+  /** When the transaction that wrote the entry began. */
+  logged_at: instant().notNull().defaultNow(),
+})
+
+/** A chain for each institution: every entry by the hash of its content and of the seal before it. */
+export const logSeals = pgTable(
+  'log_seals',
+  {
+    institution_id: integer().notNull(),
+    /** From 1 on, without gaps. */
+    position: integer().notNull(),
+    log_id: integer().notNull(),
+    logged_at: instant().notNull(),
+    /** SHA-256, hexadecimal. */
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.institution_id, table.position] }),
+    uniqueIndex('log_seals_entry').on(table.log_id),
+  ],
+)
+
 export interface UpdatedField {
   field: string
   old_value: unknown
   new_value: unknown
 }
 
-/** Failed sign-ins by account and by address; the columns are those that rate-limiter-flexible asks for. */
+/** Counts of failed sign-ins and other things that are limited; the columns are those that rate-limiter-flexible asks for. */
 export const signInThrottle = pgTable('sign_in_throttle', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

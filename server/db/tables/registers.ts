@@ -1,92 +1,150 @@
-import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { healthPlans as healthPlansDefinition } from '../../../src/resources/healthPlans.ts'
-import { materials as materialsDefinition } from '../../../src/resources/materials.ts'
-import { qrCodes as qrCodesDefinition } from '../../../src/resources/qrCodes.ts'
-import { surgeons as surgeonsDefinition } from '../../../src/resources/surgeons.ts'
-import { surgeryCenterRooms as surgeryCenterRoomsDefinition } from '../../../src/resources/surgeryCenterRooms.ts'
-import { surgeryCenters as surgeryCentersDefinition } from '../../../src/resources/surgeryCenters.ts'
-import { surgicalTeam as surgicalTeamDefinition } from '../../../src/resources/surgicalTeam.ts'
-import { instant, registerTable } from './columns.ts'
-import { label } from './fragments.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  type IndexBuilder,
+  index,
+  integer,
+  numeric,
+  type PgColumnBuilderBase,
+  type PgTable,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { definitions } from '../../../src/resources/index.ts'
+import type { Definition, Field } from '../../../src/schema/definition.ts'
+import type { ColumnType } from '../../../src/schema/kinds/fieldKind.ts'
+import { kindOf } from '../../../src/schema/kinds/index.ts'
+import { flag, instant, label, searchedBy } from './columns.ts'
+import { institutions } from './institutions.ts'
+import * as lookups from './lookups.ts'
 
-const lookupTable = (name: string) => pgTable(name, { id: integer().primaryKey(), name: label().notNull() })
+/** `surgeryCenters` is stored in `surgery_centers`. */
+export const tableOf = ({ name }: Pick<Definition, 'name'>): string =>
+  name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-export const states = pgTable('states', {
-  id: integer().primaryKey(),
-  name: label().notNull(),
-  acronym: text().notNull(),
-})
-export const specialities = lookupTable('specialities')
-export const medicalPlanTables = lookupTable('medical_plan_tables')
-export const surgicalTeamPositions = lookupTable('surgical_team_positions')
-export const accommodations = lookupTable('accommodations')
-export const surgeryTypes = lookupTable('surgery_types')
-export const ethnicGroups = lookupTable('ethnic_groups')
-export const accessRouteTypes = lookupTable('access_route_types')
-export const guideTypes = lookupTable('guide_types')
+const columnTypes = {
+  text,
+  money: () => numeric({ precision: 12, scale: 2, mode: 'number' }),
+  integer,
+  integers: () => integer().array().default(sql`'{}'`),
+  boolean,
+  date: () => date({ mode: 'string' }),
+  instant,
+} satisfies Record<ColumnType, () => PgColumnBuilderBase>
 
-/** Why a consultation (PRE) or a procedure (TRANS) is cancelled. */
-export const cancellationReasons = pgTable('cancellation_reasons', {
-  id: integer().primaryKey(),
-  type: text({ enum: ['PRE', 'TRANS'] }).notNull(),
-  name: label().notNull(),
-})
+/** The column that a reference points to: of a lookup that has a table, or of another register. */
+function referredColumn({ to }: Field & { kind: 'reference' }): (() => AnyPgColumn) | undefined {
+  const lookup: (PgTable & { id: AnyPgColumn }) | undefined = Reflect.get(lookups, to)
+  if (lookup) return () => lookup.id
+  const register = definitions.find(({ name }) => name === to)
+  return register && (() => registerTable(register).id)
+}
 
-export const surgeons = registerTable('surgeons', surgeonsDefinition, {
-  name: label().notNull(),
-  specialities: integer().array().notNull().default(sql`'{}'`),
-  speciality: text(),
-  cpf: text(),
-  crm_number: text().notNull(),
-  crm_state_id: integer()
+function columnOf({ name: register, title }: Definition, name: string, field: Field): PgColumnBuilderBase {
+  const type = kindOf(field).column(field)
+  if (!type) throw new Error(`${register} cannot keep ${name} in its table`)
+  // What the server alone says is no until it says yes.
+  if (type === 'boolean' && field.readOnly) return flag()
+  const referred = field.kind === 'reference' && referredColumn(field)
+  const column = name === title ? label() : referred ? integer().references(referred) : columnTypes[type]()
+  const isAlwaysThere = type === 'integers' || (field.required && !field.when)
+  return isAlwaysThere ? column.notNull() : column
+}
+
+/** Every register has these, whatever it says. */
+const common = () => ({
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  uuid: uuid().notNull().unique().defaultRandom(),
+  institution_id: integer()
     .notNull()
-    .references(() => states.id),
-  phone_number: text(),
-  email: text(),
-  birth_date: date({ mode: 'string' }),
+    .references(() => institutions.id),
+  created_at: instant().notNull().defaultNow(),
+  updated_at: instant().notNull().defaultNow(),
+  removed_at: instant(),
 })
 
-export const surgeryCenters = registerTable('surgery_centers', surgeryCentersDefinition, {
-  name: label().notNull(),
-})
+/** The search fields that are texts: what refers to other records is found by the browser alone. */
+const searchText = ({ fields, list, title }: Definition): SQL => {
+  const names = list.search.filter((name) => {
+    const field = fields[name]
+    return field && kindOf(field).column(field) === 'text'
+  })
+  return searchedBy(names.length ? names : [title])
+}
 
-export const surgeryCenterRooms = registerTable('surgery_center_rooms', surgeryCenterRoomsDefinition, {
-  name: label().notNull(),
-  surgery_center_id: integer()
-    .notNull()
-    .references(() => surgeryCenters.id),
-})
+type Stored<F extends Field> = F['kind'] extends 'money' | 'integer' | 'reference'
+  ? number
+  : F['kind'] extends 'boolean'
+    ? boolean
+    : F['kind'] extends 'references'
+      ? number[]
+      : string
 
-export const healthPlans = registerTable('health_plans', healthPlansDefinition, {
-  name: label().notNull(),
-  description: text(),
-  document: text(),
-  medical_plan_table_id: integer()
-    .notNull()
-    .references(() => medicalPlanTables.id),
-})
+type Fields<D extends Definition> = D['fields']
+type RequiredName<D extends Definition> = {
+  [N in keyof Fields<D>]: Fields<D>[N] extends { required: true } ? N : never
+}[keyof Fields<D>]
 
-export const materials = registerTable('materials', materialsDefinition, {
-  name: label().notNull(),
-  internal_code: text(),
-  price: numeric({ precision: 12, scale: 2, mode: 'number' }),
-  description: text(),
-})
+/** A new row of a register's table. */
+export type NewRow<D extends Definition> = {
+  id?: number
+  uuid?: string
+  institution_id: number
+  created_at?: string
+  updated_at?: string
+} & { [N in RequiredName<D>]: Stored<Fields<D>[N]> } & {
+  [N in Exclude<keyof Fields<D>, RequiredName<D>>]?: Stored<Fields<D>[N]> | null
+}
 
-export const qrCodes = registerTable('qr_codes', qrCodesDefinition, {
-  qrcode: label().notNull(),
-  device_id: text(),
-  date_last_input: instant(),
-})
+type RegisterTable<D extends Definition> = PgTable & { id: AnyPgColumn; readonly $inferInsert: NewRow<D> }
 
-export const surgicalTeam = registerTable('surgical_team', surgicalTeamDefinition, {
-  name: label().notNull(),
-  document: text(),
-  surgical_team_position_id: integer()
-    .notNull()
-    .references(() => surgicalTeamPositions.id),
-})
+interface Own {
+  /** In place of what the kinds say. */
+  columns?: Readonly<Record<string, PgColumnBuilderBase>>
+  /** Beside those of every register. */
+  indexes?: (table: Readonly<Record<string, AnyPgColumn>>) => IndexBuilder[]
+}
+
+/**
+ * Makes the table of a register from the kinds of its fields. Rows are removed by a date, so that what refers to them keeps
+ * its meaning. `search` is the folded text of the definition's search fields.
+ */
+export function makeRegisterTable<D extends Definition>(
+  definition: D,
+  { columns = {}, indexes = () => [] }: Own = {},
+): RegisterTable<D> {
+  const name = tableOf(definition)
+  const shared = common()
+  const fields = Object.entries<Field>(definition.fields).filter(([field]) => !(field in shared))
+  const own = fields.map(([field, said]) => [field, columns[field] ?? columnOf(definition, field, said)])
+  const search = text().notNull().generatedAlwaysAs(searchText(definition))
+  const table = pgTable(name, { ...shared, ...Object.fromEntries(own), search }, (made) => {
+    const { institution_id, id, [definition.title]: title } = made as Record<string, AnyPgColumn>
+    if (!title || !institution_id || !id) throw new Error(`${name} lacks its title`)
+    return [
+      index(`${name}_order`).on(institution_id, title, id).where(sql`removed_at is null`),
+      index(`${name}_search`).using('gin', sql`search gin_trgm_ops`),
+      ...indexes(made),
+    ]
+  })
+  return table as unknown as RegisterTable<D>
+}
+
+/** The tables of all registers whose calls are generated, by their definitions' names. */
+export const registerTables: Readonly<Record<string, PgTable>> = Object.fromEntries(
+  definitions.map((definition) => [definition.name, makeRegisterTable(definition)]),
+)
+
+/** @throws Error for a register whose table is made by hand. */
+export function registerTable<D extends Definition>(definition: D): RegisterTable<D> {
+  const found = registerTables[definition.name]
+  if (!found) throw new Error(`no table for the register ${definition.name}`)
+  return found as RegisterTable<D>
+}
 
 /**
  * How many records each register holds for each institution, as a sum of changes: writers only ever add rows, so they

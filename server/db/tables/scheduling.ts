@@ -11,23 +11,23 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
-import { label } from './fragments.ts'
+import { healthPlans } from '../../../src/resources/healthPlans.ts'
+import { surgeons } from '../../../src/resources/surgeons.ts'
+import { surgeryCenterRooms } from '../../../src/resources/surgeryCenterRooms.ts'
+import { surgeryCenters } from '../../../src/resources/surgeryCenters.ts'
+import { instant, label } from './columns.ts'
 import { institutions } from './institutions.ts'
-import { patients } from './patients.ts'
-import { type UpdatedField, users } from './people.ts'
 import {
   accessRouteTypes,
   accommodations,
   cancellationReasons,
   guideTypes,
-  healthPlans,
   medicalPlanTables,
-  surgeons,
-  surgeryCenterRooms,
-  surgeryCenters,
   surgeryTypes,
-} from './registers.ts'
+} from './lookups.ts'
+import { patients } from './patients.ts'
+import { type UpdatedField, users } from './people.ts'
+import { registerTable } from './registers.ts'
 
 const institution = () =>
   integer()
@@ -89,8 +89,8 @@ export const procedures = pgTable(
     /** What the integration with the hospital's own system answered when it failed. */
     documento_clinico: text(),
     room_id: integer().references(() => accommodations.id),
-    surgery_center_id: integer().references(() => surgeryCenters.id),
-    surgery_center_room_id: integer().references(() => surgeryCenterRooms.id),
+    surgery_center_id: integer().references(() => registerTable(surgeryCenters).id),
+    surgery_center_room_id: integer().references(() => registerTable(surgeryCenterRooms).id),
     medical_record_number: text(),
     register_number: text(),
     surgery_type_id: integer().references(() => surgeryTypes.id),
@@ -131,7 +131,7 @@ export const procedureMedicalPlans = pgTable(
     procedure_id: procedure(),
     medical_plan_id: integer()
       .notNull()
-      .references(() => healthPlans.id),
+      .references(() => registerTable(healthPlans).id),
     position: smallint().notNull(),
     code: text(),
     password: text(),
@@ -146,7 +146,7 @@ export const procedureSurgeons = pgTable(
     procedure_id: procedure(),
     surgeon_id: integer()
       .notNull()
-      .references(() => surgeons.id),
+      .references(() => registerTable(surgeons).id),
     position: smallint().notNull(),
   },
   (table) => [primaryKey({ columns: [table.procedure_id, table.surgeon_id] })],
@@ -224,8 +224,13 @@ export const ocrDocuments = pgTable(
     result_date: timestamp({ mode: 'string' }).notNull(),
     text: text(),
     failure: text(),
+    /** How often reading it was begun. */
+    attempts: smallint().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [index('ocr_documents_procedure').on(table.procedure_id)],
+  (table) => [
+    index('ocr_documents_procedure').on(table.procedure_id),
+    index('ocr_documents_updated').on(table.updated_at),
+  ],
 )

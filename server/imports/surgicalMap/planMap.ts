@@ -1,4 +1,5 @@
 import { isFutureDate } from '../../../src/domain/dates.ts'
+import { mapInSlices } from '../../slices.ts'
 import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
 import { MapBook, type MapDate, type Place } from './existing.ts'
 import { Clock } from './instants.ts'
@@ -56,14 +57,14 @@ export class MapPlanner {
     await this.meet(asked)
     const open = asked.map((one) => one.refusals.length === 0 && !this.isThere(one))
     const surgeons = this.kind.surgeonsOf(rows, (place) => open[place] ?? false)
-    return asked.map((one, place) => this.verdict(one, surgeons[place] ?? { surgeon: null }))
+    return mapInSlices(asked, (one, place) => this.verdict(one, surgeons[place] ?? { surgeon: null }))
   }
 
   /** The rows by themselves. */
   private async read(rows: readonly WireRow[]): Promise<Asked[]> {
     const said = await this.kind.read(rows)
     const moments = await this.clock.read(rows, this.kind.column)
-    return said.map((one, index) => {
+    return mapInSlices(said, (one, index) => {
       const row = patientRow(rows[index] ?? {}, one.genderId)
       const moment = moments[index]
       const refusals: Refusal[] = []

@@ -1,4 +1,5 @@
 import { preAnaestheticsImport } from '../../../src/resources/surgicalMapImports.ts'
+import { mapInSlices } from '../../slices.ts'
 import type { Importer, WireRow } from '../importer.ts'
 import type { Lists } from '../lists.ts'
 import { textOf } from './cells.ts'
@@ -31,7 +32,7 @@ export const preAnaestheticsImporter: Importer<PlannedRecord> = {
     const kind: MapImport = {
       date: 'pre_probable_date',
       column: 'procedure_pre_probable_date',
-      read: async (rows) => rows.map((row) => said(row, run.lists)),
+      read: (rows) => mapInSlices(rows, (row) => said(row, run.lists)),
       surgeonsOf: (rows) => rows.map(() => ({ surgeon: null })),
     }
     const planner = await MapPlanner.open(run, kind)

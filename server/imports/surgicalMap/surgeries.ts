@@ -1,4 +1,5 @@
 import { surgeriesImport } from '../../../src/resources/surgicalMapImports.ts'
+import { mapInSlices } from '../../slices.ts'
 import type { Importer, ImportRun, Refusal, WireRow } from '../importer.ts'
 import { nameKey } from '../lists.ts'
 import { Catalogue } from './catalogue.ts'
@@ -31,7 +32,7 @@ class SurgeryImport implements MapImport {
 
   async read(rows: readonly WireRow[]): Promise<Said[]> {
     await this.catalogue.load(rows.flatMap((row) => codeOf(row) ?? []))
-    return rows.map((row) => {
+    return mapInSlices(rows, (row) => {
       const name = textOf(row, 'procedure_name')
       const { refusals, ...named } = this.planAndSurgery(row)
       const medicalRecordNumber = textOf(row, 'procedure_medical_record_number')

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg'
+import type PgBoss from 'pg-boss'
 import { forgottenInstitutions } from '../../invites/records.ts'
 import type { SendUnsent } from '../../invites/sender.ts'
-import { openBoss, startQueue } from '../boss.ts'
-import { type Job, type Queue, Worker } from '../worker.ts'
+import { persist } from '../../persist.ts'
+import { startQueues } from '../boss.ts'
+import { type Queue, Worker } from '../worker.ts'
 
 /** A job that is not over by then was that of a server which died. */
 const LEASE_SECONDS = 900
@@ -32,8 +34,11 @@ interface InviteJob {
 export interface InviteJobs {
   /** Lets everybody be written to whom these institutions invited and who was not yet. @throws Error when the queue cannot be reached. */
   sendInvites(institutionIds: readonly number[]): Promise<void>
-  /** Starts sending, first what was forgotten; the queue is made where it does not exist. */
-  start(): Promise<void>
+  /**
+   * Starts sending, first what was forgotten; the queue is made where it does not exist. Waits for a database that is away.
+   * @throws the signal's reason when it is aborted before.
+   */
+  start(signal?: AbortSignal): Promise<void>
   /** Waits for the letter under way; the others are sent after the next start. */
   stop(): Promise<void>
 }
@@ -50,13 +55,11 @@ export function inviteJobs({
   sendUnsent,
   retrySeconds = RETRY_SECONDS,
 }: InviteJobsOptions): InviteJobs {
-  const boss = openBoss(pool)
   const ending = new AbortController()
-  let started: Promise<void> | undefined
+  let starting: Promise<PgBoss> | undefined
 
   /** @throws Error when a letter was refused, or the server is stopping: the job comes again later. */
-  async function work({ data }: Job<InviteJob>): Promise<void> {
-    const { institutionId, after } = data
+  async function work({ institutionId, after }: InviteJob): Promise<void> {
     const { signal } = ending
     const forMs = (LEASE_SECONDS - MARGIN_SECONDS) * 1000
     const { failed, stoppedAfter } = await sendUnsent([institutionId], { forMs, after, signal })
@@ -65,11 +68,12 @@ export function inviteJobs({
     if (failed > 0) throw new Error(`${failed} convites não foram enviados`)
   }
 
-  const worker = new Worker<InviteJob>(boss, QUEUE, work)
+  const worker = new Worker<InviteJob>(QUEUE, work)
 
   async function send(job: InviteJob): Promise<void> {
+    const boss = await starting
     const singletonKey = `${job.institutionId}:${job.after}`
-    await boss.send(QUEUE.name, job, { singletonKey, retryDelay: retrySeconds })
+    await boss?.send(QUEUE.name, job, { singletonKey, retryDelay: retrySeconds })
     worker.notify()
   }
 
@@ -77,26 +81,18 @@ export function inviteJobs({
     for (const institutionId of institutionIds) await send({ institutionId, after: 0 })
   }
 
-  async function open(): Promise<void> {
-    await startQueue(pool, boss, QUEUE)
-    await sendAll(await forgottenInstitutions(pool))
-    worker.start()
-  }
-
   return {
-    async sendInvites(institutionIds) {
-      await started
-      await sendAll(institutionIds)
-    },
-    start() {
-      started = open()
-      return started
+    sendInvites: sendAll,
+    async start(signal) {
+      starting = startQueues(pool, [QUEUE], signal)
+      worker.start(await starting)
+      await persist('convites', async () => sendAll(await forgottenInstitutions(pool)), signal)
     },
     async stop() {
       ending.abort()
-      await started?.catch(() => {})
+      const boss = await starting?.catch(() => undefined)
       await worker.stop()
-      await boss.stop({ graceful: false })
+      await boss?.stop({ graceful: false })
     },
   }
 }

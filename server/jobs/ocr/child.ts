@@ -1,46 +1,51 @@
-import { type Reading, type ReadingTask, UnreadableFile } from './reading.ts'
-import { createRecogniser, type Recogniser } from './recogniser.ts'
+import { Worker } from 'node:worker_threads'
+import { type Progress, type ReadingTask, TOO_MUCH_MEMORY, UnreadableFile } from './reading.ts'
+import { createRecogniser } from './recogniser.ts'
+import { limitUnpacking } from './unpackLimit.ts'
 
 /*
  * The process that reads one exam and ends: whatever a file does to it, the server goes on. It is forked by readFile.ts.
  */
 
-/** Memory of the whole process; the heap's own limit knows nothing of WebAssembly and pictures. */
-const MOST_MEMORY_BYTES = 1_200_000_000
-const WATCH_MS = 200
+const WATCH_MS = 100
 
-const LONGEST_TEXT = 500_000
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const storable = (text: string) =>
-  Buffer.from(text.replaceAll('\u0000', '').trim().slice(0, LONGEST_TEXT)).toString()
+const report = (progress: Progress) => process.send?.(progress)
 
 // What a file does not need is not loaded.
 const pdfReader = async () => (await import('./readPdf.ts')).readPdf
 const imageReader = async () => (await import('./readImage.ts')).readImage
 
-async function read({ path, mimeType }: ReadingTask): Promise<Reading> {
-  let started: Promise<Recogniser> | undefined
-  const recogniser = () => {
-    started ??= createRecogniser()
-    return started
+async function read({ path, mimeType, limits }: ReadingTask): Promise<void> {
+  const recogniser = createRecogniser(limits.pageCpuMs)
+  if (mimeType !== 'application/pdf') {
+    const readImage = await imageReader()
+    report({ page: await readImage(path, recogniser), of: 1 })
+    return
   }
-  try {
-    const readKind = mimeType === 'application/pdf' ? await pdfReader() : await imageReader()
-    const text = storable(await readKind(path, recogniser))
-    return /[\p{L}\p{N}]/u.test(text) ? { text } : { failure: 'textless' }
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { failure: error.failure }
-    throw error
+  const unpacked = limitUnpacking(limits.unpackedBytes, () => report({ failure: 'contentTooLarge' }))
+  const readPdf = await pdfReader()
+  for await (const page of readPdf(path, recogniser)) {
+    report(page)
+    unpacked.restart()
   }
 }
 
-setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.exit(1)
-}, WATCH_MS).unref()
+/** Ends this process at its limit: from a thread, since this one may be busy with a single computation for minutes. */
+function watchMemory(mostBytes: number): void {
+  const watch = `setInterval(() => {
+    if (process.memoryUsage.rss() > ${mostBytes}) process.kill(process.pid, '${TOO_MUCH_MEMORY}')
+  }, ${WATCH_MS})`
+  new Worker(watch, { eval: true, execArgv: [] }).unref()
+}
 
 process.once('disconnect', () => process.exit(1))
 process.once('message', async (task: ReadingTask) => {
-  const reading = await read(task)
-  process.send?.(reading, () => process.exit(0))
+  watchMemory(task.limits.memoryBytes)
+  try {
+    await read(task)
+    process.send?.({ end: true } satisfies Progress, () => process.exit(0))
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    process.send?.({ failure: error.failure } satisfies Progress, () => process.exit(0))
+  }
 })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { READING_LIMIT_MS } from './readFile.ts'
+import { READING_LIMITS } from './reading.ts'
 
 /** The states of an exam: its row in `ocr_documents` says them as numbers. */
 export const WAITS = 1
@@ -8,26 +8,43 @@ export const DONE = 3
 export const FAILED = 4
 
 /** A reading holds its exam so long; after that its server is taken for dead. */
-export const LEASE_SECONDS = READING_LIMIT_MS / 1000 + 30
+const LEASE_SECONDS = READING_LIMITS.totalMs / 1000 + 45
 
-/** An exam that waits longer without a job in the queue is put there again. */
-const FORGOTTEN_SECONDS = 60
+/** How often an exam is read whose reading process dies. */
+export const MOST_ATTEMPTS = 3
+/** After the first such death it waits so long, after the second twice as long. */
+const RETRY_SECONDS = 2
 
 export interface Exam {
   uuid: string
   file_key: string
   mime_type: string
+  /** With the one that begins now. */
+  attempts: number
 }
 
-/** Takes an exam to be read, or null when it is read already, is being read, or is gone. */
-export async function takeExam(pool: Pool, uuid: string): Promise<Exam | null> {
-  const { rows } = await pool.query<Exam>(
-    `UPDATE ocr_documents SET status = ${IS_READ}, updated_at = now()
-      WHERE uuid = $1 AND (status = ${WAITS}
-         OR status = ${IS_READ} AND updated_at < now() - make_interval(secs => ${LEASE_SECONDS}))
-      RETURNING uuid, file_key, mime_type`,
-    [uuid],
-  )
+/**
+ * In turns between institutions, and in each between its users: next comes who was served longest ago. Whoever was not within
+ * the hour comes first. Of a user's own exams those that crashed a reading come last.
+ */
+const TAKE_NEXT = `
+  WITH served AS (
+    SELECT institution_id, user_id, max(updated_at) AS at FROM ocr_documents
+     WHERE updated_at > now() - interval '1 hour' AND updated_at > created_at GROUP BY institution_id, user_id)
+  UPDATE ocr_documents SET status = ${IS_READ}, attempts = attempts + 1, updated_at = now()
+   WHERE id = (
+     SELECT e.id FROM ocr_documents e
+      WHERE e.status < ${DONE} AND (
+            e.status = ${WAITS} AND (e.attempts = 0 OR e.updated_at < now() - e.attempts * interval '${RETRY_SECONDS} seconds')
+         OR e.status = ${IS_READ} AND e.updated_at < now() - interval '${LEASE_SECONDS} seconds')
+      ORDER BY (SELECT max(at) FROM served s WHERE s.institution_id = e.institution_id) NULLS FIRST,
+               (SELECT max(at) FROM served s WHERE s.user_id = e.user_id) NULLS FIRST, e.attempts, e.id
+      LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING uuid, file_key, mime_type, attempts`
+
+/** Takes the exam that is to be read next, or null where none waits. One whose server died while reading it waits too. */
+export async function takeNextExam(pool: Pool): Promise<Exam | null> {
+  const { rows } = await pool.query<Exam>(TAKE_NEXT)
   return rows[0] ?? null
 }
 
@@ -44,13 +61,11 @@ export async function settleExam(
   )
 }
 
-/** The exams that nobody reads though they are not done: their job was never sent, or was lost with its server. */
-export async function forgottenExams(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ uuid: string }>(
-    `SELECT uuid FROM ocr_documents
-      WHERE status = ${WAITS} AND updated_at < now() - make_interval(secs => ${FORGOTTEN_SECONDS})
-         OR status = ${IS_READ} AND updated_at < now() - make_interval(secs => ${LEASE_SECONDS})
-      ORDER BY updated_at LIMIT 100`,
+/** Gives a taken exam back unread, as if it had not been taken. */
+export async function returnExam(pool: Pool, uuid: string): Promise<void> {
+  await pool.query(
+    `UPDATE ocr_documents SET status = ${WAITS}, attempts = attempts - 1, updated_at = now()
+      WHERE uuid = $1 AND status = ${IS_READ}`,
+    [uuid],
   )
-  return rows.map(({ uuid }) => uuid)
 }

@@ -6,45 +6,29 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { exams as texts } from '../../../src/i18n/ptBR/exams.ts'
 import type { FileStore } from '../../files/fileStore.ts'
-import { openBoss, startQueue } from '../boss.ts'
-import { type Job, type Queue, Worker } from '../worker.ts'
+import { WorkLoop } from '../workLoop.ts'
 import {
   DONE,
   type Exam,
   FAILED,
-  forgottenExams,
-  LEASE_SECONDS,
+  MOST_ATTEMPTS,
+  returnExam,
   settleExam,
-  takeExam,
+  takeNextExam,
   WAITS,
 } from './documents.ts'
 import { readFile } from './readFile.ts'
 import type { Reading } from './reading.ts'
 
-const QUEUE: Queue = {
-  name: 'exams',
-  options: {
-    // An exam waits in the queue once, however often it is sent there.
-    policy: 'short',
-    retryLimit: 2,
-    retryDelay: 2,
-    retryBackoff: true,
-    expireInSeconds: LEASE_SECONDS,
-  },
-}
-
-const SWEEP_MS = 60_000
-
-interface ExamJob {
-  uuid: string
-}
+/** Exams read at a time: a slow one does not hold up all others. */
+const READERS = 2
 
 export interface ExamJobs {
-  /** Lets exams be read whose rows are committed. @throws Error when the queue cannot be reached. */
-  readExams(uuids: readonly string[]): Promise<void>
-  /** Starts reading; the queue is made where it does not exist. */
-  start(): Promise<void>
-  /** Ends the reading under way, which begins again at the next start. */
+  /** Has exams read whose rows are committed, soon rather than at the next look. */
+  readExams(): void
+  /** Starts reading what waits. */
+  start(): void
+  /** Ends the readings under way, which begin again at the next start. */
   stop(): Promise<void>
 }
 
@@ -62,68 +46,40 @@ async function readStored(files: FileStore, exam: Exam, signal: AbortSignal): Pr
 interface ExamJobsOptions {
   pool: Pool
   files: FileStore
-  /** How often exams without a job are looked for. */
-  sweepMs?: number
 }
 
-/** The reading of exams: a queue in the database and one worker of this process. */
-export function examJobs({ pool, files, sweepMs = SWEEP_MS }: ExamJobsOptions): ExamJobs {
-  const boss = openBoss(pool)
+/** The reading of exams by this process. Their rows are the queue, shared by all processes: whose turn it is, the database decides. */
+export function examJobs({ pool, files }: ExamJobsOptions): ExamJobs {
   const ending = new AbortController()
-  let sweeping: NodeJS.Timeout | undefined
-  let started: Promise<void> | undefined
 
-  async function work({ data, lastTry }: Job<ExamJob>): Promise<void> {
-    const exam = await takeExam(pool, data.uuid)
-    if (!exam) return
+  async function readNext(): Promise<boolean> {
+    const exam = await takeNextExam(pool)
+    if (!exam) return false
     try {
       const reading = await readStored(files, exam, ending.signal)
       if ('text' in reading) await settleExam(pool, exam.uuid, { status: DONE, text: reading.text })
       else await settleExam(pool, exam.uuid, { status: FAILED, failure: texts.failures[reading.failure] })
     } catch (error) {
-      const over = lastTry && !ending.signal.aborted
-      await settleExam(
-        pool,
-        exam.uuid,
-        over ? { status: FAILED, failure: texts.failures.crashed } : { status: WAITS },
-      )
-      throw error
+      if (ending.signal.aborted) await returnExam(pool, exam.uuid)
+      else if (exam.attempts < MOST_ATTEMPTS) await settleExam(pool, exam.uuid, { status: WAITS })
+      else await settleExam(pool, exam.uuid, { status: FAILED, failure: texts.failures.crashed })
+      if (!ending.signal.aborted) console.error(`exame ${exam.uuid}:`, String(error))
     }
+    return true
   }
 
-  const worker = new Worker<ExamJob>(boss, QUEUE, work)
-
-  async function readExams(uuids: readonly string[]): Promise<void> {
-    await started
-    for (const uuid of uuids) await boss.send(QUEUE.name, { uuid }, { singletonKey: uuid })
-    worker.notify()
-  }
-
-  async function open(): Promise<void> {
-    await startQueue(pool, boss, QUEUE)
-    worker.start()
-    sweeping = setInterval(() => {
-      sweep().catch((error: Error) => console.error('exames esquecidos:', error.message))
-    }, sweepMs)
-  }
-
-  async function sweep(): Promise<void> {
-    const forgotten = await forgottenExams(pool)
-    if (forgotten.length > 0) await readExams(forgotten)
-  }
+  const loops = Array.from({ length: READERS }, () => new WorkLoop('exams'))
 
   return {
-    readExams,
+    readExams() {
+      for (const loop of loops) loop.notify()
+    },
     start() {
-      started = open()
-      return started
+      for (const loop of loops) loop.start(readNext)
     },
     async stop() {
-      clearInterval(sweeping)
       ending.abort()
-      await started?.catch(() => {})
-      await worker.stop()
-      await boss.stop({ graceful: false })
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { exams } from '../../../src/i18n/ptBR/exams.ts'
 import { UnreadableFile } from './reading.ts'
 import type { Recogniser } from './recogniser.ts'
 
@@ -52,22 +51,31 @@ async function drawn(page: PDFPageProxy): Promise<Buffer> {
   return canvas.toBuffer('image/png')
 }
 
-async function readPage(page: PDFPageProxy, recogniser: () => Promise<Recogniser>): Promise<string> {
+/** The text of a page, or null where its picture takes too long. */
+async function readPage(page: PDFPageProxy, recogniser: Recogniser): Promise<string | null> {
   const text = await ownText(page)
   if (text.replace(/\s/g, '').length >= LEAST_OWN_TEXT) return text
-  return (await recogniser()).read(await drawn(page))
+  try {
+    return await recogniser.read(await drawn(page))
+  } catch (error) {
+    if (error instanceof UnreadableFile && error.failure === 'slow') return null
+    throw error
+  }
 }
 
-/** The text of a PDF's first pages: a page's own, or what is read from its picture. @throws UnreadableFile. */
-export async function readPdf(path: string, recogniser: () => Promise<Recogniser>): Promise<string> {
+/**
+ * The texts of a PDF's first pages, one after another, with the number of all: a page's own text, or what is read from its
+ * picture; null for a page that takes too long.
+ * @throws UnreadableFile.
+ */
+export async function* readPdf(
+  path: string,
+  recogniser: Recogniser,
+): AsyncGenerator<{ page: string | null; of: number }> {
   const pdf = await openPdf(path)
-  const texts: string[] = []
   for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
     const page = await pdf.getPage(number)
-    texts.push((await readPage(page, recogniser)).trim())
+    yield { page: await readPage(page, recogniser), of: pdf.numPages }
     page.cleanup()
   }
-  const text = texts.filter(Boolean).join('\n\n')
-  if (!text || pdf.numPages <= MOST_PAGES) return text
-  return `${text}\n\n${exams.pagesRead(MOST_PAGES, pdf.numPages)}`
 }

@@ -1,5 +1,5 @@
 import { neutral } from '../../domain/neutral.ts'
-import type { SheetCell } from '../kinds/sheetCell.ts'
+import type { SheetCell } from '../../providers/register/fieldText.ts'
 import type { Sheet } from './sheet.ts'
 
 const BOM = '\uFEFF'

@@ -1,7 +1,7 @@
 import { textsOf } from '../../i18n/ptBR/resources/index.ts'
+import { type SheetCell, sheetCell } from '../../providers/register/fieldText.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { type SheetCell, sheetCell } from '../kinds/sheetCell.ts'
 
 /** A register's rows as a spreadsheet holds them. */
 export interface Sheet {

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { today } from '../../domain/dates.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { timeZone } from '../../providers/timeZone.ts'

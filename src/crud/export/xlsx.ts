@@ -1,6 +1,7 @@
 import { type CellObject, utils, type WorkSheet, write } from 'xlsx'
 import { neutral } from '../../domain/neutral.ts'
-import type { SheetCell, SheetNumber } from '../kinds/sheetCell.ts'
+import type { SheetCell } from '../../providers/register/fieldText.ts'
+import type { SheetNumber } from '../../schema/kinds/fieldKind.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Rows that a worksheet of Excel has, its heading included; what is beyond goes on a further one. */

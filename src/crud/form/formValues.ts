@@ -3,7 +3,7 @@ import { idOf } from '../../providers/register/body.ts'
 import { timeZone } from '../../providers/timeZone.ts'
 import type { TrackedDetails } from '../../providers/tracking.ts'
 import type { Definition, Field, Kind } from '../../schema/definition.ts'
-import { isWritable } from '../../schema/kinds.ts'
+import { isWritable } from '../../schema/kinds/index.ts'
 
 export type FormValues = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Definition, Field } from '../../schema/definition.ts'
-import { isAsked } from '../../schema/kinds.ts'
+import { isAsked } from '../../schema/kinds/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { FieldState, FieldStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'

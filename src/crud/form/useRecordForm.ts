@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useId, useMemo } from 'react'
+import { useNotify } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'

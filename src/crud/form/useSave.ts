@@ -1,5 +1,5 @@
-import { useDataProvider, useNotify } from 'ra-core'
 import { useRef } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import { track } from '../../providers/tracking.ts'

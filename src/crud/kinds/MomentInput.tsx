@@ -2,12 +2,12 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { PatternFormat } from 'react-number-format'
 import { isDate } from '../../domain/dates.ts'
 import { onlyDigits } from '../../domain/digits.ts'
+import { clockText, type Moment } from '../../domain/moment.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { DayPicker } from '../../ui/DayPicker.tsx'
 import { ariaOf, type InputProps } from './inputProps.ts'
 import { DateInput } from './MaskedInputs.tsx'
 import styles from './MomentInput.module.css'
-import { clockText, type Moment } from './moment.ts'
 
 interface MomentInputProps extends Omit<InputProps, 'field' | 'value' | 'onChange'> {
   value: Moment

@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { HTMLAttributes } from 'react'
+import { instantOf, localText } from '../../domain/instants.ts'
 import { capitaliseName } from '../../domain/names.ts'
 import { timeZone } from '../../providers/timeZone.ts'
 import { ariaOf, type InputProps, textOf } from './inputProps.ts'
-import { instantOf, localText } from './instants.ts'
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useNotify } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, labelOf } from '../../providers/lookups.ts'

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
+import { textContext } from '../../providers/register/fieldText.ts'
 import type { Field, Kind } from '../../schema/definition.ts'
+import type { FieldValue } from '../../schema/kinds/fieldKind.ts'
+import { labelsOf } from '../../schema/kinds/references.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { type Cell, labelsOf } from './cellText.ts'
 
 interface CellLook {
   /** Pixels that its text needs in a table; what is left is shared by the columns without. */
@@ -11,14 +13,14 @@ interface CellLook {
   share?: 'name' | 'tags'
   /** At the right edge, so that digits stand below each other. */
   right?: true
-  show: (text: string, cell: Cell) => ReactNode
+  show: (text: string, cell: FieldValue) => ReactNode
 }
 
 const plain = (text: string) => text || app.common.none
 
-function tags(text: string, cell: Cell): ReactNode {
-  if (!text) return app.common.none
-  return labelsOf(cell).map((label) => [<Tag key={label}>{label}</Tag>, ' '])
+function tags(text: string, { field, ...cell }: FieldValue): ReactNode {
+  if (!text || field.kind !== 'references') return app.common.none
+  return labelsOf({ field, ...cell }, textContext).map((label) => [<Tag key={label}>{label}</Tag>, ' '])
 }
 
 /** Kind → how a table's cell shows it. */

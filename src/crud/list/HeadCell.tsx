@@ -1,9 +1,9 @@
 import { app } from '../../i18n/ptBR/app.ts'
+import type { Sort } from '../../providers/register/localLists.ts'
 import { ColumnFilter } from './ColumnFilter.tsx'
 import type { ColumnFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
-import type { Sort } from './visibleRows.ts'
 
 interface HeadCellProps {
   /** That of the column's cells. */

@@ -1,34 +1,49 @@
+import { useListContext } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
+import { pageWithin } from '../../providers/register/localLists.ts'
 import { PageSize } from '../../ui/PageSize.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import styles from './ListFoot.module.css'
-import type { View } from './visibleRows.ts'
 
 interface ListFootProps {
-  list: { total: number; page: number; last: number }
-  view: Pick<View, 'perPage'>
+  total: number
+  /** From 1. */
+  page: number
+  perPage: number
   sizes: readonly number[]
   /** The list's name, where there are several. */
   part?: string
-  onChange: (change: Partial<Pick<View, 'page' | 'perPage'>>) => void
+  onPage: (page: number) => void
+  onPerPage: (perPage: number) => void
 }
 
 /** How many records there are, and the way to those not on this page. */
-export function ListFoot({ list, view, sizes, part, onChange }: ListFootProps) {
+export function ListFoot({ total, page, perPage, sizes, part, onPage, onPerPage }: ListFootProps) {
+  const last = pageWithin(Number.POSITIVE_INFINITY, perPage, total)
   return (
     <div className={styles.foot}>
       <p aria-live="polite">
-        {app.list.total} <strong className={styles.total}>{list.total.toLocaleString('pt-BR')}</strong>
+        {app.list.total} <strong className={styles.total}>{total.toLocaleString('pt-BR')}</strong>
       </p>
-      <PageSize
-        of={part}
-        onSize={(perPage) => onChange({ perPage, page: 1 })}
-        sizes={sizes}
-        value={view.perPage}
-      />
+      <PageSize of={part} onSize={onPerPage} sizes={sizes} value={perPage} />
       <div className={styles.pages}>
-        <Pagination last={list.last} of={part} onPage={(page) => onChange({ page })} page={list.page} />
+        <Pagination last={last} of={part} onPage={onPage} page={Math.min(page, last)} />
       </div>
     </div>
+  )
+}
+
+/** The foot of the list around it. */
+export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'part'>) {
+  const { total = 0, page, perPage, setPage, setPerPage } = useListContext()
+  return (
+    <ListFoot
+      {...props}
+      onPage={setPage}
+      onPerPage={setPerPage}
+      page={page}
+      perPage={perPage}
+      total={total}
+    />
   )
 }

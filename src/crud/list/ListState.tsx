@@ -6,18 +6,21 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import type { Register } from '../register.ts'
-import type { View } from './visibleRows.ts'
 
 interface ListStateProps {
   register: Register
-  view: Pick<View, 'search' | 'perPage'>
+  /** The list as react-admin's context has it. */
   list: {
-    total: number
-    error: Error | null
-    isPending: boolean
-    isFetching: boolean
+    data?: unknown
+    total?: number
+    perPage: number
+    error?: Error | null
+    isPending?: boolean
+    isFetching?: boolean
     refetch: () => void
   }
+  /** What is missing may be there under another search. */
+  searched?: boolean
   columns: number
   /** What is missing; the register's own words where it is not said. */
   empty?: string
@@ -30,17 +33,17 @@ interface ListStateProps {
 
 /** What stands in a list's place: its shape while it loads, why it failed, or what is missing. */
 export function ListState(props: ListStateProps) {
-  const { register, view, list, columns, action, onClearSearch, children } = props
+  const { register, searched, list, columns, action, onClearSearch, children } = props
   const { empty = register.texts.empty } = props
-  if (list.error)
+  if (list.error && !list.data)
     return (
-      <FailureState busy={list.isFetching} onRetry={() => list.refetch()}>
+      <FailureState busy={list.isFetching ?? false} onRetry={() => list.refetch()}>
         {messageOf(list.error, app.list.failed)}
       </FailureState>
     )
-  if (list.isPending) return <TableSkeleton columns={columns} rows={view.perPage} />
-  if (list.total > 0) return children
-  if (!view.search) return <EmptyState action={action}>{empty}</EmptyState>
+  if (list.isPending) return <TableSkeleton columns={columns} rows={list.perPage} />
+  if (list.total) return children
+  if (!searched) return <EmptyState action={action}>{empty}</EmptyState>
   return (
     <EmptyState action={<Button onClick={onClearSearch}>{app.list.clearSearch}</Button>}>
       {app.list.nothingFound}

@@ -1,21 +1,20 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { useListContext } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Access } from '../access.ts'
 import type { RegisterExtras } from '../extras.ts'
 import { warmForm } from '../formChunks.ts'
-import type { Register } from '../register.ts'
+import type { Access, Register } from '../register.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
 import { useReload } from '../useReload.ts'
 import { changedFilters, filteredRows, noFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
-import { ListFoot } from './ListFoot.tsx'
+import { ContextFoot } from './ListFoot.tsx'
 import { ListState } from './ListState.tsx'
 import { RegisterTable } from './RegisterTable.tsx'
 import type { RowAction } from './Row.tsx'
-import type { RegisterList } from './useRegisterList.ts'
 import { toggledSort } from './viewParams.ts'
 
 /** What every table of a register's screen has in common. */
@@ -27,29 +26,22 @@ export interface TableParts {
   addControl: ReactNode
 }
 
-interface ListTableProps extends TableParts, RegisterList {
+interface ListTableProps extends TableParts {
   /** What it is called, and what it says while it is empty, where it is one of several. */
   part?: { title: string; empty: string }
 }
 
-/** A table of a register's records, or what stands in its place. */
-export function ListTable({
-  register,
-  columns,
-  dialogs,
-  addControl,
-  part,
-  view,
-  change,
-  list,
-}: ListTableProps) {
+/** The table of the list around it, or what stands in its place. */
+export function ListTable({ register, columns, dialogs, addControl, part }: ListTableProps) {
+  const list = useListContext<RegisterRecord>()
+  const { data = noRecords, sort, setSort, setFilters: setSearch, isPlaceholderData = false } = list
   const { definition, texts, access, extras } = register
   const { edit, remove } = dialogs
   const reload = useReload(definition)
   const { update, remove: removes } = access
   const byHand = extras.rowActions ?? none
   const [filters, setFilters] = useState(noFilters)
-  const rows = useMemo(() => filteredRows(list.rows, filters), [list.rows, filters])
+  const rows = useMemo(() => filteredRows(data, filters), [data, filters])
   const actions = useMemo(
     () => withActions(byHand, actionsOf({ update, remove: removes }, extras.closed)),
     [update, removes, extras.closed, byHand],
@@ -66,9 +58,9 @@ export function ListTable({
       columns={columns.length}
       empty={part?.empty}
       list={list}
-      onClearSearch={() => change({ search: '', page: 1 })}
+      onClearSearch={() => setSearch({})}
       register={register}
-      view={view}
+      searched={Boolean(list.filterValues.q)}
     >
       <RegisterTable
         actions={actions}
@@ -77,31 +69,26 @@ export function ListTable({
         label={part?.title ?? texts.title}
         onCommand={command}
         onNear={() => access.update && warmForm(definition)}
-        onSort={(field) => change({ sort: toggledSort(view.sort, field), page: 1 })}
+        onSort={(field) => setSort(toggledSort(sort, field))}
         rowCommand={extras.onRow ? 'open' : access.update ? 'edit' : undefined}
         filters={filters}
         onFilter={(name, value) => setFilters(changedFilters(filters, name, value))}
         rows={rows}
-        sort={view.sort}
-        stale={list.stale}
+        sort={sort}
+        stale={isPlaceholderData}
       />
       {rows.length === 0 && filters !== noFilters && (
         <EmptyState action={<Button onClick={() => setFilters(noFilters)}>{crud.filters.clear}</Button>}>
           {crud.filters.nothing}
         </EmptyState>
       )}
-      <ListFoot
-        list={list}
-        onChange={change}
-        part={part?.title}
-        sizes={definition.list.pageSizes}
-        view={view}
-      />
+      <ContextFoot part={part?.title} sizes={definition.list.pageSizes} />
     </ListState>
   )
 }
 
 const none: readonly RowAction[] = []
+const noRecords: RegisterRecord[] = []
 
 /** Those added by hand first, and each that stands in a usual one's place there. */
 function withActions(byHand: readonly RowAction[], usual: readonly RowAction[]): RowAction[] {

@@ -1,16 +1,16 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
+import { titleOf } from '../../providers/register/fieldText.ts'
+import type { Sort } from '../../providers/register/localLists.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { useGradualPaint } from '../../ui/useGradualPaint.ts'
-import { titleOf } from '../kinds/cellText.ts'
 import { type ColumnFilters, noFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 import { FilterStrip } from './FilterStrip.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
 import { cellClass, Row, type RowAction } from './Row.tsx'
-import type { Sort } from './visibleRows.ts'
 
 interface RegisterTableProps {
   definition: Definition

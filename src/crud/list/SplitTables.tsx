@@ -1,4 +1,5 @@
-import { type ComponentType, useCallback, useId, useMemo } from 'react'
+import { type ComponentType, useCallback, useId } from 'react'
+import { useGetList, useListContext } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type ListPart, listParts } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -6,10 +7,8 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import type { Register } from '../register.ts'
 import { ListState } from './ListState.tsx'
 import { ListTable, type TableParts } from './ListTable.tsx'
+import { RegisterList } from './RegisterList.tsx'
 import styles from './SplitTables.module.css'
-import { type RegisterList, useLastPage } from './useRegisterList.ts'
-import { useRowsHere } from './useRowsHere.ts'
-import { useView } from './useView.ts'
 
 export interface PartActionProps {
   register: Register
@@ -21,23 +20,16 @@ export interface PartActionProps {
 export type PartActions = Partial<Record<ListPart, ComponentType<PartActionProps>>>
 
 interface SplitTablesProps extends TableParts {
-  /** All of the register's records, read once. */
-  list: RegisterList['list']
   actions?: PartActions
 }
 
 /** The two tables of a list that is split. What failed to load failed for both. */
 export function SplitTables(props: SplitTablesProps) {
-  const { register, columns, addControl, list } = props
-  if (list.error)
+  const { register, columns, addControl } = props
+  const list = useListContext()
+  if (list.error && !list.data)
     return (
-      <ListState
-        action={addControl}
-        columns={columns.length}
-        list={list}
-        register={register}
-        view={{ search: '', perPage: list.rows.length }}
-      >
+      <ListState action={addControl} columns={columns.length} list={list} register={register}>
         {null}
       </ListState>
     )
@@ -45,39 +37,48 @@ export function SplitTables(props: SplitTablesProps) {
 }
 
 /** @throws Error for a register that does not say how its list is split, or in which words. */
-function Part({ part, list: whole, actions, ...parts }: SplitTablesProps & { part: ListPart }) {
+function Part({ part, actions, ...parts }: SplitTablesProps & { part: ListPart }) {
   const { definition, texts } = parts.register
-  const { split, search } = definition.list
+  const { split } = definition.list
   const words = texts.parts?.[part]
   if (!split || !words) throw new Error(`${definition.name} does not say how its list is split`)
   const id = useId()
-  const [view, change] = useView(definition, `${part}-`)
-  const { loaded } = whole
-  const rows = useMemo(
-    () => loaded.filter((record) => Boolean(record[split.by]) === (part === 'yes')),
-    [loaded, part, split.by],
-  )
-  const list = { ...whole, ...useRowsHere(definition, rows, view) }
-  useLastPage(list, view, change)
-  const seek = useCallback((text: string) => change({ search: text, page: 1 }), [change])
+  const filter = { [split.by]: part === 'yes' }
   const Action = actions?.[part]
-
   return (
     <section aria-labelledby={id} className={styles.part}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={id}>
-          {words.title}
-        </h2>
-        {search.length > 0 && (
-          <SearchBox
-            label={crud.searchIn.replace('{title}', words.title)}
-            onSearch={seek}
-            value={view.search}
-          />
-        )}
-        {Action && !whole.isPending && <Action register={parts.register} rows={rows} />}
-      </div>
-      <ListTable {...parts} change={change} list={list} part={words} view={view} />
+      <RegisterList filter={filter} prefix={`${part}-`} register={parts.register}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={id}>
+            {words.title}
+          </h2>
+          <PartSearch title={words.title} wanted={definition.list.search.length > 0} />
+          {Action && <PartAction Action={Action} filter={filter} register={parts.register} />}
+        </div>
+        <ListTable {...parts} part={words} />
+      </RegisterList>
     </section>
   )
+}
+
+function PartSearch({ title, wanted }: { title: string; wanted: boolean }) {
+  const { filterValues, setFilters } = useListContext()
+  const seek = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
+  if (!wanted) return null
+  return (
+    <SearchBox label={crud.searchIn.replace('{title}', title)} onSearch={seek} value={filterValues.q ?? ''} />
+  )
+}
+
+interface PartActionControlProps {
+  Action: ComponentType<PartActionProps>
+  register: Register
+  filter: Record<string, boolean>
+}
+
+function PartAction({ Action, register, filter }: PartActionControlProps) {
+  const { name, list } = register.definition
+  const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER }
+  const { data } = useGetList<RegisterRecord>(name, { pagination: everything, sort: list.sort, filter })
+  return data && <Action register={register} rows={data} />
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { useListContext } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { AddControl } from '../AddControl.tsx'
@@ -12,9 +13,9 @@ import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
 import { columnViews } from './columnViews.ts'
 import { ListTable } from './ListTable.tsx'
+import { RegisterList } from './RegisterList.tsx'
 import { type PartActions, SplitTables } from './SplitTables.tsx'
 import { useEveryRow } from './useEveryRow.ts'
-import { useRegisterList } from './useRegisterList.ts'
 
 interface TableScreenProps {
   register: Register
@@ -22,18 +23,26 @@ interface TableScreenProps {
 }
 
 /** A register as a table, or as the two tables that its list is split into: searched, sorted and paged. */
-export function TableScreen({ register, partActions }: TableScreenProps) {
+export function TableScreen(props: TableScreenProps) {
+  return (
+    <RegisterList register={props.register}>
+      <ListScreen {...props} />
+    </RegisterList>
+  )
+}
+
+function ListScreen({ register, partActions }: TableScreenProps) {
   const { definition, texts, scope, extras } = register
   const { search, split, searchFrom } = definition.list
-  const { view, change, list } = useRegisterList(register)
-  const everyRow = useEveryRow(register, view, list.found)
+  const { filterValues, setFilters } = useListContext()
+  const everyRow = useEveryRow(register)
   const { add, dialogs, ...recordDialogs } = useRecordDialogs(register)
   const institutionOf = useInstitutionOf(register)
   const columns = useMemo(
     () => columnViews(definition, texts, institutionOf, extras.cells),
     [definition, texts, institutionOf, extras],
   )
-  const seek = useCallback((text: string) => change({ search: text, page: 1 }), [change])
+  const seek = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
   const awaiting = isAwaitingMember(scope)
   const addControl = <AddControl onAdd={() => add()} register={register} />
   const parts = { register, columns, dialogs: recordDialogs, addControl }
@@ -48,7 +57,7 @@ export function TableScreen({ register, partActions }: TableScreenProps) {
             onSearch={seek}
             placeholder={texts.search}
             tooShort={searchFrom ? crud.searchFrom.replace('{count}', String(searchFrom)) : undefined}
-            value={view.search}
+            value={filterValues.q ?? ''}
           />
         )}
         {!awaiting && <ExportControl register={register} rows={everyRow} />}
@@ -56,8 +65,8 @@ export function TableScreen({ register, partActions }: TableScreenProps) {
         {!awaiting && addControl}
       </ScreenHead>
       <MemberChoice register={register} />
-      {!awaiting && split && <SplitTables {...parts} actions={partActions} list={list} />}
-      {!awaiting && !split && <ListTable {...parts} change={change} list={list} view={view} />}
+      {!awaiting && split && <SplitTables {...parts} actions={partActions} />}
+      {!awaiting && !split && <ListTable {...parts} />}
       {dialogs}
     </>
   )

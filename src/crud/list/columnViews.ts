@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
+import { cellOf, columnText, namesOf } from '../../providers/register/fieldText.ts'
 import type { Column, Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
 import type { RegisterExtras } from '../extras.ts'
 import { cells, widthOf } from '../kinds/cells.tsx'
-import { cellOf, columnText, namesOf } from '../kinds/cellText.ts'
 
 /** A column as the table draws it. */
 export interface ColumnView {

@@ -1,5 +1,5 @@
+import type { Sort, View } from '../../providers/register/localLists.ts'
 import type { Definition, ListShape } from '../../schema/definition.ts'
-import type { Sort, View } from './visibleRows.ts'
 
 /** What an address calls the parts of a view; of several views in one address each has a prefix. */
 const namesOf = (prefix: string) => ({
@@ -10,7 +10,7 @@ const namesOf = (prefix: string) => ({
 })
 
 /** Rows of a page where the address asks for no other number. */
-const usualSize = ({ perPage, pageSizes }: ListShape) => perPage ?? pageSizes[0]
+export const usualSize = ({ perPage, pageSizes }: ListShape) => perPage ?? pageSizes[0]
 
 /** The view that an address asks for; what it leaves out or asks in vain is the register's own. */
 export function viewOf({ list, fields }: Definition, params: URLSearchParams, prefix = ''): View {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { useListContext } from 'react-admin'
 import { definitionNamed } from '../../resources/index.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
 import { AddControl } from '../AddControl.tsx'
 import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
-import { ListFoot } from '../list/ListFoot.tsx'
+import { ContextFoot } from '../list/ListFoot.tsx'
 import { ListState } from '../list/ListState.tsx'
-import { useRegisterList } from '../list/useRegisterList.ts'
-import { type Register, registerOn } from '../register.ts'
+import { RegisterList } from '../list/RegisterList.tsx'
+import { type Register, useRegister } from '../register.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
 import { Panel } from './Panel.tsx'
@@ -14,10 +16,19 @@ import styles from './panels.module.css'
 
 /** A register as collapsible panels, each with the records that live inside its own. */
 export function PanelsScreen({ register }: { register: Register }) {
+  return (
+    <RegisterList register={register}>
+      <Panels register={register} />
+    </RegisterList>
+  )
+}
+
+function Panels({ register }: { register: Register }) {
   const { definition, texts, scope } = register
-  const { view, change, list } = useRegisterList(register)
+  const list = useListContext<RegisterRecord>()
+  const stale = list.isPlaceholderData ?? false
   const { add, edit, remove, dialogs } = useRecordDialogs(register)
-  const inner = childRegister(register)
+  const inner = useChildRegister(register)
   const innerDialogs = useRecordDialogs(inner)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const awaiting = isAwaitingMember(scope)
@@ -33,9 +44,15 @@ export function PanelsScreen({ register }: { register: Register }) {
       <ScreenHead title={texts.title}>{!awaiting && addControl}</ScreenHead>
       <MemberChoice register={register} />
       {!awaiting && (
-        <ListState action={addControl} columns={1} list={list} register={register} view={view}>
-          <ul aria-busy={list.stale} className={list.stale ? styles.stale : styles.panels}>
-            {list.rows.map((record) => (
+        <ListState
+          action={addControl}
+          columns={1}
+          list={list}
+          register={register}
+          searched={Boolean(list.filterValues.q)}
+        >
+          <ul aria-busy={stale} className={stale ? styles.stale : styles.panels}>
+            {list.data?.map((record) => (
               <Panel
                 inner={inner}
                 innerDialogs={innerDialogs}
@@ -49,7 +66,7 @@ export function PanelsScreen({ register }: { register: Register }) {
               />
             ))}
           </ul>
-          <ListFoot list={list} onChange={change} sizes={definition.list.pageSizes} view={view} />
+          <ContextFoot sizes={definition.list.pageSizes} />
         </ListState>
       )}
       {dialogs}
@@ -59,7 +76,7 @@ export function PanelsScreen({ register }: { register: Register }) {
 }
 
 /** @throws Error for a register of this shape whose records hold no others. */
-function childRegister({ definition: { name, children }, session, scope }: Register): Register {
+function useChildRegister({ definition: { name, children }, session, scope }: Register): Register {
   if (!children) throw new Error(`${name} has no children to list in its panels`)
-  return { ...registerOn(definitionNamed(children.resource), session, null), scope }
+  return { ...useRegister(definitionNamed(children.resource), session), scope }
 }

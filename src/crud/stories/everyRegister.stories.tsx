@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { registerHandlers } from '../../../tests/stories/handlers.ts'
 import { see } from '../../../tests/stories/see.ts'
 import { textsOf } from '../../i18n/ptBR/resources/index.ts'
-import { readSession } from '../../providers/session.ts'
+import { readSession, type Session } from '../../providers/session.ts'
 import { definitions } from '../../resources/index.ts'
 import type { Definition } from '../../schema/definition.ts'
 import { RecordFields } from '../form/RecordFields.tsx'
 import { useRecordForm } from '../form/useRecordForm.ts'
 import { RegisterPage } from '../RegisterPage.tsx'
-import { type Register, registerOn } from '../register.ts'
+import { useRegister } from '../register.ts'
 
 const listed = definitions.filter(({ route }) => route)
 
@@ -51,10 +51,11 @@ export const Forms: Story = {
 
 function Form({ definition }: { definition: Definition }) {
   const session = readSession()
-  return session && <Fields register={registerOn(definition, session, null)} />
+  return session && <Fields definition={definition} session={session} />
 }
 
-function Fields({ register }: { register: Register }) {
+function Fields({ definition, session }: { definition: Definition; session: Session }) {
+  const register = useRegister(definition, session)
   const recordForm = useRecordForm({ register, onSaved: () => {} })
   return (
     <>

@@ -109,6 +109,30 @@ export const Entry: Story = {
   },
 }
 
+/** What only a browser reported is never taken for what the server saw. */
+export const ReportedByBrowser: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await see(() => canvas.getByText('Cirurgião alterado'))
+    await expect(textsOf(rowsOf()[0], 'cell')[1]?.trim()).toBe('Cirurgião alterado')
+    await expect(textsOf(rowsOf()[2], 'cell')[1]).toBe('PDF baixado Informado pelo navegador')
+    const reported = await open(context, 'PDF baixado')
+    await see(() => within(reported).getByText('Informado pelo navegador'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const recorded = await open(context, 'Cirurgião alterado')
+    await see(() => within(recorded).getByText('Registrado pelo servidor'))
+  },
+}
+
+export const ReadEntry: Story = {
+  play: async (context) => {
+    const dialog = await open(context, 'Dados de paciente lidos')
+    for (const fact of ['Maria Souza', '4321', '203.0.113.9', /Chrome\/140/])
+      await see(() => within(dialog).getByText(fact))
+  },
+}
+
 export const ProcedureEntry: Story = {
   play: async (context) => {
     const dialog = await open(context, 'Agendamento alterado')

@@ -1,14 +1,28 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { RegisterExtras } from '../../crud/extras.ts'
 import { RegisterPage } from '../../crud/RegisterPage.tsx'
+import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
 import { eventLabel } from '../../i18n/ptBR/logEvents.ts'
 import { activityLog } from '../../resources/activityLog.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import type { LogEntry } from './EntryModal.tsx'
 
 const EntryModal = lazy(async () => ({ default: (await import('./EntryModal.tsx')).EntryModal }))
 
-const cells: RegisterExtras['cells'] = { event: ({ event }) => eventLabel(String(event)) }
+const cells: RegisterExtras['cells'] = {
+  event: ({ event, by_server }) => (
+    <>
+      {eventLabel(String(event))}
+      {by_server === false && (
+        <>
+          {' '}
+          <Tag>{texts.reported}</Tag>
+        </>
+      )}
+    </>
+  ),
+}
 
 /** What people did in the institution: the generated register, each event in words, and an entry whole when its row is opened. */
 export function ActivityLogPage() {

@@ -21,6 +21,10 @@ export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () =>
     [texts.subject, entry.subject],
     [texts.recipient, entry.recipient_email],
     [texts.pdf, entry.pdf_name],
+    [texts.recordId, entry.record_id ? String(entry.record_id) : null],
+    [texts.source, sourceOf(entry)],
+    [texts.address, entry.address],
+    [texts.device, entry.device],
   ]
   return (
     <Modal onClose={onClose} open title={eventLabel(entry.event)}>
@@ -38,6 +42,12 @@ export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () =>
       <Changes entry={entry} />
     </Modal>
   )
+}
+
+/** A backend that does not distinguish them leaves it out. */
+function sourceOf({ by_server }: Partial<LogEntry>): string | null {
+  if (by_server === undefined) return null
+  return by_server ? texts.recorded : texts.reported
 }
 
 function Changes({ entry: { event, updated_fields } }: { entry: LogEntry }) {

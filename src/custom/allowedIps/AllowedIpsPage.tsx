@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScreenHead } from '../../crud/ScreenHead.tsx'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
-import { holderOf } from '../../layout/guard.ts'
+import { holderOf } from '../../providers/access.ts'
 import { loadAllowedIps } from '../../providers/allowedIps.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { can, doorkeepers } from '../../schema/can.ts'

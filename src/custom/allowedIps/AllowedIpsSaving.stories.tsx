@@ -61,7 +61,7 @@ export const Typed: Story = {
     await see(() => screen.getByText('IPs salvos com sucesso!'))
     await expect(typed).toEqual([{ ips: `203.0.113.7,10.0.0.1,${OWN},192.0.2.9,192.0.2.10` }])
     await expect(inputs()).toHaveLength(5)
-    await expect(saveButton()).toBeDisabled()
+    await waitFor(() => expect(saveButton()).toBeDisabled())
   },
 }
 
@@ -117,20 +117,25 @@ export const SaveFails: Story = {
   },
 }
 
-let arrive = () => {}
+let answer = () => {}
+let answered: Promise<void>
 
 export const TypedWhileSaving: Story = {
   name: 'What is typed while the list is being saved stays',
   parameters: {
     handlers: [
       on('PUT /connection-whitelist/{id}', async () => {
-        await new Promise<void>((resolve) => {
-          arrive = resolve
-        })
+        await answered
         return json({})
       }),
       ...addressHandlers({ ips: { ips: '' } }),
     ],
+  },
+  // Before the story is drawn: whether the request comes before its answer is let go must not matter.
+  beforeEach: () => {
+    answered = new Promise((resolve) => {
+      answer = resolve
+    })
   },
   play: async (context) => {
     await loaded()
@@ -139,7 +144,7 @@ export const TypedWhileSaving: Story = {
     await screen.findByRole('button', { name: 'Salvando…' })
     await add(context)
     await context.userEvent.type(input(2), '203.0.113.8')
-    arrive()
+    answer()
     await see(() => screen.getByText('IPs salvos com sucesso!'))
     await expect(inputs()).toEqual([OWN, '203.0.113.8'])
     await waitFor(() => expect(saveButton()).toBeEnabled())

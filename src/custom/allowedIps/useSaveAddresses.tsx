@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { saveAllowedIps } from '../../providers/allowedIps.ts'
 import { HttpError } from '../../providers/httpClient.ts'

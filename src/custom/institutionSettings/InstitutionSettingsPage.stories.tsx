@@ -90,8 +90,11 @@ export const SchedulingTriedAgain: Story = {
       ...settingsHandlers(),
     ],
   },
-  play: async ({ userEvent }) => {
+  // The first call may be answered before the play begins.
+  beforeEach: () => {
     answers = 0
+  },
+  play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Ocultar o histórico de alterações' }))
     await expect(history()).not.toBeChecked()
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))

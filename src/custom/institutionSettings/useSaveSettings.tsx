@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { type PdfSettings, settingIds } from '../../domain/institutionSettings.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
 import { savePdfSettings, saveSetting } from '../../providers/institutionSettings.ts'

@@ -1,4 +1,4 @@
-import { DataProviderContext } from 'ra-core'
+import { DataProviderContext } from 'react-admin'
 import type { RegisterExtras } from '../../crud/extras.ts'
 import { FormPage } from '../../crud/FormPage.tsx'
 import { institutionsProvider, refreshSelected } from '../../providers/institutionAdmin.ts'

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import type { Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'

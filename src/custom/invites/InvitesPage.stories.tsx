@@ -91,12 +91,22 @@ export const Paged: Story = {
   },
 }
 
+let answer = () => {}
+let answered: Promise<void>
+
 export const Resent: Story = {
   name: 'Resent [INV-04, INV-06, INV-08]',
+  parameters: { handlers: inviteHandlers({ until: () => answered }) },
+  beforeEach: () => {
+    answered = new Promise((resolve) => {
+      answer = resolve
+    })
+  },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
     await userEvent.click(resend())
-    await expect(resend()).toHaveAttribute('aria-busy', 'true')
+    await waitFor(() => expect(resend()).toHaveAttribute('aria-busy', 'true'))
+    answer()
     await see(() => screen.getByText('1 e-mail enviado. 1 convite está sem e-mail.'))
     await waitFor(() => expect(names(sent())).toEqual(['Ana Ramos', 'Bruna Paiva', 'Davi Moura']))
     await expect(names(unsent())).toEqual(['Célia Neves'])
@@ -124,7 +134,7 @@ export const ResendFailed: Story = {
     await see(() => canvas.getByText('Bruna Paiva'))
     await userEvent.click(resend())
     await see(() => screen.getByText('Serviço indisponível.'))
-    await expect(resend()).not.toHaveAttribute('aria-busy')
+    await waitFor(() => expect(resend()).not.toHaveAttribute('aria-busy'))
   },
 }
 

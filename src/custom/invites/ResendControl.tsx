@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { PartActionProps } from '../../crud/list/SplitTables.tsx'
 import { useReload } from '../../crud/useReload.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'

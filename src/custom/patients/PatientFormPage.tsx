@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { FormPlace } from '../../crud/form/FormPlace.tsx'
 import { useBackTo } from '../../crud/form/useBackTo.ts'
 import { groupScope, isAwaitingMember } from '../../crud/group/scope.ts'
-import { type Register, registerOn } from '../../crud/register.ts'
+import { type Register, useRegister } from '../../crud/register.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { patients as definition } from '../../resources/patients.ts'
@@ -16,19 +16,19 @@ const InstitutionModal = lazy(async () => ({
 /** A patient's form at `/pacientes/novo` and `/pacientes/editar/:id`. */
 export function PatientFormPage() {
   const session = readSession()
-  const { id } = useParams()
-  const [query] = useSearchParams()
-  if (!session) return null
-  return <PatientFormScreen id={id} register={registerFor(session, query.get('institution'))} />
+  return session && <PatientFormScreen session={session} />
 }
 
 /** In a group a new patient belongs to the member that the address names. */
-function registerFor(session: Session, chosen: string | null): Register {
-  const register = registerOn(definition, session, null)
-  return { ...register, scope: groupScope({ inGroup: 'ask' }, session.institution, chosen) }
+function usePatientRegister(session: Session): Register {
+  const [query] = useSearchParams()
+  const scope = groupScope({ inGroup: 'ask' }, session.institution, query.get('institution'))
+  return { ...useRegister(definition, session), scope }
 }
 
-function PatientFormScreen({ register, id }: { register: Register; id: string | undefined }) {
+function PatientFormScreen({ session }: { session: Session }) {
+  const { id } = useParams()
+  const register = usePatientRegister(session)
   const back = useBackTo('/pacientes')
   const asks = id === undefined && isAwaitingMember(register.scope)
   return (

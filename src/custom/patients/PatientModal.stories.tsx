@@ -1,23 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { patientHandlers, patientRecord } from '../../../tests/stories/patients.ts'
 import { see } from '../../../tests/stories/see.ts'
 import { group, sessionOf } from '../../../tests/stories/session.ts'
-import { registerOn } from '../../crud/register.ts'
+import { useRegister } from '../../crud/register.ts'
+import { readSession } from '../../providers/session.ts'
 import { patients } from '../../resources/patients.ts'
 import { PatientModal } from './PatientModal.tsx'
 
+type ModalProps = Omit<ComponentProps<typeof PatientModal>, 'register'>
+
+/** The modal as the viewer of the story sees it. */
+function OpenedModal(props: ModalProps) {
+  const register = useRegister(patients, readSession() ?? sessionOf())
+  return <PatientModal {...props} register={register} />
+}
+
 const meta = {
   title: 'Pacientes/Paciente',
-  component: PatientModal,
+  component: OpenedModal,
   args: {
     id: 1,
-    register: registerOn(patients, sessionOf(), null),
     onEdit: fn(),
     onClose: fn(),
   },
   parameters: { handlers: patientHandlers() },
-} satisfies Meta<typeof PatientModal>
+} satisfies Meta<typeof OpenedModal>
 export default meta
 
 type Story = StoryObj<typeof meta>
@@ -107,7 +116,6 @@ export const LittleKnown: Story = {
 }
 
 export const InGroup: Story = {
-  args: { register: registerOn(patients, sessionOf({ institution: group }), null) },
   parameters: { viewer: { institution: group } },
   play: async () => {
     const add = await screen.findByRole('link', { name: 'Adicionar procedimento' })

@@ -115,36 +115,40 @@ export const Loading: Story = {
   },
 }
 
+/** What failed goes to the console, maybe before the play begins. */
+const logged = () => {
+  const spy = spyOn(console, 'error').mockImplementation(() => undefined)
+  return () => spy.mockRestore()
+}
+
 export const Failed: Story = {
+  beforeEach: logged,
   name: 'Failed [PAT-95]',
   parameters: { handlers: patientHandlers({ list: 'failed' }) },
   play: async ({ canvas }) => {
-    const logged = spyOn(console, 'error').mockImplementation(() => undefined)
     await see(() => canvas.getByText('Serviço indisponível.'))
-    await expect(logged).toHaveBeenCalledWith('Erro ao obter pacientes', expect.any(Error))
+    await expect(console.error).toHaveBeenCalledWith('Erro ao obter pacientes', expect.any(Error))
     await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
-    logged.mockRestore()
   },
 }
 
 export const InvalidAnswer: Story = {
+  beforeEach: logged,
   name: 'Invalid answer [PAT-97]',
   parameters: { handlers: patientHandlers({ list: 'invalid' }) },
-  play: async ({ canvas }) => {
-    const logged = spyOn(console, 'error').mockImplementation(() => undefined)
-    await see(() => canvas.getByText('Resposta inválida da API'))
-    logged.mockRestore()
-  },
+  play: ({ canvas }) => see(() => canvas.getByText('Resposta inválida da API')),
 }
 
 export const CountFailed: Story = {
+  beforeEach: logged,
   name: 'Count failed [PAT-96]',
   parameters: { handlers: patientHandlers({ count: 'failed' }) },
   play: async ({ canvas }) => {
-    const logged = spyOn(console, 'error').mockImplementation(() => undefined)
     await see(() => screen.getByText('Erro ao buscar contagem de pacientes'))
-    await expect(logged).toHaveBeenCalledWith('Erro ao buscar contagem de pacientes', expect.any(Error))
-    logged.mockRestore()
+    await expect(console.error).toHaveBeenCalledWith(
+      'Erro ao buscar contagem de pacientes',
+      expect.any(Error),
+    )
     await see(() => canvas.getByText('Benedito Ramos'))
     await expect(canvas.getByText('Total de registros:')).toHaveTextContent('23')
   },

@@ -4,7 +4,7 @@ import { ListFoot } from '../../crud/list/ListFoot.tsx'
 import { ListState } from '../../crud/list/ListState.tsx'
 import { RegisterTable } from '../../crud/list/RegisterTable.tsx'
 import type { RowAction } from '../../crud/list/Row.tsx'
-import { registerOn } from '../../crud/register.ts'
+import { useRegister } from '../../crud/register.ts'
 import { ScreenHead } from '../../crud/ScreenHead.tsx'
 import { displayName } from '../../domain/names.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
@@ -41,7 +41,7 @@ export function PatientsPage() {
 }
 
 function PatientsScreen({ session }: { session: Session }) {
-  const register = registerOn(definition, session, null)
+  const register = useRegister(definition, session)
   const { view, change } = usePatientsView()
   const list = usePatientList(view)
   const [opened, setOpened] = useState<number>()
@@ -86,10 +86,10 @@ function PatientsScreen({ session }: { session: Session }) {
       <ListState
         action={add}
         columns={columns.length}
-        list={list}
+        list={{ ...list, perPage: view.perPage }}
         onClearSearch={() => search('')}
         register={register}
-        view={{ search: view.filter, perPage: view.perPage }}
+        searched={view.filter !== ''}
       >
         <RegisterTable
           actions={actions}
@@ -104,7 +104,14 @@ function PatientsScreen({ session }: { session: Session }) {
           sort={definition.list.sort}
           stale={list.stale}
         />
-        <ListFoot list={list} onChange={change} sizes={definition.list.pageSizes} view={view} />
+        <ListFoot
+          onPage={(page) => change({ page })}
+          onPerPage={(perPage) => change({ perPage, page: 1 })}
+          page={list.page}
+          perPage={view.perPage}
+          sizes={definition.list.pageSizes}
+          total={list.total}
+        />
       </ListState>
       <Suspense>
         {opened !== undefined && (

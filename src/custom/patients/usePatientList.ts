@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { countPatients, type PatientRow, readPatients } from '../../providers/patients.ts'
 import { patients } from '../../resources/patients.ts'

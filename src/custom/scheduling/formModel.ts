@@ -1,11 +1,4 @@
-import {
-  instantFrom,
-  isEmptyMoment,
-  isoOf,
-  type Moment,
-  momentOf,
-  noMoment,
-} from '../../crud/kinds/moment.ts'
+import { instantFrom, isEmptyMoment, isoOf, type Moment, momentOf, noMoment } from '../../domain/moment.ts'
 import { formatLaterality, parseLaterality } from '../../domain/procedures/laterality.ts'
 import { procedureName } from '../../domain/procedures/name.ts'
 import type { AnaesthetistValue } from '../../pickers/anaesthetists.ts'
@@ -17,6 +10,7 @@ import {
   type AnaesthetistEntry,
   CONSOLE_USER_ID,
   carriedDefaults,
+  type ProcedureFields,
   type ProcedurePayload,
 } from '../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -24,24 +18,36 @@ import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 /** Which of the two forms. */
 export type FormKind = 'procedure' | 'consultation'
 
+/** The record's fields that the forms hold as they are: chosen ids, and texts, of which none is '' while it is typed. */
+const ids = [
+  'clinic_id',
+  'room_id',
+  'surgery_center_id',
+  'surgery_center_room_id',
+  'surgery_type_id',
+  'access_route_type_id',
+] as const satisfies readonly (keyof ProcedureFields)[]
+const texts = [
+  'medical_record_number',
+  'register_number',
+  'surgery_warning_number',
+] as const satisfies readonly (keyof ProcedureFields)[]
+
+type Ids = Pick<ProcedureFields, (typeof ids)[number]>
+type Texts = Record<(typeof texts)[number], string>
+
+const idsFrom = (value: (name: keyof Ids) => number | null) =>
+  Object.fromEntries(ids.map((name) => [name, value(name)])) as Ids
+const textsFrom = <T extends string | null>(value: (name: keyof Texts) => T) =>
+  Object.fromEntries(texts.map((name) => [name, value(name)])) as Record<keyof Texts, T>
+
 /** What both forms hold: named as the payload is, so that what the server refuses finds its field. */
-export interface SchedulingValues {
+export interface SchedulingValues extends Ids, Texts {
   patient_id: PatientValue | null
   pre_probable_date: Moment
   surgery_probable_date: Moment
-  /** Where the consultation takes place. */
-  clinic_id: number | null
-  /** Where the surgery takes place. */
+  /** Where the surgery takes place; the consultation does at `clinic_id`. */
   institution_id: number | null
-  /** The accommodation. */
-  room_id: number | null
-  surgery_center_id: number | null
-  surgery_center_room_id: number | null
-  medical_record_number: string
-  register_number: string
-  surgery_type_id: number | null
-  surgery_warning_number: string
-  access_route_type_id: number | null
   procedure_medical_plans: MedicalPlanValue[]
   laterality_procedures: SurgicalProcedureValue[]
   active_surgeons: SurgeonValue[]
@@ -52,19 +58,12 @@ export interface SchedulingValues {
 }
 
 export const emptyValues: SchedulingValues = {
+  ...idsFrom(() => null),
+  ...textsFrom(() => ''),
   patient_id: null,
   pre_probable_date: noMoment,
   surgery_probable_date: noMoment,
-  clinic_id: null,
   institution_id: null,
-  room_id: null,
-  surgery_center_id: null,
-  surgery_center_room_id: null,
-  medical_record_number: '',
-  register_number: '',
-  surgery_type_id: null,
-  surgery_warning_number: '',
-  access_route_type_id: null,
   procedure_medical_plans: [],
   laterality_procedures: [],
   active_surgeons: [],
@@ -84,19 +83,12 @@ export function valuesOf(record: ProcedureRecord, zone: string): SchedulingValue
     isMain: isMain(one),
   })
   return {
+    ...idsFrom((name) => record[name]),
+    ...textsFrom((name) => record[name] ?? ''),
     patient_id: { id, uuid, name, preferred_name, cpf, birth_date },
     pre_probable_date: momentOf(record.pre_probable_date, zone),
     surgery_probable_date: momentOf(record.surgery_probable_date, zone),
-    clinic_id: record.clinic_id,
     institution_id: record.institution_id,
-    room_id: record.room_id,
-    surgery_center_id: record.surgery_center_id,
-    surgery_center_room_id: record.surgery_center_room_id,
-    medical_record_number: record.medical_record_number ?? '',
-    register_number: record.register_number ?? '',
-    surgery_type_id: record.surgery_type_id,
-    surgery_warning_number: record.surgery_warning_number ?? '',
-    access_route_type_id: record.access_route_type_id,
     procedure_medical_plans: record.procedure_medical_plans.map(
       ({ medical_plan_id, code, password, medical_plan }) => ({
         medical_plan_id,
@@ -178,14 +170,8 @@ function surgeryOf(values: SchedulingValues, record: ProcedureRecord | undefined
   return {
     name:
       procedureName(surgeries.map(({ surgical_procedure }) => surgical_procedure)) ?? record?.name ?? null,
-    room_id: values.room_id,
-    surgery_center_id: values.surgery_center_id,
-    surgery_center_room_id: values.surgery_center_room_id,
-    medical_record_number: textOf(values.medical_record_number),
-    register_number: textOf(values.register_number),
-    surgery_type_id: values.surgery_type_id,
-    surgery_warning_number: textOf(values.surgery_warning_number),
-    access_route_type_id: values.access_route_type_id,
+    ...idsFrom((name) => values[name]),
+    ...textsFrom((name) => textOf(values[name])),
     active_surgeons: values.active_surgeons.map(({ id }) => ({ surgeon_id: id })),
     procedure_medical_plans: values.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
       medical_plan_id,

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { isHalfMoment } from '../../crud/kinds/moment.ts'
+import { isHalfMoment } from '../../domain/moment.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { refusalsOf } from '../../resources/procedures/rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { PatientValue } from '../../pickers/PatientField.tsx'
 import { send } from '../../providers/httpClient.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
 import { isOfConsole } from '../../domain/procedures/owner.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { scheduling } from '../../i18n/ptBR/scheduling.ts'

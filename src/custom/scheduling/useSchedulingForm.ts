@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'

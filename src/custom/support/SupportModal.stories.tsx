@@ -143,19 +143,24 @@ export const Leaving: Story = {
   },
 }
 
-let arrive = () => {}
+let answer = () => {}
+let answered: Promise<void>
 
 export const Sending: Story = {
   name: 'Stays open until it is known whether the message arrived [SUP-11]',
   parameters: {
     handlers: [
       on('POST /app/tickets', async () => {
-        await new Promise<void>((resolve) => {
-          arrive = resolve
-        })
+        await answered
         return json({ message: 'O suporte não pôde ser avisado.' }, 500)
       }),
     ],
+  },
+  // Before the story is drawn: whether the request comes before its answer is let go must not matter.
+  beforeEach: () => {
+    answered = new Promise((resolve) => {
+      answer = resolve
+    })
   },
   play: async (context) => {
     await fillIn(context)
@@ -165,7 +170,7 @@ export const Sending: Story = {
     await context.userEvent.keyboard('{Escape}')
     await context.userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await expect(screen.queryByRole('alertdialog')).toBeNull()
-    arrive()
+    answer()
     await see(() => screen.getByText('O suporte não pôde ser avisado.'))
     await expect(message()).toHaveValue('Uma visão de sete dias.')
   },

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { LONGEST_MESSAGE, ticketTypes } from '../../domain/tickets.ts'
 import { support as texts } from '../../i18n/ptBR/support.ts'

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useReload } from '../../crud/useReload.ts'
 import { users } from '../../resources/users.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { users as registerTexts } from '../../i18n/ptBR/resources/users.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
 import { messageOf } from '../../providers/httpClient.ts'

@@ -143,6 +143,27 @@ export const EditPending: Story = {
   },
 }
 
+export const EditOfOthersToo: Story = {
+  name: 'EditOfOthersToo [USER-27]',
+  parameters: {
+    handlers: usersHandlers({
+      people: [
+        { name: 'Ana Ramos', given: {} },
+        { name: 'Bruna Paiva', given: { is_manager: true }, is_elsewhere: true },
+      ],
+    }),
+  },
+  play: async (context) => {
+    const form = await edit(context, 'Bruna Paiva')
+    await see(() => within(form).getByText(/^Este usuário também faz ou já fez parte de outra instituição\./))
+    for (const label of [/^Nome/, 'CRM', 'UF do CRM', 'Telefone'])
+      await expect(within(form).getByLabelText(label)).toBeDisabled()
+    await expect(within(form).getByLabelText(labels.admin)).toBeEnabled()
+    await context.userEvent.click(save())
+    await see(() => screen.getByText('Permissão ou usuario alterados com sucesso!'))
+  },
+}
+
 /** Opens the row of somebody whom nobody here may change. */
 const closed = (name: string, sentence: RegExp): Story['play'] => {
   return async ({ canvas, userEvent }) => {

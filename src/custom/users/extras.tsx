@@ -40,7 +40,10 @@ export function usersExtras(
       { command: 'remove', icon: 'remove', label: crud.remove, shown: (record) => !closed(record) },
     ],
     closed,
-    note: ({ status }) => (status === 'active' ? undefined : texts.notActive),
+    note: ({ status, is_elsewhere }) => {
+      if (is_elsewhere) return texts.elsewhere
+      return status === 'active' ? undefined : texts.notActive
+    },
     onCommand: (command, record) => isUserAction(command) && ask(command, record),
     cells: {
       status: ({ status }) => <StatusTag status={status as UserStatus} />,

@@ -6,7 +6,7 @@ import type { RegisterRecord } from '../../schema/record.ts'
 
 type Place = Pick<Institution, 'id' | 'is_network'>
 
-/** What the account itself says, which only those who work somewhere have changed by others. */
+/** What the account itself says: others change it only of those who work here, and nowhere else. */
 const ofTheAccount = ['name', 'crm', 'crmStateId', 'phone']
 
 /** The institution whose kind decides which accesses there are: the first chosen one, else the one that is worked in. */
@@ -28,7 +28,7 @@ export function userFieldStates(
   const offered: readonly string[] = accessTypesOf(deciding(values, places, selected))
   const resident = offered.includes('is_anaesthetist') && values.is_anaesthetist === true
   const shown = (flag: string) => (flag === 'is_resident' ? resident : offered.includes(flag))
-  const closed = record !== undefined && record.status !== 'active'
+  const closed = record && (record.status !== 'active' || record.is_elsewhere)
   return Object.fromEntries([
     ...accessFlags.filter((flag) => !shown(flag)).map((flag) => [flag, { hidden: true, void: true }]),
     ...(closed ? ofTheAccount.map((name) => [name, { disabled: true }]) : []),

@@ -11,6 +11,13 @@ export const activityLog = {
   institution: 'Instituição',
   recipient: 'Destinatário',
   pdf: 'PDF',
+  recordId: 'Código do registro',
+  address: 'Endereço IP',
+  device: 'Dispositivo',
+  source: 'Origem',
+  /** A browser reported it: the server did not see it happen. */
+  reported: 'Informado pelo navegador',
+  recorded: 'Registrado pelo servidor',
   changes: 'Campos alterados',
   field: 'Campo',
   before: 'Antes',

@@ -13,7 +13,13 @@ export const errors = {
   sessionEnded: 'Sua sessão terminou. Entre novamente.',
   network: 'Sem conexão com o servidor. Verifique sua rede e tente novamente.',
   unexpected: 'Não foi possível concluir. Tente novamente em instantes.',
+  unavailable: 'O servidor está ocupado ou em manutenção. Tente novamente em instantes.',
+  tooSlow: 'O envio demorou demais e foi interrompido. Verifique sua rede e tente novamente.',
+  incompleteBody: 'O envio foi interrompido antes do fim. Tente novamente.',
+  diskFull:
+    'O servidor está sem espaço em disco e nada foi gravado. Avise quem cuida dele e tente novamente depois.',
   notFound: 'Registro não encontrado.',
+  fileMissing: 'O arquivo não está mais no armazenamento. Avise o suporte.',
   routeNotFound: 'Endereço não encontrado.',
   invalidFields: 'Confira os campos destacados.',
   unknownField: 'Campo desconhecido.',
@@ -24,6 +30,9 @@ export const errors = {
   notJson: 'Envie o conteúdo como application/json.',
   notForm: 'Envie o conteúdo como multipart/form-data.',
   malformedForm: 'O formulário enviado está incompleto ou malformado.',
+  malformedRequest: 'A requisição está malformada.',
+  headersTooLarge: 'Os cabeçalhos da requisição excedem o tamanho máximo.',
+  unknownExpectation: 'O servidor não atende à condição pedida no cabeçalho Expect.',
   tooLarge: 'O conteúdo enviado excede o tamanho máximo.',
   invalidQuery: 'Parâmetro de consulta inválido.',
   unknownReference: 'Opção inexistente.',
@@ -34,6 +43,7 @@ export const errors = {
   passwordMissing: 'Digite a senha',
   weakPassword:
     'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.',
+  commonPassword: 'Esta senha está entre as mais usadas do mundo e é fácil de adivinhar. Escolha outra.',
   unknownHash: 'Usuário não encontrado em nossa base de dados.',
   chooseMember: 'Selecione a instituição.',
 } as const

@@ -33,12 +33,14 @@ export const exams = {
   download: (name: string) => `Baixar ${name}`,
   downloadFailed: 'Não foi possível baixar o arquivo.',
   pagesRead: (read: number, all: number) => `(Lidas as ${read} primeiras de ${all} páginas.)`,
+  pagesReadOf: (read: number, all: number) => `(Lidas ${read} de ${all} páginas.)`,
   /** Why nothing was read. */
   failures: {
     damaged: 'O arquivo está danificado.',
     encrypted: 'O PDF está protegido por senha.',
     textless: 'Nenhum texto foi encontrado no arquivo.',
     tooLarge: 'A imagem é grande demais para ser lida.',
+    contentTooLarge: 'O conteúdo do arquivo é grande demais para ser lido.',
     slow: 'A leitura demorou demais e foi interrompida.',
     crashed: 'Não foi possível ler o arquivo.',
   },

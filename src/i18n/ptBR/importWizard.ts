@@ -135,6 +135,14 @@ export const importWizard = {
     wasDropped: 'Linha {line} descartada.',
     wasRestored: 'Linha {line} restaurada.',
     undo: 'Desfazer',
+    repeating: [
+      '1 linha repete o documento de outra e não será importada.',
+      '{count} linhas repetem o documento de outras e não serão importadas.',
+    ],
+    repeatingNoMore: [
+      '1 linha não repete mais o documento de outra.',
+      '{count} linhas não repetem mais o documento de outras.',
+    ],
     allDropped: 'Todas as linhas foram descartadas. Restaure ao menos uma para importar.',
     dropFailed: 'Não foi possível alterar a linha.',
     editFailed: 'Não foi possível corrigir a célula.',

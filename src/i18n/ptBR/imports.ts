@@ -150,6 +150,7 @@ export const imports = {
   },
   unreadable: 'Falha ao importar planilha, informe ao suporte técnico!',
   refused: 'Algumas linhas não puderam ser importadas. Nada foi gravado.',
+  crowded: 'Há muitas importações em andamento. Aguarde alguns minutos e tente novamente.',
   busy: 'Outra importação desta instituição está em andamento. Aguarde e tente novamente.',
   changedMeanwhile:
     'Um paciente desta planilha acaba de ser cadastrado por outra pessoa. Nada foi gravado. Envie novamente.',

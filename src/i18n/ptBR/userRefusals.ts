@@ -6,6 +6,8 @@ export const userRefusals = {
   accessNotOffered: 'Este tipo de acesso não é oferecido pela instituição.',
   pastExpiration: 'A data de expiração deve ser futura.',
   notJoined: 'Só pode ser alterado depois que o usuário aceitar o convite.',
+  elsewhere:
+    'Este usuário também faz ou já fez parte de outra instituição. Só a administração da plataforma altera: {fields}.',
   active: 'Este usuário já está ativo na instituição.',
   institutionMissing: 'Selecione a instituição.',
 } as const

@@ -14,6 +14,8 @@ export const users = {
   /** Why some fields of a form are closed. */
   notActive:
     'Nome, CRM, UF do CRM e telefone só podem ser alterados enquanto o acesso do usuário está ativo.',
+  elsewhere:
+    'Este usuário também faz ou já fez parte de outra instituição. Nome, CRM, UF do CRM e telefone pertencem a ele e só são alterados pela administração da plataforma.',
   resend: {
     action: 'Reenviar convite para {title}',
     title: 'Reenviar convite',

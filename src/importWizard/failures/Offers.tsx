@@ -9,13 +9,15 @@ interface OffersProps {
   equal: EqualCells | undefined
   onApply: (equal: EqualCells) => void
   left: LeftRow | undefined
+  /** Rows that repeat a document by the last change, or, negative, no longer do. */
+  repeating: number | undefined
   onUndo: (line: number) => void
 }
 
 const { failures: texts } = importWizard
 
 /** What can be done after a change: a corrected value's equals corrected too, a row that was left out taken back. */
-export function Offers({ equal, onApply, left, onUndo }: OffersProps) {
+export function Offers({ equal, onApply, left, onUndo, repeating = 0 }: OffersProps) {
   return (
     <div aria-live="polite" className={styles.offer}>
       {equal && (
@@ -35,6 +37,9 @@ export function Offers({ equal, onApply, left, onUndo }: OffersProps) {
           </span>
           {!left.back && <Button onClick={() => onUndo(left.line)}>{texts.undo}</Button>}
         </>
+      )}
+      {repeating !== 0 && (
+        <span>{counted(repeating > 0 ? texts.repeating : texts.repeatingNoMore, Math.abs(repeating))}</span>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ const PAUSE = 250
 
 /** The rows of the spreadsheet, which of them are shown, and what can be done after a change of one. */
 export function RowsSection({ state, flow, required }: RowsSectionProps) {
-  const { check, equal, left, prepared } = state
+  const { check, equal, left, repeating, prepared } = state
   const [only, setOnly] = useState(check.failing > 0)
   const [search, setSearch] = useState('')
   const grid = useGrid({ check, flow, only, search })
@@ -52,7 +52,13 @@ export function RowsSection({ state, flow, required }: RowsSectionProps) {
           />
           {texts.only}
         </label>
-        <Offers equal={equal} left={left} onApply={flow.editEqual} onUndo={cells.undo} />
+        <Offers
+          equal={equal}
+          left={left}
+          onApply={flow.editEqual}
+          onUndo={cells.undo}
+          repeating={repeating}
+        />
         <span className="figures" role="status">
           {prepared.edited && check.failing > 0 && counted(texts.left, check.failing)}{' '}
           {searching && !rows.isOther && counted(texts.found, rows.count)}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { messageOf } from '../../providers/httpClient.ts'

@@ -102,52 +102,6 @@ export const Rehearsed: Story = {
   },
 }
 
-/** Before importing, the rows may be looked at though none fails; one that is left out is counted and not sent. */
-export const LookedAt: Story = {
-  parameters: {
-    handlers: importHandlers(surgeonsImport, {
-      real: (body) => {
-        sessionStorage.setItem('imported', JSON.stringify(body))
-        return json(answerOf(2))
-      },
-    }),
-  },
-  play: async (context) => {
-    const { userEvent } = context
-    await openMapping(context)
-    await press(context, 'Conferir antes')
-    await seeStep('Tudo pronto para importar')
-    await press(context, 'Ver linhas')
-    await seeStep('Confira as linhas')
-    await see(() => screen.getByText('Nenhuma linha com falha. Você já pode importar.'))
-    await expect(screen.getByRole('checkbox', { name: 'Só falhas' })).not.toBeChecked()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar nas linhas' }), 'bastos')
-    await see(() => screen.getByText('1 linha encontrada.'))
-    await press(context, 'Descartar linha 3')
-    await see(() => screen.getByText('Linha 3 descartada.'))
-    await press(context, 'Importar')
-    await seeStep('Importação concluída')
-    await expect(countOf('Descartadas por você')).toBe('1')
-    const { surgeons } = JSON.parse(sessionStorage.getItem('imported') ?? '{}')
-    await expect(surgeons.map(({ name }: { name: string }) => name)).toEqual([
-      'Ana Lúcia Brandão',
-      'Davi Moura',
-    ])
-  },
-}
-
-/** From the rows the way back leads to the columns, as from the failures. */
-export const LookedAtAndLeft: Story = {
-  play: async (context) => {
-    await openMapping(context)
-    await press(context, 'Conferir antes')
-    await press(context, 'Ver linhas')
-    await seeStep('Confira as linhas')
-    await press(context, 'Voltar')
-    await seeStep('Configure as colunas')
-  },
-}
-
 /** Checking, with how far it is; cancelling leads back to the columns. */
 export const Checking: Story = {
   args: { openSession: storySession({ rows: goodRows, hangs: 'check' }) },

@@ -1,7 +1,7 @@
 import { isDate } from '../../domain/dates.ts'
 import { endOfDay } from '../../domain/endOfDay.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
-import { isAsked, isWritable } from '../../schema/kinds.ts'
+import { isAsked, isWritable, kindOf } from '../../schema/kinds/index.ts'
 
 /** The label of a lookup's record, or undefined where there is no such record. */
 export type LabelOf = (lookup: string, id: unknown) => Promise<string | undefined>
@@ -26,7 +26,7 @@ export async function bodyOf(
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields)) {
     if (!isWritable(field) || !(name in record) || (editing && field.fixed)) continue
-    if (field.kind === 'secret' && !record[name]) continue
+    if (!kindOf(field).inAnswer && !record[name]) continue
     const value = isAsked(field, record) ? wireValue(field, record[name], timeZone) : null
     body[name] = value
     if (field.kind === 'reference' && field.labelAs)

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { Definition } from '../../schema/definition.ts'
 import { type Console, registerProvider, type Verbs } from './registerProvider.ts'
 import { simpleRestProvider } from './simpleRest.ts'

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord, SortPayload } from 'ra-core'
+import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord, SortPayload } from 'react-admin'
 import type { Definition, Endpoint, Wire } from '../../schema/definition.ts'
 import { type Call, callOf } from '../../schema/endpoint.ts'
 import { type BodyContext, bodyOf, type LabelOf } from './body.ts'

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { Definition, Method } from '../../schema/definition.ts'
 import { bodyOf } from './body.ts'
 import { BATCH, everyBatch, type Send } from './paging.ts'

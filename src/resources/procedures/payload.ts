@@ -1,34 +1,67 @@
-/** What `POST /app/v3/procedures` and `PUT /app/v2/procedures/{id}` take (001 §3). Dates are ISO texts with milliseconds and offset. */
-export interface ProcedurePayload {
+/**
+ * The single fields of a record and what their values are, in the words of the wire, of the database's columns and of the
+ * forms: browser and server derive their own models from these and from the lists of `ProcedurePayload`.
+ */
+export const procedureFields = {
+  name: 'text',
+  clinic_id: 'id',
+  patient_id: 'id',
+  surgery_probable_date: 'instant',
+  pre_probable_date: 'instant',
+  is_telemedicine: 'boolean',
+  date: 'instant',
+  /** The accommodation; the operating room is `surgery_center_room_id` (OQ-099). */
+  room_id: 'id',
+  surgery_center_id: 'id',
+  surgery_center_room_id: 'id',
+  medical_record_number: 'text',
+  register_number: 'text',
+  surgery_type_id: 'id',
+  surgery_warning_number: 'text',
+  access_route_type_id: 'id',
+  guide_type_id: 'id',
+} as const
+
+interface ProcedureValues {
+  id: number | null
+  text: string | null
+  /** ISO with milliseconds and offset. */
+  instant: string | null
+  boolean: boolean
+}
+
+type ProcedureField = keyof typeof procedureFields
+
+export type ProcedureFields = { [N in ProcedureField]: ProcedureValues[(typeof procedureFields)[N]] }
+
+export const procedureFieldNames = Object.keys(procedureFields) as readonly ProcedureField[]
+
+type NameOf<T extends keyof ProcedureValues> = {
+  [N in ProcedureField]: (typeof procedureFields)[N] extends T ? N : never
+}[ProcedureField]
+
+/** The fields whose values are of a type, in their order. */
+export const procedureFieldsOf = <T extends keyof ProcedureValues>(type: T): readonly NameOf<T>[] =>
+  procedureFieldNames.filter((name): name is NameOf<T> => procedureFields[name] === type)
+
+/** The lists of a record: they keep their order. */
+export interface ProcedureLists {
+  active_surgeons: { surgeon_id: number }[]
+  procedure_medical_plans: MedicalPlanEntry[]
+  active_anaesthetists: AnaesthetistEntry[]
+  laterality_procedures: LateralityEntry[]
+}
+
+/** What `POST /app/v3/procedures` and `PUT /app/v2/procedures/{id}` take (001 §3). */
+export interface ProcedurePayload extends ProcedureFields, ProcedureLists {
   id?: number
   /** Made by the client for a new record. */
   uuid?: string
   /** The state this change was made on, as the detail said it: a later one by someone else refuses the save (409). */
   updated_at?: string
   user_id: number | null
-  name: string | null
   patient_uuid: string | null
-  patient_id: number | null
   institution_id: number | null
-  clinic_id: number | null
-  surgery_probable_date: string | null
-  pre_probable_date: string | null
-  is_telemedicine: boolean
-  date: string | null
-  /** The accommodation; the operating room is `surgery_center_room_id` (OQ-099). */
-  room_id: number | null
-  surgery_center_id: number | null
-  surgery_center_room_id: number | null
-  medical_record_number: string | null
-  register_number: string | null
-  surgery_type_id: number | null
-  surgery_warning_number: string | null
-  access_route_type_id: number | null
-  guide_type_id: number | null
-  active_surgeons: { surgeon_id: number }[]
-  procedure_medical_plans: MedicalPlanEntry[]
-  active_anaesthetists: AnaesthetistEntry[]
-  laterality_procedures: LateralityEntry[]
 }
 
 export interface MedicalPlanEntry {

@@ -1,4 +1,5 @@
 import type { StatusFacts } from '../../domain/procedures/status.ts'
+import type { ProcedureFields } from './payload.ts'
 
 interface Named {
   id: number
@@ -6,15 +7,13 @@ interface Named {
 }
 
 /** A procedure, or consultation, as the map and the detail read it (001 §3). */
-export interface ProcedureRecord extends StatusFacts {
+export interface ProcedureRecord extends StatusFacts, ProcedureFields {
   id: number
   uuid: string
   user_id: number | null
-  name: string | null
   institution_id: number
   institution: Named & { logo_url: string | null }
   /** Where the consultation takes place. */
-  clinic_id: number | null
   clinic_name: string | null
   patient_id: number
   patient_uuid: string
@@ -40,22 +39,11 @@ export interface ProcedureRecord extends StatusFacts {
   active: boolean
   /** Any text is the integration's failure (OQ-092). */
   documento_clinico: string | null
-  date: string | null
-  is_telemedicine: boolean
-  surgery_center_id: number | null
   surgery_center: Named | null
-  surgery_center_room_id: number | null
   surgery_center_room: Named | null
-  room_id: number | null
   room: { id: number; room_i18n: { name: string }[] } | null
-  medical_record_number: string | null
-  register_number: string | null
-  surgery_type_id: number | null
   surgery_type: { id: number; surgery_type_i18n: { name: string }[] } | null
-  surgery_warning_number: string | null
-  access_route_type_id: number | null
   access_route_type: Named | null
-  guide_type_id: number | null
   procedure_medical_plans: {
     medical_plan_id: number
     medical_plan: { id: number; medical_plan: string; medical_plan_table_id: number }

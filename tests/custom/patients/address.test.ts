@@ -38,7 +38,9 @@ test('a filter below three characters is none, and an unknown page size is the f
 })
 
 test('the list stands at both of its addresses, of which only digits are a page [PAT-01, PAT-02]', () => {
-  const patients = screens.filter(({ page }) => page === 'patients')
+  const patients = screens.filter(
+    ({ resource, action = 'list' }) => resource === 'patients' && action === 'list',
+  )
   expect(patients.map(({ path }) => path)).toEqual(['/pacientes', '/pacientes/:page/:filter?'])
   const [, paged] = patients
   if (!paged) throw new Error('no paged list')
@@ -47,7 +49,9 @@ test('the list stands at both of its addresses, of which only digits are a page 
 })
 
 test('the form stands at its own addresses [PAT-03, PAT-04]', () => {
-  const forms = screens.filter(({ page }) => page === 'patientForm').map(({ path, title }) => [path, title])
+  const forms = screens
+    .filter(({ resource, action }) => resource === 'patients' && action)
+    .map(({ path, title }) => [path, title])
   expect(forms).toEqual([
     ['/pacientes/novo', 'Novo paciente'],
     ['/pacientes/editar/:id', 'Editar paciente'],

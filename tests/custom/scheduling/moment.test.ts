@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { clockText, instantFrom, momentOf, noMoment } from '../../../src/crud/kinds/moment.ts'
+import { clockText, instantFrom, momentOf, noMoment } from '../../../src/domain/moment.ts'
 import { ZONE } from './examples.ts'
 
 test.each([

@@ -32,6 +32,7 @@ test.each([
   [{ id: 1, active: false, status: 'pending' }, ['name', 'crm', 'crmStateId', 'phone']],
   [{ id: 1, active: true, status: 'expired' }, ['name', 'crm', 'crmStateId', 'phone']],
   [{ id: 1, active: true, status: 'active' }, []],
+  [{ id: 1, active: true, status: 'active', is_elsewhere: true }, ['name', 'crm', 'crmStateId', 'phone']],
   [undefined, []],
 ])('of the user %o these fields are closed: %o [USER-27]', (record, closed) => {
   const states = userFieldStates(record, { institution_ids: [1] }, places, hospital)

@@ -79,24 +79,6 @@ test('a forgotten password is changed by the letter, from asking for it to signi
   await expect(page.getByRole('alert')).toContainText('Usuário não encontrado em nossa base de dados.')
 })
 
-test('a new password is missing, weak or not confirmed: nothing is sent [RESET-07, RESET-08, RESET-09, RESET-10]', async ({
-  page,
-}) => {
-  await page.goto('/forgot-password/nada')
-  const seen = calls(page)
-  await password(page).press('Enter')
-  await expectWrong(password(page), 'Digite a nova senha!')
-  await expectWrong(confirmation(page), 'Digite a confirmação de senha!')
-  await expect(password(page)).toBeFocused()
-  await change(page, 'fraca', 'outra')
-  await expectWrong(password(page), WEAK)
-  await expectWrong(confirmation(page), 'A confirmação de senha não confere!')
-  await change(page, NEW, OLD)
-  await expectWrong(confirmation(page), 'A confirmação de senha não confere!')
-  await expect(confirmation(page)).toBeFocused()
-  expect(seen.filter((call) => !call.startsWith('GET'))).toEqual([])
-})
-
 test('a hash that nobody knows and a failure are told, and the form stays [RESET-05, RESET-12, RESET-13]', async ({
   page,
 }) => {
@@ -187,15 +169,6 @@ test('an e-mail that cannot be confirmed says so, with another try only where it
   await expect(heading(page, VALID)).toBeFocused()
 })
 
-test('an e-mail without an account is not confirmed to anybody [INVITE-27, INVITE-33]', async ({ page }) => {
-  await page.route('**/api/web/users/validate-email/outro', (route) =>
-    route.fulfill({ json: { email: 'ana@exemplo.test' } }),
-  )
-  await page.route('**/api/web/users/validate/*', (route) => route.fulfill({ json: { exists: false } }))
-  await page.goto('/validate-email/outro')
-  await expect(page.getByRole('alert')).toContainText(NOT_VALID)
-})
-
 test.describe('for somebody who is signed in', () => {
   test.use({ person: 'gerente' })
 
@@ -214,44 +187,43 @@ test.describe('for somebody who is signed in', () => {
   })
 })
 
-for (const [device, width] of [
-  ['desk', 1280],
-  ['telephone', 390],
+for (const [device, width, colorScheme] of [
+  ['desk', 1280, 'light'],
+  ['telephone', 390, 'dark'],
 ] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`on a ${device}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme })
+  test.describe(`on a ${device}, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme })
 
-      test('axe finds nothing, and the pages do not scroll sideways', async ({ page }) => {
-        const clean = async (name: string) => {
-          expect(await violations(page)).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-          if (process.env.SALA_SHOTS)
-            await page.screenshot({
-              path: `${process.env.SALA_SHOTS}/${name}-${width}-${colorScheme}.png`,
-              fullPage: true,
-            })
-        }
-        await page.goto('/forgot-password/nada')
-        await change(page, 'fraca', 'outra')
-        await expectWrong(password(page), WEAK)
-        await clean('reset-wrong')
-        await change(page, NEW)
-        await expect(page.getByRole('alert')).toContainText('Usuário não encontrado')
-        await clean('reset')
-        await page.route('**/passwordUpdate', (route) => route.fulfill({ json: {} }))
-        await button(page, 'Redefinir senha').click()
-        await expect(heading(page, RESET)).toBeVisible()
-        await clean('reset-done')
-        await page.goto('/validate-email/nada')
-        await expect(page.getByRole('alert')).toBeVisible()
-        await clean('validate-failed')
-        await page.route('**/api/web/users/validate-email/*', (route) =>
-          route.fulfill({ json: { email: 'ana@exemplo.test' } }),
-        )
-        await page.route('**/api/web/users/validate/*', (route) => route.fulfill({ json: { exists: true } }))
-        await page.goto('/validate-email/outro')
-        await expect(heading(page, VALID)).toBeVisible()
-        await clean('validate-done')
-      })
+    test('axe finds nothing, and the pages do not scroll sideways', async ({ page }) => {
+      const clean = async (name: string) => {
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        if (process.env.SALA_SHOTS)
+          await page.screenshot({
+            path: `${process.env.SALA_SHOTS}/${name}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          })
+      }
+      await page.goto('/forgot-password/nada')
+      await change(page, 'fraca', 'outra')
+      await expectWrong(password(page), WEAK)
+      await clean('reset-wrong')
+      await change(page, NEW)
+      await expect(page.getByRole('alert')).toContainText('Usuário não encontrado')
+      await clean('reset')
+      await page.route('**/passwordUpdate', (route) => route.fulfill({ json: {} }))
+      await button(page, 'Redefinir senha').click()
+      await expect(heading(page, RESET)).toBeVisible()
+      await clean('reset-done')
+      await page.goto('/validate-email/nada')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await clean('validate-failed')
+      await page.route('**/api/web/users/validate-email/*', (route) =>
+        route.fulfill({ json: { email: 'ana@exemplo.test' } }),
+      )
+      await page.route('**/api/web/users/validate/*', (route) => route.fulfill({ json: { exists: true } }))
+      await page.goto('/validate-email/outro')
+      await expect(heading(page, VALID)).toBeVisible()
+      await clean('validate-done')
     })
+  })

@@ -1,4 +1,4 @@
-import { button, choose, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { choose, expectWrong, field, heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls } from '../support/wire.ts'
@@ -9,32 +9,6 @@ test.use({ person: 'gestor' })
 
 const DATE = 'DATA DA CONSULTA'
 const SURGERY = 'Data provável da cirurgia'
-
-test('shows the fields of a new consultation, and the optional surgery after them [PRE-02, PRE-05, PRE-07…PRE-14]', async ({
-  page,
-}) => {
-  await page.goto('/pre-agendamentos/novo')
-  await expect(heading(page, 'Nova avaliação pré-anestésica')).toBeVisible()
-  for (const label of ['Paciente', DATE, 'Local da consulta', SURGERY])
-    await expect(field(page, label)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Anestesistas da consulta' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Agendamento de Cirurgia' })).toBeVisible()
-  await expect(page.getByText('Estes dados são opcionais. Preencha apenas se tiver certeza.')).toBeVisible()
-  // A hospital's surgeries take place there: nothing to choose.
-  await expect(page.getByRole('main').getByText('Hospital Santa Luzia')).toBeVisible()
-  await expect(field(page, 'Local do procedimento')).toHaveCount(0)
-})
-
-test('asks for the patient, date and time [PRE-21, PRE-22]', async ({ page }) => {
-  await page.goto('/pre-agendamentos/novo')
-  const seen = calls(page)
-  await field(page, DATE).fill('01/05/2031')
-  await save(page)
-  await expectWrong(field(page, 'Paciente'), 'Selecione um paciente')
-  await expectWrong(field(page, DATE), 'Selecione data e horário da consulta')
-  await expect(field(page, 'Paciente')).toBeFocused()
-  expect(seen).not.toContain('POST /app/v3/procedures')
-})
 
 test('creates a consultation alone: what is sent, stored, and where it leads [PRE-16, PRE-27]', async ({
   page,
@@ -100,18 +74,6 @@ test('brings its surgery with it once that has a date [PRE-15, PRE-18, PRE-23, P
   })
 })
 
-test('an hour without its day is refused too [PRE-23]', async ({ page }) => {
-  await page.goto('/pre-agendamentos/novo')
-  await choosePatient(page)
-  await fillMoment(page, DATE, '03/05/2031', '14:30')
-  await field(page, `${SURGERY}: hora`).fill('08:00')
-  await save(page)
-  await expectWrong(
-    field(page, SURGERY),
-    'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',
-  )
-})
-
 test('edits a consultation without touching its surgery, and goes back [PRE-03, PRE-06, PRE-17, PRE-26]', async ({
   page,
 }) => {
@@ -134,12 +96,6 @@ test('edits a consultation without touching its surgery, and goes back [PRE-03, 
     pre_probable_date: new Date('2031-04-01T14:15:00.000Z'),
     surgery_type_id: 1,
   })
-})
-
-test('what cannot be read is said, and left', async ({ page }) => {
-  await openFrom(page, '/cirurgioes', '/pre-agendamentos/editar/99999999')
-  await expect(notice(page, 'Não foi possível recuperar o procedimento.')).toBeVisible()
-  await expect(page).toHaveURL('/cirurgioes')
 })
 
 test('a consultation without any surgery is saved as it was [PRE-03]', async ({ page }) => {
@@ -177,14 +133,4 @@ test.describe('in a clinic', () => {
 
 test.describe('in a hospital-clinic', () => {
   test.use({ place: 3 })
-
-  test('the surgery has no date and no sectors are asked for [PRE-13, PRE-20]', async ({ page }) => {
-    const seen = calls(page)
-    await page.goto('/pre-agendamentos/novo')
-    await expect(page.getByRole('main').getByText('Hospital-Clínica São Lucas')).toBeVisible()
-    await expect(field(page, SURGERY)).toBeDisabled()
-    await expect(field(page, `${SURGERY}: hora`)).toBeDisabled()
-    await expect(button(page, `${SURGERY}: abrir calendário`)).toBeDisabled()
-    expect(seen.filter((call) => call.includes('surgery_centers'))).toEqual([])
-  })
 })

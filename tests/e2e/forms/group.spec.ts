@@ -50,49 +50,6 @@ test('asks the setting and the lists of the record that is edited', async ({ pag
   await expect(field(page, 'Nº de atendimento')).toHaveValue('2026-900')
 })
 
-test('a consultation says where its surgery is, then when, then the rest [PRE-04, PRE-10, PRE-13, PRE-19]', async ({
-  page,
-}) => {
-  await page.goto('/pre-agendamentos/novo?institution=1')
-  await choose(page, 'Local da consulta', 'Clínica Boa Vista')
-  await expect(field(page, SURGERY)).toBeDisabled()
-  await expect(field(page, SURGERY)).toHaveAccessibleDescription('Escolha antes o local do procedimento.')
-  await field(page, 'Local do procedimento').click()
-  await expect(page.getByRole('option', { name: 'Hospital Santa Luzia' })).toBeVisible()
-  await expect(page.getByRole('option', { name: 'Clínica Boa Vista' })).toHaveCount(0)
-  await page.getByRole('option', { name: 'Hospital Santa Luzia' }).click()
-
-  await choosePatient(page)
-  await fillMoment(page, 'DATA DA CONSULTA', '05/05/2031', '09:00')
-  await fillMoment(page, SURGERY, '12/05/2031', '08:00')
-  await choose(page, 'Setor', 'Centro Cirúrgico A')
-  await fillSurgery(page)
-  const sent = await callOf(page, 'POST /app/v3/procedures', () => save(page))
-  expect(sent.body).toMatchObject({
-    institution_id: 1,
-    clinic_id: 2,
-    surgery_probable_date: '2031-05-12T08:00:00.000-03:00',
-  })
-  await expect(notice(page, 'Agendamento adicionado com sucesso')).toBeVisible()
-})
-
-test('another place has other sectors and plans; without one there is no date [PRE-19]', async ({ page }) => {
-  await page.goto('/pre-agendamentos/novo?institution=1')
-  await choose(page, 'Local do procedimento', 'Hospital Santa Luzia')
-  await fillMoment(page, SURGERY, '12/05/2031', '08:00')
-  await choose(page, 'Setor', 'Centro Cirúrgico A')
-  await fillSurgery(page)
-  const other = nextCall(page, 'GET /surgical-map/surgery_centers/')
-  await choose(page, 'Local do procedimento', 'Hospital-Clínica São Lucas')
-  expect((await other).query).toEqual({ institution_id: '3' })
-  await expect(field(page, 'Setor')).toHaveValue('')
-  await expect(page.getByRole('group', { name: 'Convênio(s)' })).toContainText('Nenhum convênio selecionado.')
-  await field(page, 'Local do procedimento').fill('')
-  await expect(field(page, SURGERY)).toBeDisabled()
-  await expect(field(page, SURGERY)).toHaveValue('')
-  await expect(field(page, 'Setor')).toHaveCount(0)
-})
-
 test('what was typed is there again when a new patient has been added [PROC-21]', async ({ page }) => {
   const name = unique('Paciente Devolvido')
   await page.goto('/agendamentos/novo?institution=1')

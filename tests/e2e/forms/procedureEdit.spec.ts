@@ -1,8 +1,8 @@
-import { button, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { button, field, heading, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { ask, callOf, nextCall } from '../support/wire.ts'
 import { openFrom, procedureRow, save } from './formPage.ts'
-import { giveToMobile, newConsultation, newProcedure } from './record.ts'
+import { newProcedure } from './record.ts'
 
 test.use({ person: 'gestor' })
 
@@ -38,35 +38,6 @@ test('edits a procedure: read, shown, changed, stored, and back [PROC-03, PROC-0
   expect(await procedureRow(id)).toMatchObject({ register_number: '2026-901' })
 })
 
-test('what cannot be read is said, and left [PROC-60]', async ({ page }) => {
-  await openFrom(page, '/cirurgioes', '/agendamentos/editar/99999999')
-  await expect(notice(page, 'Não foi possível recuperar o procedimento.')).toBeVisible()
-  await expect(page).toHaveURL('/cirurgioes')
-})
-
-test('what the mobile app made is not edited here, of either kind [PROC-39]', async ({ page }) => {
-  const [procedure, consultation] = [await newProcedure(), await newConsultation()]
-  await giveToMobile(procedure.id)
-  await giveToMobile(consultation.id)
-  for (const address of [
-    `/agendamentos/editar/${procedure.id}`,
-    `/pre-agendamentos/editar/${consultation.id}`,
-  ]) {
-    await openFrom(page, '/cirurgioes', address)
-    await expect(notice(page, 'Este procedimento não pode ser alterado.')).toBeVisible()
-    await expect(page).toHaveURL('/cirurgioes')
-    await expect(button(page, 'SALVAR')).toHaveCount(0)
-  }
-})
-
-test('refuses what is emptied as it does for a new one [PROC-45]', async ({ page }) => {
-  const { id } = await newProcedure()
-  await page.goto(`/agendamentos/editar/${id}`)
-  await field(page, 'Data provável da cirurgia: hora').fill('')
-  await save(page)
-  await expectWrong(field(page, 'Data provável da cirurgia'), 'Data provável da cirurgia é obrigatória')
-})
-
 test('leaving a changed form asks first', async ({ page }) => {
   const { id } = await newProcedure()
   await openFrom(page, '/cirurgioes', `/agendamentos/editar/${id}`)
@@ -99,13 +70,6 @@ test.describe('someone else saved meanwhile', () => {
     await expect(modal.getByText('DELES')).toHaveCount(2)
     return id
   }
-
-  test('my changes go over theirs, which stay where I changed nothing', async ({ page }) => {
-    const id = await meet(page)
-    await button(page, 'Salvar as minhas alterações').click()
-    await expect(notice(page, 'Procedimento alterado com sucesso')).toBeVisible()
-    expect(await procedureRow(id)).toMatchObject({ medical_record_number: 'DELES', register_number: 'MEU' })
-  })
 
   test('their version is taken, and edited further', async ({ page }) => {
     const id = await meet(page)

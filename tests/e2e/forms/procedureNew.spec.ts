@@ -1,4 +1,4 @@
-import { button, choose, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { choose, field, heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall } from '../support/wire.ts'
@@ -7,7 +7,6 @@ import {
   fillMoment,
   fillSurgery,
   PATIENT,
-  PLAN,
   pick,
   procedureRow,
   SURGEON,
@@ -49,50 +48,6 @@ test('reads its options from the calls of the specification [PROC-56…PROC-59]'
     .toEqual(
       expect.arrayContaining(['GET /app/rooms', 'GET /app/surgery_types', 'GET /app/access-route-types']),
     )
-})
-
-test('says under each field what is missing and goes to the first [PROC-44…PROC-47, PROC-49, PROC-42]', async ({
-  page,
-}) => {
-  await page.goto('/agendamentos/novo')
-  await expect(page.getByTitle('obrigatório')).toHaveCount(6)
-  const seen = calls(page)
-  await save(page)
-  await expectWrong(field(page, 'Paciente'), 'Selecione um paciente')
-  await expect(field(page, 'Paciente')).toBeFocused()
-  await expectWrong(field(page, 'Nº de atendimento'), 'Preencha o nº de atendimento')
-  await expectWrong(field(page, DATE), 'Data provável da cirurgia é obrigatória')
-  await expectWrong(field(page, 'Tipo de cirurgia'), 'Selecione um tipo de cirurgia')
-  await expect(page.getByRole('group', { name: 'Convênio(s)' })).toContainText('Selecione um convênio')
-  // Until a plan is chosen, there is nothing to choose a surgery from.
-  await expect(page.getByRole('group', { name: 'Cirurgias propostas' })).toContainText(
-    'Selecione um convênio',
-  )
-  await expect(button(page, 'Adicionar cirurgia')).toHaveCount(0)
-  expect(seen).not.toContain('POST /app/v3/procedures')
-
-  await pick(page, 'Adicionar convênio', PLAN)
-  await save(page)
-  await expect(page.getByRole('group', { name: 'Cirurgias propostas' })).toContainText(
-    'Adicione ao menos uma cirurgia',
-  )
-})
-
-test('asks for a surgery once there is a plan, up to fifteen times [PROC-42, PROC-50, PROC-51]', async ({
-  page,
-}) => {
-  await page.goto('/agendamentos/novo')
-  await pick(page, 'Adicionar convênio', PLAN)
-  await save(page)
-  const surgeries = page.getByRole('group', { name: 'Cirurgias propostas' })
-  await expect(surgeries).toContainText('Adicione ao menos uma cirurgia')
-  const { code } = await someSurgery()
-  await pick(page, 'Adicionar cirurgia', code)
-  await expect(surgeries).not.toContainText('Adicione ao menos uma cirurgia')
-  const more = surgeries.getByRole('button', { name: /^Aumentar/ })
-  await expect(surgeries.getByRole('button', { name: /^Diminuir/ })).toBeDisabled()
-  for (let times = 1; times < 15; times++) await more.click()
-  await expect(more).toBeDisabled()
 })
 
 test('a chosen patient leads on to the sector; another sector has other rooms [PROC-40, PROC-41]', async ({

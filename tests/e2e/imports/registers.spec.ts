@@ -1,19 +1,10 @@
-import { button, folded, notice, unique } from '../support/screen.ts'
+import { button, folded, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { nextCall, nextEntry } from '../support/wire.ts'
 import { materials, surgeons, surgicalTeam } from './registerKinds.ts'
 import { workbook } from './spreadsheet.ts'
-import {
-  chooseFile,
-  DONE,
-  finish,
-  importFile,
-  nextImport,
-  openWizard,
-  revert,
-  sentBlobs,
-} from './wizardPage.ts'
+import { finish, importFile, openWizard, revert } from './wizardPage.ts'
 
 test.use({ person: 'gestor' })
 // One import of an institution at a time.
@@ -85,36 +76,6 @@ test('Anaesthetist invites: from the file to the two tables; what was sent is no
   await expect(wizard.getByText('Desativar')).toHaveCount(0)
 })
 
-test('a file that cannot be processed is said so after a second, and stays said [IMP-50, IMP-63, IMP-92]', async ({
-  page,
-}) => {
-  await page.goto('/materiais')
-  const wizard = await openWizard(page)
-  const input = wizard.locator('input[type=file]')
-  await expect(input).toHaveAttribute('accept', '.xlsx,.xls,.csv,.xlt')
-  await expect(input).not.toHaveAttribute('multiple')
-  await input.setInputFiles({
-    name: 'lista.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  })
-  await expect(wizard.getByRole('alert')).toHaveText('Escolha um arquivo .xlsx, .xls, .csv ou .xlt.')
-
-  // The reader of old workbooks does not come.
-  let failedAt = 0
-  await page.context().route(/\/assets\/xls-[^/]*\.js/, (route) => {
-    failedAt = Date.now()
-    return route.abort()
-  })
-  await input.setInputFiles(workbook('materiais.xls', [['Nome'], ['Gaze']]))
-  const failure = notice(page, 'Falha ao importar planilha, informe ao suporte técnico!')
-  await expect(failure).toBeVisible()
-  expect(Date.now() - failedAt).toBeGreaterThanOrEqual(1000)
-  await expect(input).toBeAttached()
-  await page.waitForTimeout(4500)
-  await expect(failure).toBeVisible()
-})
-
 test('rows that fail are left out of the import, or the whole of it is cancelled [IMP-50, IMP-57, IMP-58, IMP-59, IMP-76]', async ({
   page,
 }) => {
@@ -141,39 +102,6 @@ test('rows that fail are left out of the import, or the whole of it is cancelled
   await finish(page, wizard, materials.list)
   const kept = await rows("SELECT name, price FROM materials WHERE name LIKE '%' || $1", [mark])
   expect(kept).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
-})
-
-test('a row that is found by search and left out by hand is imported by nobody', async ({ page }) => {
-  const bodies = await sentBlobs(page)
-  const mark = markOf()
-  const file = workbook(`materiais ${mark}.xlsx`, [
-    ['Nome', 'Preço'],
-    [`Algodão ${mark}`, '1,50'],
-    [`Pinça ${mark}`, '2,00'],
-    [`Fio ${mark}`, '0,75'],
-  ])
-  await page.goto('/materiais')
-  const wizard = await openWizard(page)
-  await chooseFile(wizard, file)
-  await button(wizard, 'Conferir antes').click()
-  await button(wizard, 'Ver linhas').click()
-  await expect(wizard.getByRole('heading', { name: 'Confira as linhas' })).toBeVisible()
-  await wizard.getByRole('searchbox', { name: 'Buscar nas linhas' }).fill(`pinca ${mark}`)
-  await expect(wizard.getByText('1 linha encontrada.')).toBeVisible()
-  await button(wizard, 'Descartar linha 3').click()
-  await expect(wizard.getByText('Linha 3 descartada.')).toBeVisible()
-  await expect(button(wizard, 'Restaurar linha 3')).toBeFocused()
-  const sent = nextImport(page, materials.call)
-  await button(wizard, 'Importar').click()
-  await expect(wizard.getByRole('heading', { name: DONE })).toBeVisible()
-  expect((await sent).answer).toMatchObject({ summary: { total: 2, created: 2 } })
-  const importing = bodies.at(-1)
-  expect(importing).toMatchObject({ materials: [{ name: `Algodão ${mark}` }, { name: `Fio ${mark}` }] })
-  expect(JSON.stringify(importing)).not.toContain('Pinça')
-  await expect(wizard.locator('dl > div').filter({ hasText: 'Descartadas por você' })).toContainText('1')
-  await finish(page, wizard, materials.list)
-  const kept = await rows("SELECT name FROM materials WHERE name LIKE '%' || $1 ORDER BY name", [mark])
-  expect(kept).toEqual([{ name: `Algodão ${mark}` }, { name: `Fio ${mark}` }])
 })
 
 test('corrections are not lost unasked by the browser’s way back', async ({ page }) => {

@@ -123,23 +123,6 @@ test('group and network exclude each other and change which associations are ask
   await expect(groups(page)).toBeVisible()
 })
 
-test('groups and networks that cannot be read are told in the same words [INST-80, INST-81]', async ({
-  page,
-}) => {
-  for (const path of ['/web/groups/', '/web/networks/'])
-    await page.route(addressOf(path), (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/institutions/novo')
-  const told = page.getByText('Ocorreu um erro ao consultar os grupos')
-  await groups(page).click()
-  await groups(page).fill('sul')
-  await expect(told.first()).toBeVisible()
-  await page.reload()
-  await flag(page, 'É rede').check()
-  await network(page).click()
-  await network(page).fill('sul')
-  await expect(told.first()).toBeVisible()
-})
-
 test('a save that fails half-way keeps the form, and saving again makes no second institution', async ({
   page,
 }) => {

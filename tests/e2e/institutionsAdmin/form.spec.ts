@@ -163,17 +163,3 @@ test('an external system has login and password, which stays as it is when left 
     login_password_hash: before?.login_password_hash,
   })
 })
-
-test('what the server refuses stands under its field, and what is half written is asked about', async ({
-  page,
-}) => {
-  await page.goto('/institutions/novo')
-  await field(page, 'Nome').fill(unique('Hospital Recusado'))
-  await field(page, 'CNPJ/CPF').fill('11444777000160')
-  await save(page)
-  await expectWrong(field(page, 'CNPJ/CPF'), 'CNPJ ou CPF inválido.')
-  await button(page, 'Voltar').click()
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Ao retornar os dados não serão salvos, deseja continuar?',
-  )
-})

@@ -1,6 +1,6 @@
 import { button, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { addressOf, callOf, calls, nextCall } from '../support/wire.ts'
+import { callOf, calls, nextCall } from '../support/wire.ts'
 import { COUNT, find, kept, LIST, type Made, made, names, REMOVE, rowOf, searchBox } from './institutions.ts'
 
 test.use({ person: 'plataforma' })
@@ -125,31 +125,6 @@ test('an institution is removed only after Sim, and the list is read again [INST
   await expect(notice(page, 'Instituição removida com sucesso')).toBeVisible()
   await expect(rowOf(page, one.name)).toHaveCount(0)
   expect((await kept(one.name))?.removed_at).toBeInstanceOf(Date)
-})
-
-test('a removal that fails is told, and the institution stays [INST-83]', async ({ page }) => {
-  const one = await made('Clínica Persistente')
-  await page.route(addressOf(`/preset/institutions/${one.id}`), (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
-  await find(page, one.name)
-  await button(page, `Remover ${one.name}`).click()
-  await button(page.getByRole('alertdialog'), 'Sim').click()
-  await expect(notice(page, 'Falha ao remover a instituição, tente novamente mais tarde!')).toBeVisible()
-  await expect(rowOf(page, one.name)).toBeVisible()
-  expect((await kept(one.name))?.removed_at).toBeNull()
-})
-
-test('a list that cannot be read says so and is asked for again', async ({ page }) => {
-  let failing = true
-  await page.route(addressOf('/preset/v2/institutions/all'), (route) =>
-    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
-  await page.goto('/institutions')
-  await expect(page.getByText('Não foi possível carregar os registros.')).toBeVisible()
-  failing = false
-  await button(page, 'Tentar novamente').click()
-  await expect(names(page).first()).toBeVisible()
 })
 
 test('each yes-or-no column narrows the loaded page, alone and together, without a call [INST-09, INST-10, INST-11, INST-12]', async ({

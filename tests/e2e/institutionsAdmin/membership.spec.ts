@@ -3,7 +3,7 @@ import { button, heading, notice, stored } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { open, signIn } from '../support/signInPage.ts'
 import { expect, test } from '../support/test.ts'
-import { addressOf, callOf, calls } from '../support/wire.ts'
+import { callOf, calls } from '../support/wire.ts'
 import { administrator, find, JOIN, LEAVE, type Made, made, rowOf } from './institutions.ts'
 
 /** Milliseconds after which the page is loaded again. */
@@ -123,28 +123,4 @@ test('who leaves the only institution is told at /login that none is left', asyn
   ).toBeVisible()
   expect((await stored(page))['auth-token']).toBeUndefined()
   expect(await membership(home, id)).toMatchObject({ active: false })
-})
-
-test('what fails is told, and nothing is loaded again [JOIN-08, JOIN-09]', async ({ page }) => {
-  const [home, other] = [await made('Casa'), await made('Hospital Fechado')]
-  const { email } = await administrator(home)
-  for (const path of ['/users/add-to-institution', '/users/remove-from-institution'])
-    await page.route(addressOf(path), (route) => route.fulfill({ status: 500, json: {} }))
-  await enter(page, email, other)
-  await page.evaluate(() => {
-    document.documentElement.dataset.same = 'yes'
-  })
-  await joins(page, other).click()
-  await button(question(page), 'Sim').click()
-  await expect(notice(page, 'Erro ao adicionar usuário.')).toBeVisible()
-  await page.waitForTimeout(RELOAD_AFTER + 500)
-  await expect(page.locator('html[data-same=yes]')).toBeAttached()
-
-  await find(page, home.name)
-  await leaves(page, home).click()
-  await button(question(page), 'Sim').click()
-  await expect(notice(page, 'Erro ao remover usuário.')).toBeVisible()
-  await page.waitForTimeout(RELOAD_AFTER + 500)
-  await expect(leaves(page, home)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Trocar de instituição$/ })).toContainText(home.name)
 })

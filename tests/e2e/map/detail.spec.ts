@@ -42,20 +42,6 @@ test('a consultation is edited on its own form [MAP-30]', async ({ page }) => {
   await expect(page).toHaveURL(`/pre-agendamentos/editar/${id}`)
 })
 
-test('what the mobile app made is neither edited nor cancelled here [MAP-59, CANC-05]', async ({ page }) => {
-  const { id } = await newProcedure({ surgery_probable_date: '2032-03-03T09:00:00.000-03:00' })
-  await giveToMobile(id)
-  await rememberDay(page, '2032-03-03')
-  await openMap(page)
-  const read = nextCall(page, DETAIL)
-  await cardOf(page, id).click()
-  await read
-  const modal = page.getByRole('dialog', { name: dialog })
-  await expect(modal).toContainText('Maria Aparecida dos Santos')
-  await expect(button(modal, 'EDITAR')).toHaveCount(0)
-  await expect(button(modal, 'Cancelar procedimento')).toHaveCount(0)
-})
-
 test('a detail that cannot be read says so [MAP-64]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-04T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-04')

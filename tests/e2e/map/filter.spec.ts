@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../src/resources/procedures/record.ts'
-import { button, choose, field, stored } from '../support/screen.ts'
+import { button, choose, stored } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall, nextEntry } from '../support/wire.ts'
 import { dayLabel, itemsOf, openMap, SCHEDULES } from './mapPage.ts'
@@ -84,18 +84,6 @@ test('the filter narrows to a sector and a room, as tags, remembered and taken o
   await none
   await expect(button(page, 'Limpar todos')).toBeHidden()
   expect((await stored(page)).mapFilters).toBeUndefined()
-})
-
-test('the rooms that came with the sector serve where they cannot be asked [MAP-62]', async ({ page }) => {
-  await page.route('**/api/surgical-map/surgery_centers/*/rooms*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  )
-  await openMap(page)
-  await button(page, 'Filtrar').click()
-  const modal = page.getByRole('dialog')
-  await choose(modal, 'Setor', 'Centro Cirúrgico A')
-  await choose(modal, 'Sala', 'Sala 04')
-  await expect(field(modal, 'Sala')).toHaveValue('Sala 04')
 })
 
 test('another institution’s filter never applies', async ({ page }) => {

@@ -89,34 +89,6 @@ test('today shows every state of a procedure as word and icon [MAP-22, MAP-23, M
   expect(surgeries.some(({ documento_clinico }) => documento_clinico)).toBe(true)
 })
 
-test('today shows every state of a consultation [MAP-44…MAP-47]', async ({ page }) => {
-  const { answer } = await openMap(page, '/pre-agendamentos')
-  const marks: number[] = [0, 0, 0, 0]
-  const count = (at: number) => {
-    marks[at] = (marks[at] ?? 0) + 1
-  }
-  for (const item of itemsOf(answer.pre)) {
-    const card = cardOf(page, item.id)
-    const arrow = card.getByRole('img', { name: 'Equipe alterada' })
-    if (item.cancellation_date) {
-      count(0)
-      await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
-    } else if (item.is_team_changed && !item.create_pre_date) {
-      count(1)
-      await expect(arrow).toBeVisible()
-      await expect(card.getByText('Realizado')).toHaveCount(0)
-    } else if (item.create_pre_date) {
-      count(2)
-      await expect(card.getByText('Realizado', { exact: true })).toBeVisible()
-    } else {
-      count(3)
-      await expect(arrow).toHaveCount(0)
-      await expect(card.getByText(/Realizado|Cancelado/)).toHaveCount(0)
-    }
-  }
-  for (const mark of marks) expect(mark).toBeGreaterThan(0)
-})
-
 test('a schedule that is one flat list is shown as well, and of it what is the institution’s own [MAP-43, MAP-58]', async ({
   page,
 }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { newProcedure } from '../forms/record.ts'
-import { notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { nextCall } from '../support/wire.ts'
@@ -56,22 +55,6 @@ test('a card that moves among those in progress keeps the focus [MAP-17]', async
   await comeBack(page)
   await expect(cardOf(page, id)).toHaveAttribute('data-live', 'true')
   await expect(opener(page, id)).toBeFocused()
-})
-
-test('a failure keeps the list and says so; without a list there is none [MAP-60]', async ({ page }) => {
-  const { id } = await newProcedure({ surgery_probable_date: '2033-01-12T09:00:00.000-03:00' })
-  await rememberDay(page, '2033-01-12')
-  await openMap(page)
-  await page.route('**/api/app/v4/schedules?*', (route) =>
-    route.fulfill({ status: 400, json: { message: 'O mapa está em manutenção.' } }),
-  )
-  await comeBack(page)
-  await expect(notice(page, 'O mapa está em manutenção.')).toBeVisible()
-  await expect(page.getByText(/^Não foi possível atualizar o mapa\. Mostrando o que havia às/)).toBeVisible()
-  await expect(cardOf(page, id)).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('alert')).toContainText('O mapa está em manutenção.')
-  await expect(page.locator('[data-card]')).toHaveCount(0)
 })
 
 test('a day that is left again is not waited for', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { button, choose, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { button, choose, field, heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { addressOf, ask, callOf, nextCall, nextEntry } from '../support/wire.ts'
@@ -99,60 +99,6 @@ test('a patient is entered with all fields, and a procedure may follow [PAT-03, 
   await expect(page).toHaveURL(`/agendamentos/novo/${row?.id}`)
 })
 
-test('without a procedure one is back on the list [PAT-53, PAT-54, PAT-65]', async ({ page }) => {
-  await page.goto('/pacientes/2')
-  await page.getByRole('link', { name: 'ADICIONAR', exact: true }).click()
-  const name = newName()
-  await fillIn(page, name)
-  await checkbox(page).check()
-  await expect(field(page, 'Data de nascimento')).toHaveValue('')
-  await expect(field(page, 'Data de nascimento')).toBeDisabled()
-  const call = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
-  expect(call.body).toMatchObject({ name, birth_date: null })
-  await button(question(page, 'Paciente adicionado com sucesso'), 'NÃO').click()
-  await expect(page).toHaveURL('/pacientes/2')
-})
-
-test('what is missing or wrong is said under its field, and nothing is sent [PAT-68…PAT-73, PAT-75]', async ({
-  page,
-}) => {
-  await page.goto('/pacientes/novo')
-  await button(page, 'SALVAR').click()
-  await expectWrong(field(page, 'Nome civil'), 'Preencha o nome do paciente.')
-  await expectWrong(field(page, 'Gênero'), 'Preencha o gênero do paciente.')
-  await expectWrong(field(page, 'Data de nascimento'), 'Preencha a data de nascimento do paciente.')
-  await expectWrong(field(page, 'Profissão/Patente'), 'Preencha a profissão/patente do paciente.')
-  for (const date of ['30/02/2001', '01/01/2999', '1/2']) {
-    await field(page, 'Data de nascimento').fill(date)
-    await button(page, 'SALVAR').click()
-    await expectWrong(field(page, 'Data de nascimento'), 'Preencha a data de nascimento do paciente.')
-  }
-  await field(page, 'CPF').fill('11111111111')
-  await field(page, 'CPF do responsável').fill('52998224726')
-  await button(page, 'SALVAR').click()
-  await expectWrong(field(page, 'CPF'), 'CPF informado inválido.')
-  await expectWrong(field(page, 'CPF do responsável'), 'CPF informado inválido.')
-})
-
-test('a patient who is already there may be edited instead [PAT-85, PAT-92, PAT-93]', async ({ page }) => {
-  const known = newName()
-  const { id, cpf } = await created(known)
-  await page.goto('/pacientes/novo')
-  await fillIn(page, newName())
-  await field(page, 'CPF').fill(cpf)
-  const refused = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
-  expect(refused).toMatchObject({ status: 409, answer: { data: { id } } })
-  const dialog = question(page, 'Já existe um cadastro de paciente com estes dados')
-  await expect(dialog).toContainText('Deseja editá-lo?')
-  await button(dialog, 'NÃO').click()
-  await expect(dialog).toHaveCount(0)
-  await expect(field(page, 'CPF')).toHaveValue(masked(cpf))
-  await button(page, 'SALVAR').click()
-  await button(dialog, 'SIM').click()
-  await expect(page).toHaveURL(`/pacientes/editar/${id}`)
-  await expect(field(page, 'Nome civil')).toHaveValue(known)
-})
-
 test('a patient is changed, its changes are kept in the log, and the list is there again [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99, TRACK-11]', async ({
   page,
 }) => {
@@ -198,27 +144,6 @@ test('a patient is changed, its changes are kept in the log, and the list is the
   await expect(checkbox(page)).toBeChecked()
 })
 
-test("the server's own words are shown when a change is refused [PAT-91, PAT-94]", async ({ page }) => {
-  const [other, own] = [await created(newName()), await created(newName())]
-  await page.goto(`/pacientes/editar/${own.id}`)
-  await field(page, 'CPF').fill(other.cpf)
-  const call = await callOf(page, UPDATE, () => button(page, 'SALVAR').click())
-  expect(call.status).toBe(409)
-  await expect(notice(page, (call.answer as { message: string }).message)).toBeVisible()
-  await expect(field(page, 'CPF')).toHaveValue(masked(other.cpf))
-})
-
-test('a form that asked for a new patient gets it back [PAT-06, PAT-52, PICK-16]', async ({ page }) => {
-  const name = newName()
-  const query = new URLSearchParams({ name, route: '/pre-agendamentos/novo' })
-  await page.goto(`/pacientes/novo?${query}`)
-  await expect(field(page, 'Nome civil')).toHaveValue(name)
-  await fillIn(page, name)
-  const call = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
-  const { id } = call.answer as { id: number }
-  await expect(page).toHaveURL(`/pre-agendamentos/novo?patient_id=${id}`)
-})
-
 test('a profession cannot be chosen while its options cannot be loaded, and can once they are [PAT-98]', async ({
   page,
 }) => {
@@ -231,10 +156,4 @@ test('a profession cannot be chosen while its options cannot be loaded, and can 
   await expect(page.getByRole('group', { name: 'Educação' })).toBeVisible()
   await page.getByRole('option', { name: 'Pedagogo' }).click()
   await expect(field(page, 'Profissão/Patente')).toHaveValue('Pedagogo')
-})
-
-test('a patient of elsewhere cannot be opened [PAT-90]', async ({ page }) => {
-  const [stranger] = await rows('SELECT id FROM patients WHERE institution_id = 6 LIMIT 1')
-  await page.goto(`/pacientes/editar/${stranger?.id}`)
-  await expect(page.getByText('Não foi possível recuperar o paciente.')).toBeVisible()
 })

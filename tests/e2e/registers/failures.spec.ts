@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, expectWrong, field, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { isCall } from '../support/wire.ts'
-import { registers } from './cases.ts'
+import { materials } from './materialsCase.ts'
 import {
   addControl,
   editButton,
@@ -14,6 +14,7 @@ import {
   removeButton,
   save,
 } from './screen.ts'
+import { surgeons } from './surgeonsCase.ts'
 
 test.use({ person: 'instituicao' })
 
@@ -24,7 +25,8 @@ async function answer(page: Page, call: string, status: number, json: unknown): 
   )
 }
 
-for (const register of registers) {
+/** A form in a modal and one on a page of its own. */
+for (const register of [materials, surgeons]) {
   const { title, calls, says, loadFailed, proves } = register
 
   test(`${title}: a refused save shows the service's text and keeps what is written; a refused removal keeps the record ${proves.failures}`, async ({

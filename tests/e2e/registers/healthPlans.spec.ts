@@ -4,10 +4,8 @@ import { expect, test } from '../support/test.ts'
 import { ask } from '../support/wire.ts'
 
 for (const [person, adds] of [
-  ['plataforma', true],
   ['instituicao', true],
   ['gerente', false],
-  ['farmacia', false],
 ] as [Person, boolean][]) {
   test.describe(person, () => {
     test.use({ person })

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { button, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { tables } from './cases.ts'
+import { materials } from './materialsCase.ts'
 import { editButton, made, openList, removeButton, rowOf } from './screen.ts'
+import { surgeons } from './surgeonsCase.ts'
 
 test.use({ person: 'instituicao' })
 
@@ -23,7 +24,8 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-for (const register of tables) {
+/** A form in a modal and one on a page of its own. */
+for (const register of [materials, surgeons]) {
   test(`${register.title}: the keyboard reaches a row, opens it, comes back, and asks for its removal`, async ({
     page,
   }) => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
 import { lettersTo } from '../support/letters.ts'
 import { button, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { addressOf, callOf } from '../support/wire.ts'
+import { callOf } from '../support/wire.ts'
 
 test.use({ person: 'usuario' })
 
@@ -52,27 +51,6 @@ test('a message becomes a row and a letter to the support [SUP-01, SUP-02, SUP-0
   expect(letter()?.subject).toBe(`[Problema] ${subject} (nº ${stored[0]?.id})`)
 })
 
-test('category and subject are asked for, the message is not; failures are told [SUP-06, SUP-07, SUP-08, SUP-11]', async ({
-  page,
-}) => {
-  await open(page)
-  await button(dialog(page), 'Enviar').click()
-  await expect(dialog(page).getByLabel('Categoria')).toHaveAccessibleDescription('Selecione a categoria.')
-  await expect(dialog(page).getByLabel('Assunto')).toHaveAccessibleDescription('Preencha o assunto.')
-  await expect(dialog(page).getByLabel('Categoria')).toBeFocused()
-  await dialog(page).getByLabel('Categoria').selectOption('Comercial')
-  await dialog(page).getByLabel('Assunto').fill(unique('Contrato'))
-  await page.route(addressOf('/app/tickets'), (route) =>
-    route.fulfill({ status: 500, json: { message: 'O suporte não pôde ser avisado.' } }),
-  )
-  await button(dialog(page), 'Enviar').click()
-  await expect(notice(page, 'O suporte não pôde ser avisado.')).toBeVisible()
-  await expect(dialog(page)).toBeVisible()
-  await page.unrouteAll()
-  await button(dialog(page), 'Enviar').click()
-  await expect(notice(page, 'Mensagem enviada com sucesso!')).toBeVisible()
-})
-
 test('is written by the keyboard alone, and Esc asks before it is lost', async ({ page }) => {
   await page.goto('/pacientes')
   const entry = button(page, 'Enviar mensagem ao suporte')
@@ -90,12 +68,3 @@ test('is written by the keyboard alone, and Esc asks before it is lost', async (
   await expect(notice(page, 'Mensagem enviada com sucesso!')).toBeVisible()
   await expect(entry).toBeFocused()
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`has nothing that axe finds, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await open(page)
-    await button(dialog(page), 'Enviar').click()
-    await expect(page.getByText('Preencha o assunto.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  })

@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { serverUrl } from './server.ts'
+import { LRUCache } from 'lru-cache'
+import { hashOf, newSecret } from '../../../server/session/tokens.ts'
+import { rows, serverUrl } from './server.ts'
 
 /** The password of every demo user. */
 export const PASSWORD = 'Sala@2026'
@@ -30,29 +32,57 @@ export interface SignedIn {
   stored: Record<string, string>
 }
 
-const sessions = new Map<string, Promise<SignedIn>>()
+/** A token is replaced after a quarter of an hour, and the old one ends once a test has used its successor (ms). */
+const SHARED_FOR = 10 * 60_000
 
-/** A demo user's session in an institution, in the user's default one when none is named; one a worker and pair. */
+const sessions = new LRUCache<string, Promise<SignedIn>>({ max: 100, ttl: SHARED_FOR })
+
+/** A demo user's session in an institution, in the user's default one when none is named; tests of a worker share it. */
 export function sessionOf(person: Person, institution?: number): Promise<SignedIn> {
   const key = `${person} ${institution}`
-  const known = sessions.get(key) ?? signIn(person, institution)
-  sessions.set(key, known)
-  return known
+  const session = sessions.get(key) ?? signIn(person, institution)
+  if (!sessions.has(key)) sessions.set(key, session)
+  return session
+}
+
+interface Known {
+  user: { id: number }
+  places: Place[]
+}
+
+const known = new Map<Person, Promise<Known>>()
+
+/** Who a person is and where they belong, told by signing in once a worker: hashing the password is most of its work. */
+async function meet(person: Person): Promise<Known> {
+  const login = await call('POST', '/manager/login', '', { email: emailOf(person), password: PASSWORD })
+  return { user: login.json, places: (await call('GET', '/preset/institutions', login.token)).json }
+}
+
+async function openSession(userId: number): Promise<string> {
+  const token = newSecret()
+  await rows(
+    `WITH opened AS (INSERT INTO sessions (user_id) VALUES ($1) RETURNING id)
+     INSERT INTO session_tokens (hash, session_id, expires_at) SELECT $2, id, now() + interval '1 hour' FROM opened`,
+    [userId, hashOf(token)],
+  )
+  return token
 }
 
 /** A new session of its own, for a test that ends it. */
 export async function signIn(person: Person, institution?: number): Promise<SignedIn> {
-  const login = await call('POST', '/manager/login', '', { email: emailOf(person), password: PASSWORD })
-  const places: Place[] = (await call('GET', '/preset/institutions', login.token)).json
+  const met = known.get(person) ?? meet(person)
+  known.set(person, met)
+  const { user, places } = await met
   const place =
     places.find(({ id, is_default }) => (institution ? id === institution : is_default)) ?? places[0]
   if (!place) throw new Error(`${person} has no institution`)
-  const chosen = await call('GET', `/manager/refresh-token/institution/${place.id}`, login.token)
+  const token = await openSession(user.id)
+  const chosen = await call('GET', `/manager/refresh-token/institution/${place.id}`, token)
   return {
     token: chosen.token,
     stored: {
       'auth-token': chosen.token,
-      user: JSON.stringify(login.json),
+      user: JSON.stringify(user),
       'selected-institution': JSON.stringify(place),
       'user-permissions': JSON.stringify(chosen.json),
       'ip-allowed': 'true',

@@ -7,7 +7,6 @@ import {
   accessLabels,
   accessOf,
   editButton,
-  expire,
   invited,
   lettersTo,
   member,
@@ -60,52 +59,6 @@ test('permissions are changed in a modal whose e-mail and CPF are closed [USER-0
   await expect(field(form, 'Data de expiração')).toHaveValue('31/12/2027')
 })
 
-test('of somebody who has not accepted, name, CRM and state stay theirs [USER-27]', async ({ page }) => {
-  const guest = await invited()
-  await openUsers(page, guest.name)
-  const form = await openEdit(page, guest)
-  for (const label of ['Nome', 'CRM', 'UF do CRM', 'E-mail', 'CPF'])
-    await expect(field(form, label)).toBeDisabled()
-  await access(form, accessLabels.is_admin).check()
-  await save(form).click()
-  await expect(notice(page, CHANGED)).toBeVisible()
-  expect(await accessOf(guest.email)).toMatchObject([{ active: false, is_admin: true, is_manager: true }])
-})
-
-test('nobody changes their own access [USER-41]', async ({ page }) => {
-  const [me] = await rows(`SELECT name FROM users WHERE email = 'instituicao@sala.test'`)
-  const name = String(me?.name)
-  await openUsers(page, name)
-  await expect(removeButton(page, { name })).toHaveCount(0)
-  await expect(editButton(page, { name })).toHaveCount(0)
-  await rowOf(page, { name }).press('Enter')
-  const form = page.getByRole('dialog', { name })
-  await expect(form).toContainText('Este é o seu próprio acesso. Só outro gestor da instituição pode')
-  await expect(access(form, accessLabels.is_admin)).toBeChecked()
-  for (const flag of [accessLabels.is_admin, accessLabels.is_manager])
-    await expect(access(form, flag)).toBeDisabled()
-  await expect(save(form)).toHaveCount(0)
-  const [own] = await rows(`SELECT id FROM users WHERE email = 'instituicao@sala.test'`)
-  expect((await ask('instituicao', `PUT /users/permissions/${own?.id}`, {})).status).toBe(403)
-  expect(await accessOf('instituicao@sala.test')).toMatchObject([{ is_admin: true, is_manager: false }])
-})
-
-test('nobody changes an administrator of the platform', async ({ page }) => {
-  const [admin] = await rows(`SELECT name FROM users WHERE email = 'plataforma@sala.test'`)
-  const name = String(admin?.name)
-  await openUsers(page, name)
-  await expect(rowOf(page, { name })).toBeVisible()
-  for (const action of [editButton, removeButton, resendButton])
-    await expect(action(page, { name })).toHaveCount(0)
-  await rowOf(page, { name }).click()
-  const form = page.getByRole('dialog', { name })
-  await expect(form).toContainText('Este usuário administra a plataforma.')
-  await expect(save(form)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await expect(rowOf(page, { name })).toBeFocused()
-})
-
 test('a pending invite is sent again after a question, and the older link leads nowhere [USER-06, USER-16, USER-43, USER-46]', async ({
   page,
 }) => {
@@ -130,36 +83,6 @@ test('a pending invite is sent again after a question, and the older link leads 
   const newer = after.find((token) => token !== before)
   expect((await ask('instituicao', `GET /users/invites/${newer}`)).status).toBe(200)
 })
-
-test('expired access begins anew, as the question says [USER-15, USER-16]', async ({ page }) => {
-  const guest = await member()
-  await expire(guest)
-  await openUsers(page, guest.name)
-  await expect(rowOf(page, guest)).toContainText('Expirado')
-  await resendButton(page, guest).click()
-  await expect(question(page)).toContainText('recomeça sem data de expiração')
-  await question(page).getByRole('button', { name: 'Reenviar', exact: true }).click()
-  await expect(notice(page, 'Convite reenviado com sucesso!')).toBeVisible()
-  await expect(rowOf(page, guest)).toContainText('Pendente')
-  expect(await accessOf(guest.email)).toMatchObject([{ active: false, expiration_date: null }])
-})
-
-for (const [status, body, says, proves] of [
-  [502, {}, 'OPS! Falha ao reenviar convite, tente novamente mais tarde!', '[USER-50]'],
-  [410, { message: 'invite.expired' }, 'O convite expirou. Reenvie para gerar um novo link.', '[USER-51]'],
-  [500, {}, 'OPS! Erro ao reenviar convite, envie um ticket para suporte técnico!', '[USER-52]'],
-] as const)
-  test(`a resending that ends with ${status} is told in its own words ${proves}`, async ({ page }) => {
-    const guest = await invited()
-    await openUsers(page, guest.name)
-    await page.route('**/api/users/resend-invite-to-institution/*', (route) =>
-      route.fulfill({ status, json: body }),
-    )
-    await resendButton(page, guest).click()
-    await question(page).getByRole('button', { name: 'Reenviar', exact: true }).click()
-    await expect(notice(page, says)).toBeVisible()
-    expect(lettersTo(guest.email)).toHaveLength(1)
-  })
 
 for (const [what, make, event, says, proves] of [
   [
@@ -201,24 +124,3 @@ for (const [what, make, event, says, proves] of [
     )
     expect(logged).toHaveLength(1)
   })
-
-test('a removal that is refused says why [USER-53]', async ({ page }) => {
-  const guest = await member()
-  await openUsers(page, guest.name)
-  for (const [json, says] of [
-    [{ message: 'Usuário em uso.' }, 'Usuário em uso.'],
-    [{}, 'Falha ao remover usuário, tente novamente mais tarde!'],
-  ] as const) {
-    await page.route(
-      '**/api/users/institution-association/*',
-      (route) => route.fulfill({ status: 500, json }),
-      {
-        times: 1,
-      },
-    )
-    await removeButton(page, guest).click()
-    await question(page).getByRole('button', { name: 'Sim', exact: true }).click()
-    await expect(notice(page, says)).toBeVisible()
-    await expect(rowOf(page, guest)).toBeVisible()
-  }
-})

@@ -104,20 +104,6 @@ test('what is missing or wrong is said under its field, and nothing is sent [USE
   expect(asked.filter((call) => call === INVITE)).toEqual([])
 })
 
-test('a hospital offers four accesses, and the resident with the anaesthetist [USER-17, USER-36]', async ({
-  page,
-}) => {
-  await openUsers(page)
-  const form = await openInvite(page)
-  await expect(form.getByRole('checkbox')).toHaveCount(4)
-  await expect(access(form, accessLabels.is_network)).toHaveCount(0)
-  await expect(access(form, accessLabels.is_resident)).toHaveCount(0)
-  await access(form, accessLabels.is_anaesthetist).check()
-  await expect(access(form, accessLabels.is_resident)).toBeVisible()
-  await access(form, accessLabels.is_anaesthetist).uncheck()
-  await expect(access(form, accessLabels.is_resident)).toHaveCount(0)
-})
-
 test('whoever belongs there already, oneself and a past day are refused in words [USER-40, USER-49]', async ({
   page,
 }) => {
@@ -140,25 +126,4 @@ test('whoever belongs there already, oneself and a past day are refused in words
   const { status } = await callOf(page, INVITE, () => save(form).click())
   expect(status).toBe(422)
   await expect(field(form, 'Data de expiração')).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('a letter that could not be sent is told, and the form stays [USER-49]', async ({ page }) => {
-  const { email } = stranger()
-  await openUsers(page)
-  const form = await openInvite(page)
-  await field(form, 'E-mail').fill(email)
-  await access(form, accessLabels.is_dashboard).check()
-  await page.route(
-    '**/api/users/invite-to-institution',
-    (route) => route.fulfill({ status: 502, json: {} }),
-    {
-      times: 1,
-    },
-  )
-  await save(form).click()
-  await expect(notice(page, 'OPS! Falha ao enviar convite, tente novamente mais tarde!')).toBeVisible()
-  await expect(field(form, 'E-mail')).toHaveValue(email)
-  await save(form).click()
-  await expect(notice(page, SENT)).toBeVisible()
-  expect(lettersTo(email)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
-import { failureOf, fileOf, rowsOf } from './support.ts'
+import { cpuSeconds, failureOf, fileOf, rowsOf } from './support.ts'
 
 const csv = (text: string) => new Blob([text])
 const utf16 = (text: string, big: boolean) => {
@@ -74,12 +74,13 @@ describe('a CSV', () => {
   })
 
   test('with a quote that never ends, too many rows or columns is refused or read at once', async () => {
-    const from = performance.now()
-    expect(await failureOf(csv(`a;"${'b;c\n'.repeat(2_000_000)}`))).toBe('read')
-    expect(await failureOf(csv('a;b\n'.repeat(200_000)))).toBe('tooManyRows')
-    expect(await failureOf(csv('\n'.repeat(3_000_000)))).toBe('tooManyRows')
-    expect(await failureOf(csv(';'.repeat(5_000_000)))).toBe('read')
-    expect(await failureOf(csv('a;'.repeat(5_000)))).toBe('tooManyColumns')
-    expect(performance.now() - from).toBeLessThan(10_000)
+    const seconds = await cpuSeconds(async () => {
+      expect(await failureOf(csv(`a;"${'b;c\n'.repeat(2_000_000)}`))).toBe('read')
+      expect(await failureOf(csv('a;b\n'.repeat(200_000)))).toBe('tooManyRows')
+      expect(await failureOf(csv('\n'.repeat(3_000_000)))).toBe('tooManyRows')
+      expect(await failureOf(csv(';'.repeat(5_000_000)))).toBe('read')
+      expect(await failureOf(csv('a;'.repeat(5_000)))).toBe('tooManyColumns')
+    })
+    expect(seconds).toBeLessThan(10)
   })
 })

@@ -27,3 +27,11 @@ export async function failureOf(file: Blob): Promise<string> {
 }
 
 export const date = (day: string, time = '00:00', timed = false): Cell => ({ day, time, timed })
+
+/** Seconds of this process's processors that some work takes: unlike the clock's they do not count what else the machine does. */
+export async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000_000
+}

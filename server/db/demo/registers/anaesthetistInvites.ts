@@ -1,4 +1,5 @@
-import { anaesthetistInvites } from '../../tables/index.ts'
+import { anaesthetistInvites } from '../../../../src/resources/anaesthetistInvites.ts'
+import { registerTable } from '../../tables/index.ts'
 import { demoInstitutions, STRANGER } from '../content/institutions.ts'
 import { inviteCounts, strangersInvites } from '../content/invites.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
@@ -26,5 +27,5 @@ export async function fillAnaesthetistInvites(context: DemoContext): Promise<voi
       }
     }),
   )
-  await insertAll(context.tx, anaesthetistInvites, numbered(rows))
+  await insertAll(context.tx, registerTable(anaesthetistInvites), numbered(rows))
 }

@@ -1,4 +1,5 @@
-import { healthPlans } from '../../tables/index.ts'
+import { healthPlans } from '../../../../src/resources/healthPlans.ts'
+import { registerTable } from '../../tables/index.ts'
 import { healthPlanNames, healthPlanNotes } from '../content/healthPlans.ts'
 import { medicalPlanTableNames } from '../content/lookups.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
@@ -17,5 +18,5 @@ export async function fillHealthPlans(context: DemoContext): Promise<void> {
       medical_plan_table_id: (place % medicalPlanTableNames.length) + 1,
     })),
   )
-  await insertAll(context.tx, healthPlans, numbered(rows))
+  await insertAll(context.tx, registerTable(healthPlans), numbered(rows))
 }

@@ -1,4 +1,5 @@
-import { materials } from '../../tables/index.ts'
+import { materials } from '../../../../src/resources/materials.ts'
+import { registerTable } from '../../tables/index.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
 import {
   type MaterialFamily,
@@ -34,7 +35,7 @@ export async function fillMaterials(context: DemoContext): Promise<void> {
       internal_code: random.chance(0.95) ? `MAT-${String(place + 1).padStart(4, '0')}` : null,
     })),
   )
-  await insertAll(context.tx, materials, numbered(rows))
+  await insertAll(context.tx, registerTable(materials), numbered(rows))
 }
 
 /** The first variant costs the family's price, the others up to a fifth less or more; some have no price yet. */

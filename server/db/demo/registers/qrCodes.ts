@@ -1,4 +1,5 @@
-import { qrCodes } from '../../tables/index.ts'
+import { qrCodes } from '../../../../src/resources/qrCodes.ts'
+import { registerTable } from '../../tables/index.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import { dayFrom, instantAt, timeOf } from '../days.ts'
@@ -25,7 +26,7 @@ export async function fillQrCodes(context: DemoContext): Promise<void> {
       date_last_input: random.chance(0.75) ? lastInput(context.now, random) : null,
     })),
   )
-  await insertAll(context.tx, qrCodes, numbered(rows))
+  await insertAll(context.tx, registerTable(qrCodes), numbered(rows))
 }
 
 /** 'A4-CF-12-9B' */

@@ -1,4 +1,5 @@
-import { surgeons } from '../../tables/index.ts'
+import { surgeons } from '../../../../src/resources/surgeons.ts'
+import { type NewRow, registerTable } from '../../tables/index.ts'
 import { type DemoInstitution, demoInstitutions, HOSPITAL, STRANGER } from '../content/institutions.ts'
 import { specialityNames, surgicalSpecialities } from '../content/specialities.ts'
 import { namedSurgeon, strangersSurgeons, surgeonCounts } from '../content/surgeons.ts'
@@ -9,7 +10,7 @@ import { emailOf, people } from '../people.ts'
 import { stateId } from '../stateId.ts'
 import { registerColumns } from './register.ts'
 
-type Surgeon = Omit<typeof surgeons.$inferInsert, 'id'>
+type Surgeon = Omit<NewRow<typeof surgeons>, 'id'>
 
 /** Names that are not drawn: the fixed one, and those that tell the stranger's surgeons from all others. */
 const namesGiven: ReadonlyMap<number, readonly string[]> = new Map([
@@ -24,7 +25,7 @@ export async function fillSurgeons(context: DemoContext): Promise<void> {
       next(institution, namesGiven.get(institution.id)?.[place]),
     ),
   )
-  await insertAll(context.tx, surgeons, numbered(rows))
+  await insertAll(context.tx, registerTable(surgeons), numbered(rows))
 }
 
 function surgeonMaker(context: DemoContext) {

@@ -1,4 +1,6 @@
-import { surgeryCenterRooms, surgeryCenters } from '../../tables/index.ts'
+import { surgeryCenterRooms } from '../../../../src/resources/surgeryCenterRooms.ts'
+import { surgeryCenters } from '../../../../src/resources/surgeryCenters.ts'
+import { registerTable } from '../../tables/index.ts'
 import { demoSectors } from '../content/sectors.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import { registerColumns } from './register.ts'
@@ -9,7 +11,7 @@ export async function fillSurgeryCenters(context: DemoContext): Promise<void> {
   const sectors = numbered(demoSectors)
   await insertAll(
     context.tx,
-    surgeryCenters,
+    registerTable(surgeryCenters),
     sectors.map(({ id, institution, name }) => ({
       id,
       ...registerColumns(context, random, institution),
@@ -19,5 +21,5 @@ export async function fillSurgeryCenters(context: DemoContext): Promise<void> {
   const rooms = sectors.flatMap(({ id, institution, rooms }) =>
     rooms.map((name) => ({ ...registerColumns(context, random, institution), name, surgery_center_id: id })),
   )
-  await insertAll(context.tx, surgeryCenterRooms, numbered(rooms))
+  await insertAll(context.tx, registerTable(surgeryCenterRooms), numbered(rooms))
 }

@@ -1,4 +1,5 @@
-import { surgicalTeam } from '../../tables/index.ts'
+import { surgicalTeam } from '../../../../src/resources/surgicalTeam.ts'
+import { registerTable } from '../../tables/index.ts'
 import { demoInstitutions, STRANGER } from '../content/institutions.ts'
 import { teamPositions } from '../content/lookups.ts'
 import { strangersTeam, teamCounts } from '../content/team.ts'
@@ -23,5 +24,5 @@ export async function fillSurgicalTeam(context: DemoContext): Promise<void> {
       }
     }),
   )
-  await insertAll(context.tx, surgicalTeam, numbered(rows))
+  await insertAll(context.tx, registerTable(surgicalTeam), numbered(rows))
 }

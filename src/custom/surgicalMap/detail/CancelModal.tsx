@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { toIsoWithOffset } from '../../../domain/dates.ts'
 import { displayName } from '../../../domain/names.ts'
 import { map } from '../../../i18n/ptBR/map.ts'

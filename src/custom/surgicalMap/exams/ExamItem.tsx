@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { formatDate, formatDateTime } from '../../../domain/dates.ts'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { EXAM_DONE, EXAM_FAILED, type Exam, readExamFile } from '../../../providers/exams.ts'

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useRef } from 'react'
+import { useNotify } from 'react-admin'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './exams.module.css'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { type ExamUpload, readExams, sendExams } from '../../../providers/exams.ts'
 import { HttpError, isHttpError } from '../../../providers/httpClient.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { instantOf } from '../../../crud/kinds/instants.ts'
+import { instantOf } from '../../../domain/instants.ts'
 import { readSchedule } from '../../../providers/scheduling.ts'
 import type { Institution } from '../../../providers/session.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { messageOf } from '../../../providers/httpClient.ts'
 

@@ -1,0 +1,58 @@
+import { callAt, signInAt } from '../tests/faults/support/calls.ts'
+import { oneByteOfBody, stall } from '../tests/faults/support/stalled.ts'
+import { startBuilt } from './support/builtServer.ts'
+import { install } from './support/installation.ts'
+import { median } from './support/median.ts'
+import type { Topic } from './support/report.ts'
+
+const STALLED = 1_000
+const ROUNDS = 5
+const CALLS = 200
+
+/** What somebody else waits for while 1,000 requests of one account stall, beside what they wait otherwise. */
+export const topic: Topic = async (report) => {
+  const installation = install()
+  const server = await startBuilt(installation)
+  try {
+    const own = await signInAt(server.url, 'gestor@sala.test', 1)
+    const other = await signInAt(server.url, 'vizinho@sala.test', 6)
+    const port = Number(new URL(server.url).port)
+    const quiet: number[] = []
+    const crowded: number[] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      const before = await p95(server.url, other)
+      const stalled = await Promise.all(
+        Array.from({ length: STALLED }, () => stall(port, oneByteOfBody(own))),
+      )
+      const during = await p95(server.url, other)
+      for (const { destroy } of stalled) destroy()
+      await Promise.all(stalled.map(({ closed }) => closed))
+      // The first round only warms up.
+      if (round === 0) continue
+      quiet.push(before)
+      crowded.push(during)
+    }
+    report({
+      what: `others' p95 during ${STALLED} stalled requests of one account`,
+      value: median(crowded.map((ms, round) => ms / (quiet[round] ?? ms))),
+      unit: '×',
+      bar: { atMost: 3 },
+      detail: `${median(crowded).toFixed(1)} ms beside ${median(quiet).toFixed(1)} ms`,
+    })
+  } finally {
+    await server.stop()
+    installation.remove()
+  }
+}
+
+/** Of lists, one asked after the other, in milliseconds. */
+async function p95(url: string, token: string): Promise<number> {
+  const took: number[] = []
+  for (let call = 0; call < CALLS; call++) {
+    const start = performance.now()
+    const { status } = await callAt(url, 'GET /preset/surgeons/', { token })
+    if (status !== 200) throw new Error(`the list is answered ${status}`)
+    took.push(performance.now() - start)
+  }
+  return took.sort((a, b) => a - b)[Math.floor(CALLS * 0.95)] ?? 0
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { importNamed } from '../../src/resources/imports.ts'
+import { INSTITUTION, startBuilt, tokenOf } from '../support/builtServer.ts'
+import { install } from '../support/installation.ts'
+import type { Call } from '../support/load.ts'
+import { median } from '../support/median.ts'
+import type { Report } from '../support/report.ts'
+import { type Latencies, quantile, type SteadyUser, startSteadyLoad } from '../support/steadyLoad.ts'
+
+const ROWS = 60_000
+const ROUNDS = 3
+/** Each of the other users calls this often, list, read, schedule and create in turn: 40 calls a second of all six. */
+const EVERY_MS = 150
+const QUIET_MS = 8_000
+
+/** Demo users and the institutions where they work, the importing one and others. */
+const others = [
+  ['instituicao@sala.test', INSTITUTION],
+  ['farmacia@sala.test', INSTITUTION],
+  ['usuario@sala.test', INSTITUTION],
+  ['gerente@sala.test', INSTITUTION],
+  ['anestesista@sala.test', INSTITUTION],
+  ['vizinho@sala.test', 6],
+] as const
+
+const MATERIALS = '/api/preset/materials'
+
+async function userOf(url: string, email: string, institutionId: number): Promise<SteadyUser> {
+  const token = await tokenOf(url, email, institutionId)
+  const get = (path: string): Call => ({ method: 'GET', path })
+  const list = get(`${MATERIALS}?size=50&offset=0`)
+  const answer = await fetch(url + list.path, { headers: { authorization: token } })
+  const [first]: { id: number }[] = await answer.json()
+  const create = { method: 'POST', path: MATERIALS, body: JSON.stringify({ name: 'Fio de sutura 3-0' }) }
+  const read = get(`${MATERIALS}/${first?.id}`)
+  return { token, calls: [list, read, get('/api/app/v4/schedules?type=all&limit=50&page=1'), create] }
+}
+
+let numbered = 0
+
+/** The body of an import that nobody has sent before. */
+function newImport(key: string): string {
+  const rows = Array.from({ length: ROWS }, () => {
+    numbered++
+    return {
+      name: `Fio de sutura de poliglactina ${numbered}`,
+      description: 'Absorvível, violeta, com agulha cilíndrica',
+      internal_code: `MAT-${numbered}`,
+      price: (numbered % 90_000) / 100,
+    }
+  })
+  return JSON.stringify({ file_name: 'materiais.xlsx', [key]: rows })
+}
+
+/** How long other people wait while 60,000 materials are imported, beside how long they wait before. */
+export async function measureOthers(report: Report): Promise<void> {
+  const installation = install()
+  const server = await startBuilt(installation)
+  const { url } = server
+  const users = await Promise.all(others.map(([email, institution]) => userOf(url, email, institution)))
+  const load = startSteadyLoad({ url, users, everyMs: EVERY_MS })
+  try {
+    const token = await tokenOf(url, 'gestor@sala.test', INSTITUTION)
+    const { call, key } = importNamed('materials')
+    const [method, path] = call.split(' ')
+    const send = async () => {
+      const headers = { authorization: token, 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/api${path}`, { method, headers, body: newImport(key) })
+      if (!answer.ok) throw new Error(`the import answered ${answer.status} ${await answer.text()}`)
+      await answer.text()
+    }
+    const rounds: { quiet: Latencies; busy: Latencies; seconds: number }[] = []
+    // The first round opens connections and fills caches.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const quiet = await load.during(() => wait(QUIET_MS))
+      const from = performance.now()
+      const busy = await load.during(send)
+      if (round > 0) rounds.push({ quiet, busy, seconds: (performance.now() - from) / 1000 })
+    }
+    const of = (name: 'quiet' | 'busy', share: number) =>
+      median(rounds.map((round) => quantile(round[name], share))).toFixed(0)
+    report({
+      what: 'p95 of six other users while 60,000 materials are imported, beside theirs without',
+      value: median(rounds.map(({ quiet, busy }) => quantile(busy, 0.95) / quantile(quiet, 0.95))),
+      unit: '×',
+      bar: { atMost: 3 },
+      detail: `p95 ${of('busy', 0.95)} ms beside ${of('quiet', 0.95)} ms, longest ${of('busy', 1)} beside ${of('quiet', 1)} ms; an import takes ${median(rounds.map(({ seconds }) => seconds)).toFixed(1)} s`,
+    })
+  } finally {
+    load.stop()
+    await server.stop()
+    installation.remove()
+  }
+}

@@ -1,0 +1,35 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { label } from './columns.ts'
+
+/* Each table is exported under the name of its lookup in `src/resources/lookups.ts`. */
+
+const lookup = (name: string) => pgTable(name, { id: integer().primaryKey(), name: label().notNull() })
+
+export const states = pgTable('states', {
+  id: integer().primaryKey(),
+  name: label().notNull(),
+  acronym: text().notNull(),
+})
+export const specialities = lookup('specialities')
+export const medicalPlanTables = lookup('medical_plan_tables')
+export const surgicalTeamPositions = lookup('surgical_team_positions')
+export const accommodations = lookup('accommodations')
+export const surgeryTypes = lookup('surgery_types')
+export const ethnicGroups = lookup('ethnic_groups')
+export const accessRouteTypes = lookup('access_route_types')
+export const guideTypes = lookup('guide_types')
+export const fieldsOfWork = lookup('fields_of_work')
+export const jobTitles = pgTable('job_titles', {
+  id: integer().primaryKey(),
+  field_of_work_id: integer()
+    .notNull()
+    .references(() => fieldsOfWork.id),
+  name: label().notNull(),
+})
+
+/** Why a consultation (PRE) or a procedure (TRANS) is cancelled. */
+export const cancellationReasons = pgTable('cancellation_reasons', {
+  id: integer().primaryKey(),
+  type: text({ enum: ['PRE', 'TRANS'] }).notNull(),
+  name: label().notNull(),
+})

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { Hono } from 'hono'
+import { idOf, UUID } from '../body.ts'
+import type { Services, Signed } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { logRead } from '../log/reads.ts'
+import { schedulingStaff } from '../scheduling/routes.ts'
+import { examsOf, insertExams, storedExam } from './records.ts'
+
+/** RFC 5987: what encodeURIComponent leaves alone but a header's value may not carry. */
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The exams of a procedure: what was sent and what was read of it, sending more, the files themselves. */
+export function mountOcr(app: Hono<Signed>, services: Services): void {
+  const { files } = services
+
+  app.get('/v1/procedure/:id/ocrs', async (c) => {
+    schedulingStaff(c)
+    const found = await examsOf(c.get('tx'), idOf(c.req.param('id')))
+    if (!found) throw notFound()
+    const { procedure, exams } = found
+    if (exams.length > 0)
+      logRead(services, c, {
+        event: 'examRead',
+        institutionId: procedure.institution_id,
+        recordId: procedure.id,
+        subject: procedure.name,
+      })
+    return c.json(exams)
+  })
+
+  app.post('/v1/ocr-queue', async (c) => {
+    const { user_id } = schedulingStaff(c)
+    const received = c.get('exams')
+    const exams = received && (await insertExams(c.get('tx'), user_id, received))
+    if (!exams) throw notFound()
+    return c.json(exams)
+  })
+
+  app.get('/v1/ocr-documents/:uuid/file', async (c) => {
+    schedulingStaff(c)
+    const uuid = c.req.param('uuid')
+    const exam = UUID.test(uuid) ? await storedExam(c.get('tx'), uuid) : null
+    if (!exam) throw notFound()
+    const content = await files.read(exam.file_key)
+    logRead(services, c, {
+      event: 'examRead',
+      institutionId: exam.institution_id,
+      recordId: exam.procedure_id,
+      subject: exam.original_filename,
+    })
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      'content-type': exam.mime_type,
+      'content-length': String(exam.size_bytes),
+      'content-disposition': `attachment; filename*=UTF-8''${encodedName(exam.original_filename)}`,
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import type { Context, Hono } from 'hono'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { imports as importTexts } from '../../src/i18n/ptBR/imports.ts'
+import { can } from '../../src/schema/can.ts'
+import { routePattern } from '../../src/schema/endpoint.ts'
+import type { ImportDefinition } from '../../src/schema/imports.ts'
+import { idOf, jsonBody, UUID } from '../body.ts'
+import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { allowed, namedInstitution } from '../crud/mount.ts'
+import { institutionsOf } from '../crud/query.ts'
+import { institutionFor } from '../crud/record.ts'
+import { ApiError, notFound, refused, withoutPermission } from '../errors.ts'
+import { writeChanges } from '../log/write.ts'
+import { importationsOf, readProgress } from './history.ts'
+import type { Importer } from './importer.ts'
+import { importers } from './importers.ts'
+import { learn, learnedOf, readLesson } from './learned.ts'
+import { lockInstitution } from './locks.ts'
+import { performImport, rehearse } from './perform.ts'
+import { revertImport } from './revert.ts'
+
+/** Whoever may import anything; what is then asked for has its own rule. */
+const anyImport = importers.flatMap(({ definition }) => [...definition.access])
+
+const definitionOf = (type: unknown): ImportDefinition | undefined =>
+  importers.find(({ definition }) => definition.type === type)?.definition
+
+/**
+ * The import that a call names by its type.
+ * @throws ApiError 400 in an address, 422 in a body, for a type that is none; 403 for one that is not theirs.
+ */
+function askedImport(c: Context<Signed>, type: unknown, inBody: boolean): ImportDefinition {
+  const definition = definitionOf(type)
+  if (!definition) {
+    if (inBody) throw refused({ type: texts.wrongType })
+    throw new ApiError(400, texts.invalidQuery, { errors: { type: texts.invalidQuery } })
+  }
+  if (!can(c.get('who'), definition.access)) throw withoutPermission()
+  return definition
+}
+
+/** @throws ApiError 400 for an unclear wish: what was meant as a rehearsal must not be written. */
+function isRehearsal(c: Context): boolean {
+  const wish = c.req.query('rehearse') ?? 'false'
+  if (wish === 'true' || wish === 'false') return wish === 'true'
+  throw new ApiError(400, texts.invalidQuery, { errors: { rehearse: texts.invalidQuery } })
+}
+
+/** `POST /preset/materials/import?rehearse=true`. */
+const importCall = (services: Services, importer: Importer) => async (c: Context<Signed>) => {
+  const who = insideInstitution(c)
+  const received = c.get('imported')
+  if (!received) throw new Error('an import was not received')
+  const asked = {
+    services,
+    tx: c.get('tx'),
+    importer,
+    received,
+    institutionId: institutionFor(namedInstitution(c, { institution_id: received.institutionId }), who),
+    userId: who.user_id,
+    signal: c.req.raw.signal,
+  }
+  if (isRehearsal(c)) return c.json(await rehearse(asked))
+  const answer = await performImport(asked)
+  return answer.success ? c.json(answer) : c.json(answer, 422)
+}
+
+interface Found {
+  institution_id: number
+  type: string
+}
+
+async function revertCall(c: Context<Signed>) {
+  const { institutions, user_id } = insideInstitution(c)
+  const id = idOf(c.req.param('id') ?? '')
+  if (id === null) throw notFound()
+  const tx = c.get('tx')
+  const { rows } = await tx.query<Found>(
+    'SELECT institution_id, type FROM importations WHERE id = $1 AND institution_id = any ($2)',
+    [id, institutions],
+  )
+  const [found] = rows
+  if (!found) throw notFound()
+  if (askedImport(c, found.type, false).final)
+    throw new ApiError(422, importTexts.revertFinal, { code: 'imports.final' })
+  await lockInstitution(tx, found.institution_id)
+  return c.json(await revertImport(tx, id, user_id))
+}
+
+/** Spreadsheets: each kind's own call, the history of them, and what they taught. */
+export function mountImports(app: Hono<Signed>, services: Services): void {
+  for (const importer of importers) {
+    const { call, access } = importer.definition
+    app.post(routePattern(call), allowed(access, importCall(services, importer)))
+  }
+
+  app.get(
+    '/importations',
+    allowed(anyImport, async (c) => {
+      const { type } = askedImport(c, c.req.query('type'), false)
+      return c.json(await importationsOf(c.get('tx'), institutionsOf(c), type))
+    }),
+  )
+
+  app.get(
+    '/importations/progress/:uuid',
+    allowed(anyImport, async (c) => {
+      const uuid = c.req.param('uuid') ?? ''
+      if (!UUID.test(uuid)) throw notFound()
+      return c.json(await readProgress(c.get('tx'), insideInstitution(c).institutions, uuid))
+    }),
+  )
+
+  app.put('/importations/revert/:id', allowed(anyImport, revertCall))
+
+  app.get(
+    '/importations/learned',
+    allowed(anyImport, async (c) => {
+      const definition = askedImport(c, c.req.query('type'), false)
+      const institutionId = institutionFor(namedInstitution(c, {}), insideInstitution(c))
+      return c.json(await learnedOf(c.get('tx'), institutionId, definition))
+    }),
+  )
+
+  app.put(
+    '/importations/learned',
+    allowed(anyImport, async (c) => {
+      const body = await jsonBody(c)
+      const definition = askedImport(c, body.type, true)
+      const institutionId = institutionFor(namedInstitution(c, body), insideInstitution(c))
+      const changes = await learn(c.get('tx'), institutionId, definition, readLesson(body, definition))
+      await writeChanges(c.get('tx'), c.get('who').user_id, { institutionId, event: 'importLearn', changes })
+      return c.json({ success: true })
+    }),
+  )
+}

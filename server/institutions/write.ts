@@ -1,0 +1,153 @@
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import { settingIds } from '../../src/domain/institutionSettings.ts'
+import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
+import { institutions as definition } from '../../src/resources/institutions.ts'
+import type { Field } from '../../src/schema/definition.ts'
+import type { Signed } from '../context.ts'
+import { keyOf } from '../crud/mount.ts'
+import { ApiError, noRefusals, notFound, refused } from '../errors.ts'
+import { withNames } from '../log/names.ts'
+import { changedFields, writeChanges, writeLog } from '../log/write.ts'
+import { hashPassword } from '../signIn/passwords.ts'
+import { institutionBody, institutionValues, valuesOf } from './body.ts'
+import { type InstitutionAnswer, institutionAnswer } from './read.ts'
+
+type Values = Record<string, unknown>
+
+const fields: [string, Field][] = Object.entries(definition.fields)
+
+/** Fields that are columns of their own: the digital signature is a setting, associations are rows, a password is a hash. */
+const stored = fields.filter(
+  ([name, field]) =>
+    name !== 'enable_signature' && !field.readOnly && !['image', 'secret', 'references'].includes(field.kind),
+)
+
+const logged = fields.flatMap(([name, field]) => (field.readOnly || field.kind === 'image' ? [] : [name]))
+
+/** A new institution before anything is said of it. */
+const BLANK: Values = Object.fromEntries(
+  fields.map(([name, field]) => [name, field.kind === 'boolean' ? false : null]),
+)
+
+const columnsOf = (values: Values): Values =>
+  Object.fromEntries(
+    stored.map(([name, field]) => [name, field.kind === 'boolean' ? values[name] === true : values[name]]),
+  )
+
+/** The column of the external system's password, where it changes: an empty one stays as it is. */
+async function passwordColumn({ password, is_external_system: external }: Values): Promise<Values> {
+  if (!external) return { login_password_hash: null }
+  return password ? { login_password_hash: await hashPassword(String(password)) } : {}
+}
+
+/** Whether records are signed digitally is the institution's setting 34, written where it changes. */
+async function saveSignature(tx: PoolClient, id: number, before: unknown, after: unknown): Promise<void> {
+  if (Boolean(before) === Boolean(after)) return
+  await tx.query(
+    `INSERT INTO institution_settings (institution_id, setting_id, value) VALUES ($1, $2, $3)
+     ON CONFLICT (institution_id, setting_id) DO UPDATE SET value = excluded.value`,
+    [id, settingIds.signature, after ? '1' : '0'],
+  )
+}
+
+/** Enters an institution. Its associations are calls of their own. @throws ApiError 400, 415, 422. */
+export async function createInstitution(c: Context<Signed>): Promise<InstitutionAnswer> {
+  const tx = c.get('tx')
+  const values = await institutionValues(tx, await institutionBody(c), { active: true })
+  const row = { ...columnsOf(values), ...(await passwordColumn(values)) }
+  const names = Object.keys(row)
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO institutions (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
+    Object.values(row),
+  )
+  const id = rows[0]?.id ?? 0
+  await saveSignature(tx, id, false, values.enable_signature)
+  const created = await institutionAnswer(tx, [id, null], null)
+  const after = { ...valuesOf(created), password: values.password }
+  await writeLog(tx, c.get('who').user_id, {
+    institutionId: id,
+    event: 'institutionCreate',
+    subject: created.name,
+    changes: await withNames(tx, definition.fields, changedFields(BLANK, after, logged)),
+  })
+  return created
+}
+
+/** The institution that the path names, locked until the transaction ends. @throws ApiError 404. */
+async function lockedInstitution(c: Context<Signed>): Promise<InstitutionAnswer> {
+  const { rows } = await c
+    .get('tx')
+    .query<{ id: number }>(
+      'SELECT id FROM institutions WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) FOR NO KEY UPDATE',
+      keyOf(c),
+    )
+  if (!rows[0]) throw notFound()
+  return institutionAnswer(c.get('tx'), [rows[0].id, null], null)
+}
+
+/** @throws ApiError 422 where a kind is taken from an institution, or given to it, that its associations speak against. */
+async function checkKind(tx: PoolClient, before: InstitutionAnswer, values: Values): Promise<void> {
+  const any = async (from: string) =>
+    Boolean((await tx.query(`SELECT ${from} LIMIT 1`, [before.id])).rowCount)
+  const wrong = noRefusals()
+  if (before.is_group && !values.is_group && (await any('FROM group_members WHERE group_id = $1')))
+    wrong.is_group = texts.groupHasMembers
+  if (before.is_network && !values.is_network && (await any('FROM network_members WHERE network_id = $1')))
+    wrong.is_network = texts.networkHasMembers
+  if (!before.is_network && values.is_network && (await any('FROM network_members WHERE member_id = $1')))
+    wrong.is_network = texts.memberOfNetwork
+  if (Object.keys(wrong).length) throw refused(wrong)
+}
+
+/** Ends the associations that the values no longer name. New ones come by calls of their own. */
+async function dropPairs(tx: PoolClient, id: number, { group_institution, network }: Values): Promise<void> {
+  await tx.query('DELETE FROM group_members WHERE member_id = $1 AND group_id <> ALL ($2)', [
+    id,
+    group_institution,
+  ])
+  await tx.query('DELETE FROM network_members WHERE network_id = $1 AND member_id <> ALL ($2)', [id, network])
+}
+
+/** Changes an institution. @throws ApiError 400, 404, 415, 422. */
+export async function updateInstitution(c: Context<Signed>): Promise<InstitutionAnswer> {
+  const tx = c.get('tx')
+  const body = await institutionBody(c)
+  const before = await lockedInstitution(c)
+  const values = await institutionValues(tx, body, valuesOf(before))
+  await checkKind(tx, before, values)
+  const row = { ...columnsOf(values), ...(await passwordColumn(values)) }
+  const assignments = Object.keys(row).map((name, at) => `${name} = $${at + 2}`)
+  await tx.query(`UPDATE institutions SET updated_at = now(), ${assignments.join(', ')} WHERE id = $1`, [
+    before.id,
+    ...Object.values(row),
+  ])
+  await saveSignature(tx, before.id, before.enable_signature, values.enable_signature)
+  await dropPairs(tx, before.id, values)
+  const updated = await institutionAnswer(tx, [before.id, null], null)
+  const after = { ...valuesOf(updated), password: values.password }
+  const changes = changedFields(valuesOf(before), after, logged)
+  await writeChanges(tx, c.get('who').user_id, {
+    institutionId: before.id,
+    event: 'institutionEdit',
+    subject: updated.name,
+    changes: await withNames(tx, definition.fields, changes),
+  })
+  return updated
+}
+
+/**
+ * Removes an institution with its associations; what it holds stays, out of sight.
+ * @throws ApiError 404, 409 for the institution that whoever asks is in.
+ */
+export async function removeInstitution(c: Context<Signed>): Promise<{ id: number }> {
+  const tx = c.get('tx')
+  const { id, name } = await lockedInstitution(c)
+  if (c.get('who').institution_id === id)
+    throw new ApiError(409, texts.current, { code: 'institution.current' })
+  await tx.query('UPDATE institutions SET removed_at = now(), updated_at = now() WHERE id = $1', [id])
+  await tx.query('DELETE FROM group_members WHERE group_id = $1 OR member_id = $1', [id])
+  await tx.query('DELETE FROM network_members WHERE network_id = $1 OR member_id = $1', [id])
+  await writeLog(tx, c.get('who').user_id, { institutionId: id, event: 'institutionRemove', subject: name })
+  return { id }
+}

@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono'
+import { patients } from '../../src/resources/patients.ts'
+import { idOf, queryNumber } from '../body.ts'
+import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { allowed, keyOf } from '../crud/mount.ts'
+import { institutionsOf, searchPattern } from '../crud/query.ts'
+import { notFound } from '../errors.ts'
+import { logRead } from '../log/reads.ts'
+import { patientCount, patientPage, patientsToChoose, patientWithProcedures } from './read.ts'
+import { createPatient, updatePatient } from './write.ts'
+
+const LARGEST_PAGE = 100
+
+const LAST_PAGE = 1_000_000
+
+/** A shorter filter is taken for none (PAT-80). */
+const SHORTEST_FILTER = 3
+
+function filterOf(c: Context): string | null {
+  const filter = (c.req.query('filter') ?? '').replaceAll('\u0000', '').trim()
+  return filter.length < SHORTEST_FILTER ? null : searchPattern(filter)
+}
+
+/** What a list call wants: those of `page`, or of the address's own page. @throws ApiError 400, 403. */
+function patientQuery(c: Context<Signed>, page = queryNumber(c, 'page', 1, 1, LAST_PAGE)) {
+  const limit = queryNumber(c, 'limit', 10, 1, LARGEST_PAGE)
+  return { institutions: institutionsOf(c), pattern: filterOf(c), limit, offset: (page - 1) * limit }
+}
+
+/** The patients of the institutions in sight: list, count, search, one with its procedures, new and changed. */
+export function mountPatients(app: Hono<Signed>, services: Services): void {
+  const { access } = patients
+
+  app.get(
+    '/surgical-map/v2/patients',
+    allowed(access.list, async (c) => {
+      const query = patientQuery(c)
+      const count = await patientCount(c.get('tx'), query)
+      return c.json({ result: await patientPage(c.get('tx'), query), count, perPage: query.limit })
+    }),
+  )
+  app.get(
+    '/surgical-map/v2/patients/count',
+    allowed(access.list, async (c) => {
+      const scope = { institutions: institutionsOf(c), pattern: filterOf(c) }
+      return c.json({ data: { count: await patientCount(c.get('tx'), scope) } })
+    }),
+  )
+  app.get(
+    '/surgical-map/patients/:page',
+    allowed(access.list, async (c) => {
+      const page = idOf(c.req.param('page') ?? '')
+      if (page === null || page > LAST_PAGE) throw notFound()
+      const query = patientQuery(c, page)
+      const count = await patientCount(c.get('tx'), query)
+      return c.json({ result: await patientsToChoose(c.get('tx'), query), count, perPage: query.limit })
+    }),
+  )
+  app.get(
+    '/surgical-map/v1/patient/:id',
+    allowed(access.read, async (c) => {
+      const { institutions } = insideInstitution(c)
+      const patient = await patientWithProcedures(c.get('tx'), institutions, keyOf(c))
+      logRead(services, c, {
+        event: 'patientRead',
+        institutionId: Number(patient.institution_id),
+        recordId: patient.id,
+        subject: String(patient.name),
+      })
+      return c.json(patient)
+    }),
+  )
+  app.post(
+    '/app/patients',
+    allowed(access.create, async (c) => c.json(await createPatient(c), 201)),
+  )
+  app.put(
+    '/app/v2/patients/:id',
+    allowed(access.update, async (c) => c.json(await updatePatient(c))),
+  )
+}

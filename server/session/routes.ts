@@ -1,0 +1,112 @@
+import type { Context, Hono } from 'hono'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { clientAddress } from '../addresses.ts'
+import { idOf } from '../body.ts'
+import type { Services, Signed } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { originOf } from '../log/origin.ts'
+import { networkBlocked, openFrom } from '../signIn/whitelist.ts'
+import { renewToken } from './tokens.ts'
+
+const FIELDS = `i.id, i.uuid, i.name, i.logo_url, i.document, i.payment_start, i.payment_end, i.is_clinic, i.is_group,
+  i.is_network, i.is_hospital_clinic, i.active, i.time_zone,
+  (SELECT min(group_id) FROM group_members WHERE member_id = i.id) AS group_id,
+  (SELECT min(network_id) FROM network_members WHERE member_id = i.id) AS network_id,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('group_id', group_id)), '[]') FROM group_members WHERE member_id = i.id) AS group_institution,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('institution_id', member_id)), '[]') FROM network_members WHERE network_id = i.id) AS network`
+
+const MEMBERSHIPS = `FROM institution_users m JOIN institutions i ON i.id = m.institution_id
+  WHERE m.user_id = $1 AND m.active AND (m.expiration_date IS NULL OR m.expiration_date > now())
+    AND i.active AND i.removed_at IS NULL`
+
+const MINE = `SELECT ${FIELDS}, m.is_admin, m.is_default ${MEMBERSHIPS} ORDER BY i.id`
+
+/** The calls of a session: its institutions, choosing one, its groups and members, its end. */
+export function mountSession(app: Hono<Signed>, services: Services): void {
+  const { db, config, access } = services
+  const addressOf = (c: Context) => clientAddress(c, config.trustedProxies)
+
+  app.get('/preset/institutions', async (c) => {
+    const { rows } = await c.get('tx').query<{ id: number }>(MINE, [c.get('who').user_id])
+    const ids = rows.map(({ id }) => id)
+    const open = new Set(await openFrom(db.system, ids, addressOf(c)))
+    return c.json(rows.map((row) => ({ ...row, is_blocked: !open.has(row.id) })))
+  })
+
+  app.get('/manager/refresh-token/institution/:id', async (c) => {
+    const who = c.get('who')
+    const institutionId = idOf(c.req.param('id'))
+    const memberships = await c
+      .get('tx')
+      .query<{ id: number; type: string; is_admin: boolean; is_manager: boolean }>(
+        `SELECT i.id, sala_type($2, m.is_anaesthetist, m.is_admin OR m.is_manager) AS type, m.is_admin, m.is_manager
+           ${MEMBERSHIPS} ORDER BY i.id`,
+        [who.user_id, await accountType(c.get('tx'), who.user_id)],
+      )
+    const chosen = memberships.rows.find((row) => row.id === institutionId)
+    if (!institutionId || !chosen) throw new ApiError(404, texts.foreignInstitution)
+    if (!(await openFrom(db.system, [institutionId], addressOf(c))).length) {
+      c.set('refusedBy', institutionId)
+      throw networkBlocked(403)
+    }
+    await access.write({ ...originOf(c, services), userId: who.user_id, institutionId, event: 'login' })
+    const token = c.req.header('authorization') ?? ''
+    c.header('authorization', await renewToken(db.system, token, institutionId))
+    return c.json({
+      type: chosen.type,
+      is_admin: chosen.is_admin,
+      is_manager: chosen.is_manager,
+      institution_id: institutionId,
+      institutions: memberships.rows.map(({ id }) => ({ id })),
+    })
+  })
+
+  app.get('/preset/institution/:id/groups', async (c) => {
+    const id = await visibleInstitution(c.get('tx'), c.req.param('id'))
+    const { rows } = await c.get('tx').query(
+      `SELECT g.id, g.name FROM group_members m JOIN institutions g ON g.id = m.group_id
+        WHERE m.member_id = $1 AND g.removed_at IS NULL ORDER BY g.id`,
+      [id],
+    )
+    return c.json(rows)
+  })
+
+  app.get('/preset/institutions-group/:id', async (c) => {
+    const id = await visibleInstitution(c.get('tx'), c.req.param('id'))
+    const { institution_id, institutions } = c.get('who')
+    // Whoever works in the group is told of those that can be worked with, even where they are users of others.
+    const { rows } = await c.get('tx').query(
+      `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, m.group_id FROM group_members m
+         JOIN institutions i ON i.id = m.member_id
+        WHERE m.group_id = $1 AND i.active AND i.removed_at IS NULL AND ($2::integer[] IS NULL OR i.id = any ($2)) ORDER BY i.id`,
+      [id, id === institution_id ? institutions : null],
+    )
+    return c.json(rows)
+  })
+
+  app.post('/manager/logout', async (c) => {
+    const { user_id, institution_id } = c.get('who')
+    await access.write({
+      ...originOf(c, services),
+      userId: user_id,
+      institutionId: institution_id,
+      event: 'sessionSignOut',
+    })
+    await db.system.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [c.get('who').session_id])
+    return c.json({})
+  })
+}
+
+/** The kind of an account, whatever it may be in an institution. */
+async function accountType(tx: Signed['Variables']['tx'], userId: number): Promise<string> {
+  const { rows } = await tx.query<{ type: string }>('SELECT type FROM users WHERE id = $1', [userId])
+  return rows[0]?.type ?? ''
+}
+
+/** @throws ApiError 404 for an institution that row-level security hides. */
+async function visibleInstitution(tx: Signed['Variables']['tx'], text: string): Promise<number> {
+  const id = idOf(text)
+  const found = id && (await tx.query('SELECT FROM institutions WHERE id = $1', [id])).rowCount
+  if (!id || !found) throw new ApiError(404, texts.foreignInstitution)
+  return id
+}

@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono'
+import { addressesIn, isIpv4 } from '../../src/domain/ipv4.ts'
+import { allowedIps as texts } from '../../src/i18n/ptBR/allowedIps.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { doorkeepers, staff } from '../../src/schema/can.ts'
+import { clientAddress } from '../addresses.ts'
+import { isText, jsonBody } from '../body.ts'
+import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { allowed } from '../crud/mount.ts'
+import { ApiError, noRefusals, refused } from '../errors.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
+import { institutionOfPath, lockSettings } from './read.ts'
+
+const MOST = 500
+
+interface Wanted {
+  ips: string[]
+  /** Whoever saves has been told that it locks them out. */
+  confirmed: boolean
+}
+
+/** @throws ApiError 422 for anything but whole IPv4 addresses, joined by commas. */
+async function wantedOf(c: Context<Signed>): Promise<Wanted> {
+  const { ips, confirm = false, ...others } = await jsonBody(c)
+  const wrong = noRefusals()
+  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  if (typeof confirm !== 'boolean') wrong.confirm = errors.wrongType
+  const list = isText(ips) ? [...new Set(addressesIn(ips))] : []
+  if (!isText(ips)) wrong.ips = errors.wrongType
+  else if (!list.every(isIpv4)) wrong.ips = texts.incomplete
+  else if (list.length > MOST) wrong.ips = texts.tooMany
+  if (Object.keys(wrong).length > 0) throw refused(wrong)
+  return { ips: list, confirmed: confirm === true }
+}
+
+function lockout(address: string): ApiError {
+  const { message, unknown } = texts.lockout
+  const text = address ? message.replace('{address}', address) : unknown
+  return new ApiError(409, text, { code: 'ip.lockout' })
+}
+
+/** The addresses from which an institution may be entered: `{ips: '203.0.113.7,…', address}`, the last the asker's own. */
+export function mountAllowedIps(app: Hono<Signed>, { config }: Services): void {
+  const ownAddress = (c: Context) => clientAddress(c, config.trustedProxies)
+
+  const read = allowed(staff, async (c) => {
+    const { rows } = await c
+      .get('tx')
+      .query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [institutionOfPath(c)])
+    return c.json({ ips: (rows[0]?.ips ?? []).join(','), address: ownAddress(c) })
+  })
+
+  const save = allowed(doorkeepers, async (c) => {
+    const tx = c.get('tx')
+    const institutionId = institutionOfPath(c)
+    const { ips, confirmed } = await wantedOf(c)
+    const address = ownAddress(c)
+    if (ips.length > 0 && !ips.includes(address) && !confirmed) throw lockout(address)
+    await lockSettings(tx, institutionId)
+    const before = await tx.query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [
+      institutionId,
+    ])
+    await tx.query(
+      `INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, $2)
+       ON CONFLICT (institution_id) DO UPDATE SET ips = excluded.ips`,
+      [institutionId, ips],
+    )
+    const text = ips.join(',')
+    const changes = changedFields({ ips: (before.rows[0]?.ips ?? []).join(',') }, { ips: text })
+    await writeChanges(tx, insideInstitution(c).user_id, { institutionId, event: 'allowedIpsSave', changes })
+    return c.json({ ips: text, address })
+  })
+
+  app.get('/connection-whitelist/:id', read)
+  app.put('/connection-whitelist/:id', save)
+}

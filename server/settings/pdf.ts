@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono'
+import { drugModes } from '../../src/domain/institutionSettings.ts'
+import { PLATFORM } from '../../src/domain/platform.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { anaesthesia, staff } from '../../src/schema/can.ts'
+import { jsonBody } from '../body.ts'
+import type { Signed } from '../context.ts'
+import { allowed } from '../crud/mount.ts'
+import { noRefusals, refused } from '../errors.ts'
+import { changedFields, writeChanges } from '../log/write.ts'
+import { institutionOfPath, lockSettings } from './read.ts'
+
+/** Name on the wire → column. */
+const COLUMNS = {
+  pdfPrintSettings: 'pdf_print_settings',
+  drugsPrintSettings: 'drugs_print_settings',
+  anaesthesiaGroupPrintSettings: 'anaesthesia_group_print_settings',
+  activatePre: 'activate_pre',
+} as const
+
+type Name = keyof typeof COLUMNS
+
+const names = Object.keys(COLUMNS) as Name[]
+
+/** What an institution has that never decided. */
+const DEFAULTS = {
+  pdfPrintSettings: false,
+  drugsPrintSettings: 0,
+  anaesthesiaGroupPrintSettings: false,
+  activatePre: false,
+  defaultOrientationPatientPre: null,
+}
+
+/** Switches come back as they are answered, or as 0 and 1. */
+function readValue(name: Name, value: unknown): boolean | number | undefined {
+  if (name === 'drugsPrintSettings') return drugModes.find((mode) => mode === value)
+  if (value === 0 || value === 1) return value === 1
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/** @throws ApiError 422 for a field that is missing, unknown or of another kind. */
+function settingsIn({ platform, ...body }: Record<string, unknown>): Record<string, boolean | number> {
+  const wrong = noRefusals()
+  if (platform !== PLATFORM) wrong.platform = errors.platformMissing
+  for (const name of Object.keys(body)) if (!Object.hasOwn(COLUMNS, name)) wrong[name] = errors.unknownField
+  const settings: Record<string, boolean | number> = {}
+  for (const name of names) {
+    const value = readValue(name, body[name])
+    if (value === undefined) wrong[name] = errors.wrongType
+    else settings[name] = value
+  }
+  if (Object.keys(wrong).length > 0) throw refused(wrong)
+  return settings
+}
+
+const SELECTED = [...names.map((name) => `${COLUMNS[name]} AS "${name}"`)].join(', ')
+const READ = `SELECT ${SELECTED}, default_orientation_patient_pre AS "defaultOrientationPatientPre"
+                FROM institution_pdf_settings WHERE institution_id = $1`
+const WRITE = `INSERT INTO institution_pdf_settings (institution_id, ${Object.values(COLUMNS).join(', ')})
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (institution_id) DO UPDATE
+     SET ${Object.values(COLUMNS)
+       .map((column) => `${column} = excluded.${column}`)
+       .join(', ')}`
+
+async function stored(c: Context<Signed>, institutionId: number) {
+  const { rows } = await c.get('tx').query(READ, [institutionId])
+  return rows[0] ?? DEFAULTS
+}
+
+/** How an institution prints anaesthetic records; what its pre-anaesthetic consultations say is only read here. */
+export function mountPdfSettings(app: Hono<Signed>): void {
+  const path = '/institution/:id/settings/pdf'
+
+  app.get(
+    path,
+    allowed(staff, async (c) => c.json(await stored(c, institutionOfPath(c)))),
+  )
+
+  app.post(
+    path,
+    allowed(anaesthesia, async (c) => {
+      const tx = c.get('tx')
+      const institutionId = institutionOfPath(c)
+      const settings = settingsIn(await jsonBody(c))
+      await lockSettings(tx, institutionId)
+      const before = await stored(c, institutionId)
+      await tx.query(WRITE, [institutionId, ...names.map((name) => settings[name])])
+      const changes = changedFields(before, settings)
+      await writeChanges(tx, c.get('who').user_id, { institutionId, event: 'institutionSettings', changes })
+      return c.json(await stored(c, institutionId))
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Has browsers come by TLS alone from their first visit on, for a year after each. */
+export const strictTransport: MiddlewareHandler = (c, next) => {
+  c.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
+  return next()
+}
+
+/** Warns once when requests come through a proxy that nobody configured: all of them seem to come from its address. */
+export function warnOfProxy(): MiddlewareHandler {
+  let warned = false
+  return (c, next) => {
+    if (!warned && c.req.header('x-forwarded-for') !== undefined) {
+      warned = true
+      console.warn(
+        'ATENÇÃO: chegam requisições com X-Forwarded-For, e SALA_TRUSTED_PROXY não está definido.\n' +
+          'Todas parecem vir do endereço do proxy: os limites de tentativas e a rede permitida valem para todos juntos.\n' +
+          'Defina SALA_TRUSTED_PROXY com o endereço do proxy.',
+      )
+    }
+    return next()
+  }
+}

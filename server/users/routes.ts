@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { users } from '../../src/resources/users.ts'
+import { platform } from '../../src/schema/can.ts'
+import { idOf, queryNumber } from '../body.ts'
+import type { Services, Signed } from '../context.ts'
+import { allowed } from '../crud/mount.ts'
+import { searchPattern } from '../crud/query.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { inviteUser } from './invite.ts'
+import { joinInstitution, leaveInstitution } from './joining.ts'
+import { changePermissions } from './permissions.ts'
+import { userAnswer, userCount, userPage } from './read.ts'
+import { removeUser } from './removal.ts'
+import { resendInvite } from './resend.ts'
+import { institutionsAsked } from './scope.ts'
+
+const LARGEST_PAGE = 100
+
+const LAST_PAGE = 1_000_000
+
+function patternOf(c: Context): string | null {
+  const name = (c.req.query('name') ?? '').replaceAll('\u0000', '').trim()
+  return name ? searchPattern(name) : null
+}
+
+function isAscending(c: Context): boolean {
+  const asc = c.req.query('asc') ?? 'true'
+  if (asc !== 'true' && asc !== 'false')
+    throw new ApiError(400, texts.invalidQuery, { errors: { asc: texts.invalidQuery } })
+  return asc === 'true'
+}
+
+const scopeOf = (c: Context<Signed>) => ({ institutions: institutionsAsked(c), pattern: patternOf(c) })
+
+/** The users of the institutions in sight: read, invited, changed, removed; and the platform's own coming and going. */
+export function mountUsers(app: Hono<Signed>, services: Services): void {
+  const { access } = users
+
+  app.get(
+    '/v2/users',
+    allowed(access.list, async (c) => {
+      const limit = queryNumber(c, 'limit', 10, 1, LARGEST_PAGE)
+      const offset = (queryNumber(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
+      const query = { ...scopeOf(c), ascending: isAscending(c), limit, offset }
+      return c.json(await userPage(c.get('tx'), query))
+    }),
+  )
+  app.get(
+    '/v2/users/count',
+    allowed(access.list, async (c) => c.json({ count: await userCount(c.get('tx'), scopeOf(c)) })),
+  )
+  app.get(
+    '/users/:id',
+    allowed(access.read, async (c) => {
+      const id = idOf(c.req.param('id') ?? '')
+      if (id === null) throw notFound()
+      return c.json(await userAnswer(c.get('tx'), institutionsAsked(c), id))
+    }),
+  )
+  app.post(
+    '/users/invite-to-institution',
+    allowed(access.create, async (c) => c.json(await inviteUser(c, services), 201)),
+  )
+  app.put(
+    '/users/permissions/:id',
+    allowed(access.update, async (c) => c.json(await changePermissions(c, services))),
+  )
+  app.delete(
+    '/users/institution-association/:id',
+    allowed(access.remove, async (c) => c.json(await removeUser(c))),
+  )
+  app.post(
+    '/users/resend-invite-to-institution/:id',
+    allowed(access.update, async (c) => c.json(await resendInvite(c, services))),
+  )
+  app.post(
+    '/users/add-to-institution',
+    allowed(platform, async (c) => c.json(await joinInstitution(c))),
+  )
+  app.post(
+    '/users/remove-from-institution',
+    allowed(platform, async (c) => c.json(await leaveInstitution(c))),
+  )
+}

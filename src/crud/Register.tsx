@@ -1,0 +1,81 @@
+import { type ComponentType, lazy } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { Route, Routes, useParams } from 'react-router'
+import { textsOf } from '../i18n/ptBR/resources/index.ts'
+import type { Definition } from '../schema/definition.ts'
+import { Guarded } from '../ui/Guarded.tsx'
+import { NotFoundPage } from '../ui/NotFoundPage.tsx'
+
+const RegisterPage = lazy(async () => ({ default: (await import('./RegisterPage.tsx')).RegisterPage }))
+const FormPage = lazy(async () => ({ default: (await import('./FormPage.tsx')).FormPage }))
+
+interface RegisterProps {
+  definition: Definition
+  /** Where react-admin mounts it: the definition's route. */
+  name: string | undefined
+  /** The list, where it has more than what is generated. */
+  list?: ComponentType
+  /** The form on a page, where it saves more than what is generated. */
+  form?: ComponentType
+}
+
+/** A definition as a react-admin `Resource`, at the addresses of the specification: its list, `/novo` and `/editar/:id`. */
+export function Register({ definition, list: List, form: Form }: RegisterProps) {
+  const { name, redirectTo, form } = definition
+  const texts = textsOf(name)
+  const guard = { resource: name, redirectTo }
+  const formPage = Form ? <Form /> : <FormPage definition={definition} />
+  return (
+    <ResourceContextProvider value={name}>
+      <Routes>
+        <Route
+          element={
+            <Guarded {...guard} key="list" title={texts.title}>
+              {List ? <List /> : <RegisterPage definition={definition} />}
+            </Guarded>
+          }
+          index
+        />
+        {form.shape === 'page' && (
+          <>
+            <Route
+              element={
+                <Guarded {...guard} action="create" key="create" title={texts.new}>
+                  {formPage}
+                </Guarded>
+              }
+              path="novo"
+            />
+            <Route element={<EditPage definition={definition}>{formPage}</EditPage>} path="editar/:id" />
+          </>
+        )}
+        <Route element={<NotFoundPage />} path="*" />
+      </Routes>
+    </ResourceContextProvider>
+  )
+}
+
+function EditPage({
+  definition: { name, redirectTo },
+  children,
+}: {
+  definition: Definition
+  children: React.ReactNode
+}) {
+  const { id = '' } = useParams()
+  const title = textsOf(name).edit.replace('{id}', id)
+  return (
+    <Guarded action="edit" key={id} redirectTo={redirectTo} resource={name} title={title}>
+      {children}
+    </Guarded>
+  )
+}
+
+// By these react-admin knows a component that stands for a Resource.
+Register.raName = 'Resource'
+Register.registerResource = ({ definition: { name, form } }: RegisterProps) => ({
+  name,
+  hasList: true,
+  hasCreate: form.shape === 'page',
+  hasEdit: form.shape === 'page',
+})

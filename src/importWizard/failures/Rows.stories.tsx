@@ -1,0 +1,256 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
+import { json } from '../../../tests/stories/handlers.ts'
+import {
+  badRows,
+  cellAt,
+  goodRows,
+  openFailures,
+  openMapping,
+  press,
+  rowAt,
+  seeStep,
+  surgeonsImport,
+} from '../../../tests/stories/importSteps.ts'
+import { answerOf, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
+import { see } from '../../../tests/stories/see.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+
+/** The rows of the spreadsheet: searched, looked at, left out and taken back. */
+const meta = {
+  title: 'Importação/Linhas',
+  component: ImportWizard,
+  args: {
+    definition: surgeonsImport,
+    title: 'Cirurgiões',
+    onClose: fn(),
+    onFinished: fn(),
+    openSession: storySession({ rows: badRows }),
+  },
+  parameters: { handlers: importHandlers(surgeonsImport) },
+  play: openFailures,
+} satisfies Meta<typeof ImportWizard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar nas linhas' })
+const bodyRows = () => screen.queryAllByRole('row').slice(1)
+
+/** Found while typing, blind to accents and case; a search without result says so and keeps the field. */
+export const Searching: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => rowAt(3))
+    await userEvent.click(cellAt(3, 5))
+    await userEvent.click(searchBox())
+    await expect(screen.queryByRole('textbox')).toBeNull()
+    await expect(searchBox()).toHaveFocus()
+    await userEvent.keyboard('paulista')
+    await see(() => screen.getByText('2 linhas encontradas.'))
+    await expect(bodyRows()).toHaveLength(2)
+    await see(() => rowAt(5))
+    await userEvent.clear(searchBox())
+    await userEvent.type(searchBox(), 'silvia')
+    await see(() => screen.getByText('Nenhuma linha corresponde à busca.'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await see(() => rowAt(9))
+    await expect(bodyRows()).toHaveLength(1)
+    await userEvent.clear(searchBox())
+    await userEvent.type(searchBox(), '8{Enter}')
+    await see(() => rowAt(8))
+  },
+}
+
+/** What is typed last is what is shown, however late an older answer comes. */
+export const SearchingSlowly: Story = {
+  args: {
+    openSession: () => {
+      const { session, end } = storySession({ rows: badRows })()
+      return {
+        end,
+        session: {
+          ...session,
+          rows: async (query) => {
+            const found = await session.rows(query)
+            await new Promise((resolve) => setTimeout(resolve, query.search === 'paula' ? 900 : 0))
+            if (query.search === 'paula') sessionStorage.setItem('late', 'answered')
+            return found
+          },
+        },
+      }
+    },
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    sessionStorage.removeItem('late')
+    await openFailures(context)
+    await userEvent.type(searchBox(), 'paula{Enter}')
+    await userEvent.clear(searchBox())
+    await userEvent.type(searchBox(), 'davi{Enter}')
+    await see(() => screen.getByText('1 linha encontrada.'))
+    await waitFor(() => expect(sessionStorage.getItem('late')).toBe('answered'), { timeout: 3000 })
+    await expect(rowAt(5)).toBeVisible()
+    await expect(bodyRows()).toHaveLength(1)
+  },
+}
+
+/** Left out by its button, taken back by 'Desfazer' or by the row's own button; the focus stays at its place. */
+export const Dropping: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Descartar linha 4' }))
+    const said = await screen.findByText('Linha 4 descartada.')
+    await expect(said.closest('[aria-live=polite]')).not.toBeNull()
+    await see(() => screen.getByText(/^4 de 7 linhas têm falha.* 1 linha foi descartada\.$/))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 5' })).toHaveFocus())
+    await expect(screen.queryByRole('row', { name: /^4 / })).toBeNull()
+    await press(context, 'Desfazer')
+    await see(() => screen.getByText('Linha 4 restaurada.'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 4' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await press(context, 'Descartar linha 2')
+    const restore = await screen.findByRole('button', { name: 'Restaurar linha 2' })
+    await waitFor(() => expect(restore).toHaveFocus())
+    await expect(getComputedStyle(within(rowAt(2)).getByText('Ana Lúcia Brandão')).textDecorationLine).toBe(
+      'line-through',
+    )
+    await userEvent.click(cellAt(2, 1))
+    await expect(within(rowAt(2)).queryByRole('textbox')).toBeNull()
+    await press(context, 'Restaurar linha 2')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 2' })).toHaveFocus())
+    await press(context, 'Descartar linha 2')
+    await see(() => screen.getByText('Linha 2 descartada.'))
+    await press(context, 'Ignorar falhas e continuar importação')
+    await seeStep('Importação concluída')
+    await see(() => screen.getByText('2 linhas importadas de cirurgioes.xlsx.'))
+    await expect(screen.getByText('Descartadas por você').nextSibling).toHaveTextContent('1')
+    await expect(screen.getByText('Com falha, não importadas').nextSibling).toHaveTextContent('5')
+  },
+}
+
+/** By the keyboard: Delete on a cell, or the button before the reasons; a key that is held leaves out one row alone. */
+export const DroppingByKeyboard: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cellAt(3, 0))
+    await expect(screen.getByRole('grid')).toHaveAccessibleDescription(/Delete descarta a linha\.$/)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await waitFor(() => expect(rowAt(3)).toBeVisible())
+    await userEvent.tab()
+    await waitFor(() => expect(cellAt(3, 0)).toHaveFocus())
+    await userEvent.keyboard('{Delete}')
+    await see(() => screen.getByText('Linha 3 descartada.'))
+    await waitFor(() => expect(cellAt(4, 1)).toHaveFocus())
+    await expect(fireEvent.keyDown(cellAt(4, 1), { key: 'Delete', repeat: true })).toBe(false)
+    await userEvent.keyboard('{Home}')
+    const button = screen.getByRole('button', { name: 'Descartar linha 4' })
+    await waitFor(() => expect(button).toHaveFocus())
+    await expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+    await expect(screen.getByText('Linha 3 descartada.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByText('Linha 4 descartada.'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 5' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await waitFor(() => expect(cellAt(5, 1)).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Home}{Delete}{Escape}')
+    await waitFor(() => expect(cellAt(5, 1)).toHaveFocus())
+    await expect(screen.getByText('Linha 4 descartada.')).toBeVisible()
+    await userEvent.tab()
+    await expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
+  },
+}
+
+/** With its last row gone the list says so, there is the focus, and from there the row comes back. */
+export const DroppingTheLast: Story = {
+  args: { openSession: storySession({ rows: badRows.slice(0, 3) }) },
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cellAt(3, 0))
+    await press(context, 'Descartar linha 3')
+    const empty = await screen.findByText('Nenhuma linha com falha.')
+    await waitFor(() => expect(empty.closest('[tabindex]')).toHaveFocus())
+    await press(context, 'Desfazer')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descartar linha 3' })).toHaveFocus())
+    await press(context, 'Descartar linha 3')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await press(context, 'Descartar linha 2')
+    await see(() => screen.getByRole('button', { name: 'Restaurar linha 2' }))
+    await press(context, 'Importar')
+    const alert = await screen.findByText(/^Todas as linhas foram descartadas\./)
+    await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus())
+    await press(context, 'Cancelar')
+    await see(() => screen.getByText(/As correções feitas na planilha serão perdidas/))
+    await press(context, 'Não')
+  },
+}
+
+/** On a narrow screen the button stands in the row's card, the offer to undo on the screen. */
+export const NarrowDropping: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async (context) => {
+    await openFailures(context)
+    await press(context, 'Descartar linha 3')
+    await see(() => screen.getByText('Linha 3 descartada.'))
+    const undo = screen.getByRole('button', { name: 'Desfazer' }).getBoundingClientRect()
+    await expect(undo.left).toBeGreaterThanOrEqual(0)
+    await expect(undo.right).toBeLessThanOrEqual(innerWidth)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await context.userEvent.click(screen.getByRole('checkbox', { name: 'Só falhas' }))
+    await see(() => screen.getByRole('button', { name: 'Restaurar linha 3' }))
+  },
+}
+
+/** Before importing, the rows may be looked at though none fails; one that is left out is counted and not sent. */
+export const LookedAt: Story = {
+  args: { openSession: storySession({ rows: goodRows }) },
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      real: (body) => {
+        sessionStorage.setItem('imported', JSON.stringify(body))
+        return json(answerOf(2))
+      },
+    }),
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    await openMapping(context)
+    await press(context, 'Conferir antes')
+    await seeStep('Tudo pronto para importar')
+    await press(context, 'Ver linhas')
+    await seeStep('Confira as linhas')
+    await see(() => screen.getByText('Nenhuma linha com falha. Você já pode importar.'))
+    await expect(screen.getByRole('checkbox', { name: 'Só falhas' })).not.toBeChecked()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar nas linhas' }), 'bastos')
+    await see(() => screen.getByText('1 linha encontrada.'))
+    await press(context, 'Descartar linha 3')
+    await see(() => screen.getByText('Linha 3 descartada.'))
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
+    await expect(screen.getByText('Descartadas por você').nextSibling).toHaveTextContent('1')
+    const { surgeons } = JSON.parse(sessionStorage.getItem('imported') ?? '{}')
+    await expect(surgeons.map(({ name }: { name: string }) => name)).toEqual([
+      'Ana Lúcia Brandão',
+      'Davi Moura',
+    ])
+  },
+}
+
+/** From the rows the way back leads to the columns, as from the failures. */
+export const LookedAtAndLeft: Story = {
+  args: { openSession: storySession({ rows: goodRows }) },
+  play: async (context) => {
+    await openMapping(context)
+    await press(context, 'Conferir antes')
+    await press(context, 'Ver linhas')
+    await seeStep('Confira as linhas')
+    await press(context, 'Voltar')
+    await seeStep('Configure as colunas')
+  },
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, lazy } from 'react'
+
+/** A component that is loaded when it is first drawn. */
+function page<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+export const AcceptInvitePage = page(() => import('./custom/invite/AcceptInvitePage.tsx'), 'AcceptInvitePage')
+export const ActivityLogPage = page(
+  () => import('./custom/activityLog/ActivityLogPage.tsx'),
+  'ActivityLogPage',
+)
+export const AllowedIpsPage = page(() => import('./custom/allowedIps/AllowedIpsPage.tsx'), 'AllowedIpsPage')
+export const ConsultationPage = page(
+  () => import('./custom/scheduling/ConsultationPage.tsx'),
+  'ConsultationPage',
+)
+export const InstitutionFormPage = page(
+  () => import('./custom/institutions/InstitutionFormPage.tsx'),
+  'InstitutionFormPage',
+)
+export const InstitutionSettingsPage = page(
+  () => import('./custom/institutionSettings/InstitutionSettingsPage.tsx'),
+  'InstitutionSettingsPage',
+)
+export const InstitutionsPage = page(
+  () => import('./custom/institutions/InstitutionsPage.tsx'),
+  'InstitutionsPage',
+)
+export const InvitesPage = page(() => import('./custom/invites/InvitesPage.tsx'), 'InvitesPage')
+export const MapPage = page(() => import('./custom/surgicalMap/MapPage.tsx'), 'MapPage')
+export const PatientFormPage = page(() => import('./custom/patients/PatientFormPage.tsx'), 'PatientFormPage')
+export const PatientsPage = page(() => import('./custom/patients/PatientsPage.tsx'), 'PatientsPage')
+export const ProcedurePage = page(() => import('./custom/scheduling/ProcedurePage.tsx'), 'ProcedurePage')
+export const RedirectToApp = page(() => import('./custom/redirectToApp/RedirectToApp.tsx'), 'RedirectToApp')
+export const ResetPasswordPage = page(
+  () => import('./custom/resetPassword/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+)
+export const UnderConstruction = page(
+  () => import('./custom/underConstruction/UnderConstruction.tsx'),
+  'UnderConstruction',
+)
+export const UsersPage = page(() => import('./custom/users/UsersPage.tsx'), 'UsersPage')
+export const ValidateEmailPage = page(
+  () => import('./custom/validateEmail/ValidateEmailPage.tsx'),
+  'ValidateEmailPage',
+)

@@ -1,0 +1,30 @@
+import { DEFAULT_TIME_ZONE, formatDate, isDate, isFutureDate, today } from '../../domain/dates.ts'
+import { dayOf } from '../../domain/endOfDay.ts'
+import { inUtc, isInstant } from '../../domain/instants.ts'
+import type { FieldOf } from '../definition.ts'
+import { sheetDay } from './dateTime.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { text, trimmed } from './text.ts'
+
+export const date: FieldKind<FieldOf<'date'>> = {
+  ...text,
+  maxLength: null,
+  store(value, { endOfDay }) {
+    const given = trimmed(value)
+    return endOfDay && typeof given === 'string' ? inUtc(given) : given
+  },
+  refusal(value, { endOfDay, notFuture }) {
+    const given = String(value)
+    if (!isDate(given) && !(endOfDay && isInstant(given))) return 'invalid'
+    return notFuture && isFutureDate(given, today(DEFAULT_TIME_ZONE)) ? 'futureDate' : undefined
+  },
+  sample: () => '1980-05-17',
+  importCell: () => ({ type: 'date' }),
+  text({ field, value }, { zone }) {
+    if (typeof value !== 'string') return ''
+    return formatDate(field.endOfDay ? dayOf(value, zone()) : value)
+  },
+  sheetNumber: ({ value }, shown) => sheetDay(`${value}T00:00:00`, 'date', shown),
+  sortBy: 'value',
+  column: ({ endOfDay }) => (endOfDay ? 'instant' : 'date'),
+}

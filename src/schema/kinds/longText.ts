@@ -1,0 +1,9 @@
+import type { FieldOf } from '../definition.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { text } from './text.ts'
+
+export const longText: FieldKind<FieldOf<'longText'>> = {
+  ...text,
+  maxLength: 2000,
+  sample: (index) => `Descrição de exemplo número ${index + 1}`,
+}

@@ -1,0 +1,13 @@
+import { capitaliseName } from '../../domain/names.ts'
+import type { FieldOf } from '../definition.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { text, trimmed } from './text.ts'
+
+export const personName: FieldKind<FieldOf<'personName'>> = {
+  ...text,
+  store(value) {
+    const name = trimmed(value)
+    return typeof name === 'string' ? capitaliseName(name) : name
+  },
+  sample: (index) => ['Ana Lúcia Brandão', 'Caio Bastos', 'Davi Moura', 'Paula Neri'][index % 4],
+}

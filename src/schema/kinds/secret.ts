@@ -1,0 +1,20 @@
+import type { FieldOf } from '../definition.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { text } from './text.ts'
+
+export const secret: FieldKind<FieldOf<'secret'>> = {
+  value: 'string',
+  inBody: true,
+  inAnswer: false,
+  maxLength: text.maxLength,
+  // As it was typed: a password may begin with a space.
+  store: (value) => value || null,
+  refusal: () => undefined,
+  sample: () => 'Senha-de-3xemplo',
+  importCell: () => ({ type: 'string' }),
+  importSample: String,
+  text: () => '',
+  sheetNumber: () => undefined,
+  sortBy: 'text',
+  column: () => null,
+}

@@ -1,0 +1,22 @@
+import { TEXT_LIMIT } from '../../domain/text.ts'
+import type { FieldOf } from '../definition.ts'
+import type { FieldKind } from './fieldKind.ts'
+
+/** An empty text is no value: it is stored and sent as null. */
+export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value)
+
+export const text: FieldKind<FieldOf<'text'>> = {
+  value: 'string',
+  inBody: true,
+  inAnswer: true,
+  maxLength: TEXT_LIMIT,
+  store: trimmed,
+  refusal: () => undefined,
+  sample: (index) => `Exemplo ${index + 1}`,
+  importCell: () => ({ type: 'string' }),
+  importSample: (sample) => String(sample ?? ''),
+  text: ({ value }) => (typeof value === 'string' ? value : ''),
+  sheetNumber: () => undefined,
+  sortBy: 'text',
+  column: () => 'text',
+}

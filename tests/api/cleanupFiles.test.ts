@@ -1,0 +1,72 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { removeOrphanedFiles } from '../../server/jobs/cleanup/files.ts'
+import { removeStaleFolders } from '../../server/jobs/cleanup/temporary.ts'
+import { testApi } from '../support/api.ts'
+import { examForm, pngOf } from '../support/exams.ts'
+import { procedureIn } from '../support/procedures.ts'
+import { ownTemporaryFolder } from '../support/temporary.ts'
+
+const temporaryFiles = ownTemporaryFolder()
+const api = testApi()
+const never = new AbortController().signal
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+beforeAll(() => api.rows("UPDATE users SET created_at = now() - interval '30 days'"))
+
+const aged = (path: string, days: number) => utimes(path, daysAgo(days), daysAgo(days))
+
+async function stored(key: string, days: number): Promise<void> {
+  const path = join(api.folder(), key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, key)
+  await aged(path, days)
+}
+
+const cleaned = (signal = never) => {
+  const { db, files } = api.services()
+  return removeOrphanedFiles(db.system, files, signal)
+}
+
+test('of files older than a day those go that no row refers to', async () => {
+  const token = await api.signIn('gestor@sala.test', 1)
+  const body = examForm({ procedureId: await procedureIn(api, 1), files: [['a.png', pngOf('Ureia')]] })
+  const [{ uuid }] = (await api.call('POST /v1/ocr-queue', { token, body })).json
+  await aged(join(api.folder(), 'exams', uuid), 2)
+  await stored('logos/used.png', 2)
+  await api.rows("UPDATE institutions SET logo_key = 'logos/used.png' WHERE id = 1")
+  await stored('logos/replaced.png', 2)
+  await stored('exams/orphaned', 2)
+  await stored('exams/.unfinished', 2)
+  await stored('exams/just-stored', 0)
+  await stored('exams/of-another-database', 60)
+  await stored('others/not-ours', 2)
+  expect(await cleaned()).toBe(3)
+  expect((await readdir(join(api.folder(), 'exams'))).sort()).toEqual(
+    ['just-stored', 'of-another-database', uuid].sort(),
+  )
+  expect(await readdir(join(api.folder(), 'logos'))).toEqual(['used.png'])
+  expect(await readdir(join(api.folder(), 'others'))).toEqual(['not-ours'])
+})
+
+test('a run that is to end removes nothing more', async () => {
+  await stored('exams/orphaned', 2)
+  expect(await cleaned(AbortSignal.abort())).toBe(0)
+  expect(await cleaned()).toBe(1)
+})
+
+test('what uploads and readings of dead servers left goes, and what is in use stays', async () => {
+  for (const name of ['sala-upload-old', 'sala-exam-old', 'sala-exam-new', 'others-old']) {
+    await mkdir(join(tmpdir(), name))
+    await writeFile(join(tmpdir(), name, 'file'), name)
+    if (name.endsWith('old')) await aged(join(tmpdir(), name), 1)
+  }
+  expect(await removeStaleFolders()).toBe(2)
+  expect(
+    temporaryFiles()
+      .filter((name) => /old|new/.test(name))
+      .sort(),
+  ).toEqual(['others-old', 'sala-exam-new'])
+})

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { RequestConnections } from '../../server/db/requestConnections.ts'
+import { testApi } from '../support/api.ts'
+
+const api = testApi()
+
+let connections: RequestConnections
+beforeAll(() => {
+  connections = new RequestConnections(api.services().db.app)
+})
+
+const PID = 'SELECT pg_backend_pid() AS pid'
+
+const inUse = () => {
+  const { app } = api.services().db
+  return app.totalCount - app.idleCount
+}
+
+test('the transaction of a reading is ended by the next on its connection, which may write', async () => {
+  const [reading, first] = await connections.begin<{ pid: number }>('BEGIN READ ONLY', PID)
+  connections.endReading(reading)
+  const [writing, next] = await connections.begin<{ pid: number; now: Date }>('BEGIN', PID)
+  expect(next?.pid).toBe(first?.pid)
+  expect((await writing.query('SHOW transaction_read_only')).rows).toEqual([{ transaction_read_only: 'off' }])
+  await connections.commit(writing)
+})
+
+test('without a next one it is ended soon all the same, and the connection goes back', async () => {
+  const [reading, row] = await connections.begin<{ pid: number }>('BEGIN READ ONLY', PID)
+  connections.endReading(reading)
+  await vi.waitFor(() => expect(inUse()).toBe(0))
+  const states = await api.rows('SELECT state FROM pg_stat_activity WHERE pid = $1', [row?.pid])
+  expect(states).toEqual([{ state: 'idle' }])
+})
+
+test('nobody who waits for a connection waits for a next reading', async () => {
+  const { app } = api.services().db
+  const held = await Promise.all(
+    Array.from({ length: app.options.max }, () => connections.begin('BEGIN READ ONLY', PID)),
+  )
+  const waiting = app.connect()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const [one, ...others] = held
+    if (one) connections.endReading(one[0])
+    ;(await waiting).release()
+    await Promise.all(others.map(([client]) => connections.rollback(client)))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(inUse()).toBe(0)
+})
+
+test('a transaction that cannot be begun holds no connection', async () => {
+  await expect(connections.begin('BEGIN', 'SELECT 1 / 0')).rejects.toThrow('division by zero')
+  expect(inUse()).toBe(0)
+  const [client] = await connections.begin('BEGIN', PID)
+  await connections.rollback(client)
+})

@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+
+export interface Request {
+  method: string
+  /** As it stands in the request line. */
+  path: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+export interface Response {
+  status: number
+  type: string
+  body: Buffer
+}
+
+/** An answer may take this long (ms); what takes longer has been forgotten by the server. */
+const PATIENCE_MS = 30_000
+
+/** Sends requests as an HTTP client, over a few connections that stay open. */
+export function sender(port: number, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+  /** @throws Error when the connection ends without an answer, or none comes within 30 s */
+  function send({ method, path, headers, body }: Request): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        { host: '127.0.0.1', port, agent, method, path, headers, timeout: PATIENCE_MS },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.once('error', reject)
+          answer.once('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              type: answer.headers['content-type'] ?? '',
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
+      sent.once('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        // The server may close an idle connection in the moment in which it is used again.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, path, headers, body }))
+        else reject(error)
+      })
+      sent.end(body)
+    })
+  }
+  return { send, close: () => agent.destroy() }
+}
+
+/** What a server writes when it gets these bytes and nothing more, until it closes or is silent for a second. */
+export function exchange(port: number, bytes: Uint8Array): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setTimeout(1_000, () => socket.destroy())
+    socket.on('data', (chunk) => chunks.push(chunk))
+    // A server that cuts the connection has answered, too.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  })
+}

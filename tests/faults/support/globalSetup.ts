@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../../server/db/database.ts'
+import { startEmbedded } from '../../../server/db/embedded.ts'
+import { prepare } from '../../../server/prepare.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder with the demo data, which no server uses: each server of a test gets a copy. */
+    filledDataDir: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const parent = mkdtempSync(join(tmpdir(), 'sala-faults-'))
+  // Under root the database's own user has to pass through.
+  chmodSync(parent, 0o755)
+  const dataDir = join(parent, 'data')
+  const embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
+  const db = openDatabase(embedded.url)
+  await prepare(db, { demo: true, admin: undefined })
+  await db.close()
+  await embedded.stop()
+  project.provide('filledDataDir', dataDir)
+  return () => rmSync(parent, { recursive: true, force: true })
+}

@@ -1,0 +1,58 @@
+import { openDatabase } from '../../../server/db/database.ts'
+import { databaseUrl, type FaultServer } from './server.ts'
+
+export { isRunning, postmaster } from '../../db/embeddedFolders.ts'
+
+/** A running server's database, as its owner sees it; to be closed. */
+export function databaseOf(server: FaultServer) {
+  const { system, close } = openDatabase(databaseUrl(server))
+  const rows = async (sql: string, values: unknown[] = []) => (await system.query(sql, values)).rows
+  return {
+    rows,
+    close,
+    /** Makes every statement on a table wait until it is released. */
+    async lock(table: string) {
+      const client = await system.connect()
+      // A test that fails meanwhile stops its server, and with it the database.
+      client.on('error', () => {})
+      await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+      return {
+        /** How many statements wait. */
+        waiting: async (): Promise<number> =>
+          (await rows(`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`))[0].count,
+        async release() {
+          await client.query('COMMIT')
+          client.release()
+        },
+      }
+    },
+  }
+}
+
+/** Rows of a running server's database, as its owner sees them. */
+export async function rowsOf(server: FaultServer, sql: string) {
+  const { rows, close } = databaseOf(server)
+  try {
+    return await rows(sql)
+  } finally {
+    await close()
+  }
+}
+
+/** Process ids of the database's connections, without the one that asks. */
+export async function backends(server: FaultServer): Promise<number[]> {
+  const rows = await rowsOf(
+    server,
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** How many transactions wait for who began them. */
+export async function idleTransactions(server: FaultServer): Promise<number> {
+  const rows = await rowsOf(
+    server,
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'`,
+  )
+  return rows[0].count
+}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { isDiskFull } from '../../server/diskFull.ts'
+import { deliver } from '../../server/users/inviting.ts'
+
+const failure = (code?: string) => Object.assign(new Error('write failed'), { code })
+const letter = { to: 'nair@exemplo.test', subject: 'Convite', text: '' }
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a write that fails with %s is for want of space', (code) => {
+  expect(isDiskFull(failure(code))).toBe(true)
+})
+
+test('other failures are not', () => {
+  for (const other of [failure('EACCES'), failure(), 'ENOSPC', undefined])
+    expect(isDiskFull(other)).toBe(false)
+})
+
+test('an invite for whose letter there is no space is refused for that, not for the mail server', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const sent = (code: string) => deliver(() => Promise.reject(failure(code)), letter, 'não enviado')
+  await expect(sent('ENOSPC')).rejects.toSatisfy(isDiskFull)
+  await expect(sent('ECONNREFUSED')).rejects.toMatchObject({ status: 502 })
+})

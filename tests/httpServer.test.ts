@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpServer } from '../server/httpServer.ts'
+import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+
+/** Soon over, so that no test waits for what is due to be cut. */
+const limits = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 }
+
+/** What a server that answers 200 to everything writes when it gets these bytes, until it closes the connection. */
+async function answerTo(sent: string): Promise<{ status: number; type: string; message: string }> {
+  const app = new Hono().all('*', (c) => c.json({ message: 'ok' }))
+  const server = createHttpServer(app, limits).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const chunks: Buffer[] = []
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(sent))
+  socket.on('data', (chunk) => chunks.push(chunk))
+  await once(socket, 'close')
+  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+  return {
+    status: Number(head.split(' ')[1]),
+    type: /^content-type: (.*)$/im.exec(head)?.[1] ?? '',
+    message: JSON.parse(body).message,
+  }
+}
+
+const headed = (line: string, ...headers: string[]) =>
+  `${[line, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('a long answer travels as %s to who takes that, a short one as it is', async (accepted, encoding) => {
+  const app = new Hono().get('/:rows', (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json(Array(Number(c.req.param('rows'))).fill('Cirurgião'))
+  })
+  const server = createHttpServer(app, limits).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const answerOf = (rows: number) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${rows}`, {
+      headers: { 'accept-encoding': accepted, connection: 'close' },
+    })
+  const long = await answerOf(200)
+  expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual([
+    encoding,
+    'Accept-Encoding',
+  ])
+  expect(await long.json()).toHaveLength(200)
+  expect((await answerOf(2)).headers.get('content-encoding')).toBeNull()
+})
+
+test('a request that can be read is answered by the application', async () => {
+  expect(await answerTo(headed('GET /a HTTP/1.1', 'Host: sala'))).toMatchObject({
+    status: 200,
+    message: 'ok',
+  })
+})
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400, texts.malformedRequest],
+  ['no host', headed('GET / HTTP/1.1'), 400, texts.malformedRequest],
+  ['a host that is none', headed('GET / HTTP/1.1', 'Host: @a/b'), 400, texts.malformedRequest],
+  ['a path that is none', headed('GET /\\[ HTTP/1.1', 'Host: sala'), 400, texts.malformedRequest],
+  [
+    'a length that is none',
+    headed('PUT / HTTP/1.1', 'Host: sala', 'Content-Length: x'),
+    400,
+    texts.malformedRequest,
+  ],
+  [
+    'an unknown expectation',
+    headed('GET / HTTP/1.1', 'Host: sala', 'Expect: x'),
+    417,
+    texts.unknownExpectation,
+  ],
+  ['too many headers', headed('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`), 431, texts.headersTooLarge],
+  ['headers that do not end', 'GET / HTTP/1.1\r\nX: ', 408, texts.tooSlow],
+])('%s is refused as JSON with a sentence', async (_, sent, status, message) => {
+  const answer = await answerTo(sent)
+  expect(answer).toEqual({ status, message, type: expect.stringContaining('application/json') })
+})

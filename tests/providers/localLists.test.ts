@@ -1,0 +1,211 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { DataProvider, GetListParams } from 'react-admin'
+import { describe, expect, test } from 'vitest'
+import {
+  matchingRows,
+  pageWithin,
+  sortedRows,
+  wholeList,
+  withLocalLists,
+} from '../../src/providers/register/localLists.ts'
+import { anaesthetistInvites } from '../../src/resources/anaesthetistInvites.ts'
+import { materials } from '../../src/resources/materials.ts'
+import { qrCodes } from '../../src/resources/qrCodes.ts'
+import { surgeons } from '../../src/resources/surgeons.ts'
+import { users } from '../../src/resources/users.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import type { RegisterRecord } from '../../src/schema/record.ts'
+
+const ana = {
+  id: 1,
+  name: 'Ana Lúcia Brandão',
+  cpf: '52998224725',
+  crm_number: '12345',
+  specialities: [{ id: 1, name: 'Cirurgia geral' }],
+  email: 'lucia@exemplo.test',
+}
+const caio = { id: 2, name: 'Caio Bastos', cpf: null, crm_number: '998', specialities: [] }
+const alvaro = {
+  id: 3,
+  name: 'Álvaro Neri',
+  cpf: '11144477735',
+  crm_number: '10001',
+  specialities: [{ id: 2, name: 'Otorrinolaringologia' }],
+}
+const rows = [ana, caio, alvaro]
+const found = (search: string) => matchingRows(surgeons, rows, search).map(({ id }) => id)
+const order = (field: string, by: 'ASC' | 'DESC') =>
+  sortedRows(surgeons, rows, { field, order: by }).map(({ id }) => id)
+
+describe('search', () => {
+  test.each([
+    ['brandao', [1]],
+    ['LÚCIA', [1]],
+    ['alvaro', [3]],
+    ['ana brandão', [1]],
+    ['  caio ', [2]],
+    ['12345', [1]],
+    ['cirurgia', [1]],
+    ['otorrino', [3]],
+    ['xyz', []],
+    ['', [1, 2, 3]],
+  ])('%j finds %j, blind to accents and case [SURG-05, SURG-06, COM-42]', (search, ids) => {
+    expect(found(search)).toEqual(ids)
+  })
+
+  test.each(['529.982.247-25', '52998224725', '529.982', '982247', '529982.247'])(
+    'a CPF is found by %s, however it is punctuated [SURG-05]',
+    (search) => expect(found(search)).toEqual([1]),
+  )
+
+  test('fields that are not searched are not found', () => {
+    expect(found('exemplo')).toEqual([])
+  })
+
+  test('a row that changed is searched by what it says now', () => {
+    expect(found('brandao')).toEqual([1])
+    expect(matchingRows(surgeons, [{ ...ana, name: 'Outra' }], 'brandao')).toEqual([])
+  })
+
+  test('a thousand rows are searched for several words', () => {
+    const many = Array.from({ length: 1000 }, (_, at) => ({
+      ...caio,
+      id: at,
+      crm_number: '1',
+      name: `Ana ${at} Brandão`,
+    }))
+    expect(matchingRows(surgeons, many, 'brandao 99')).toHaveLength(19)
+  })
+})
+
+describe('order', () => {
+  test('names go by the Portuguese alphabet, blind to accents', () => {
+    expect(order('name', 'ASC')).toEqual([3, 1, 2])
+    expect(order('name', 'DESC')).toEqual([2, 1, 3])
+  })
+
+  test('numbers in texts go by value', () => {
+    expect(order('crm_number', 'ASC')).toEqual([2, 3, 1])
+  })
+
+  test('rows without a value come last in either direction', () => {
+    expect(order('cpf', 'ASC')).toEqual([3, 1, 2])
+    expect(order('cpf', 'DESC')).toEqual([1, 3, 2])
+  })
+
+  test('prices go by amount, not by text, and zero is a price', () => {
+    const priced = [100, 9, null, 0].map((price, at) => ({ id: at, price }))
+    const ids = sortedRows(materials, priced, { field: 'price', order: 'ASC' }).map(({ id }) => id)
+    expect(ids).toEqual([3, 1, 0, 2])
+  })
+
+  test('instants go by time, not by the day that the text starts with', () => {
+    const read = ['2026-02-01T00:00:00Z', '2025-12-31T00:00:00Z'].map((date_last_input, id) => ({
+      id,
+      date_last_input,
+    }))
+    const ids = sortedRows(qrCodes, read, { field: 'date_last_input', order: 'ASC' }).map(({ id }) => id)
+    expect(ids).toEqual([1, 0])
+  })
+
+  test('the given rows stay as they are', () => {
+    const given = [...rows]
+    sortedRows(surgeons, given, { field: 'name', order: 'ASC' })
+    expect(given).toEqual(rows)
+  })
+})
+
+/** A data provider over a server that has these rows, and the calls that it got. */
+function listing(definition: Definition, stored: readonly RegisterRecord[]) {
+  const calls: GetListParams[] = []
+  const getList = async (_: string, params: GetListParams) => {
+    calls.push(params)
+    const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 }
+    const data =
+      definition.list.mode === 'local' ? stored : stored.slice((page - 1) * perPage, page * perPage)
+    return { data, total: stored.length }
+  }
+  const client = new QueryClient()
+  const provider = withLocalLists({ getList } as unknown as DataProvider, client, () => definition)
+  const ask = async (params: Partial<GetListParams> = {}) => {
+    const { data, total } = await provider.getList<RegisterRecord>(definition.name, {
+      pagination: { page: 1, perPage: 10 },
+      sort: definition.list.sort,
+      filter: {},
+      ...params,
+    })
+    return { ids: data.map(({ id }) => id), total }
+  }
+  return { ask, calls, client }
+}
+
+describe('pages', () => {
+  const many = Array.from({ length: 23 }, (_, at) => ({ id: at, name: `Nome ${at}` }))
+  const page = (at: number) => ({ pagination: { page: at, perPage: 10 } })
+
+  test('the last page is shorter, and the total is that of the rows found', async () => {
+    const { ask } = listing(surgeons, many)
+    expect(await ask(page(3))).toEqual({ ids: [20, 21, 22], total: 23 })
+    expect((await ask({ ...page(3), filter: { q: 'nome 2' } })).total).toBe(5)
+  })
+
+  test('a page beyond the last is the last', async () => {
+    expect(pageWithin(9, 10, 23)).toBe(3)
+    expect(pageWithin(2, 10, 20)).toBe(2)
+    expect(pageWithin(1, 10, 0)).toBe(1)
+    expect((await listing(surgeons, many).ask(page(9))).ids).toEqual([20, 21, 22])
+  })
+
+  test('where the server pages, a page beyond the last is asked for again as the last', async () => {
+    const { ask, calls } = listing(users, many)
+    expect((await ask(page(4))).ids).toEqual([20, 21, 22])
+    expect(calls.map(({ pagination }) => pagination?.page)).toEqual([4, 3])
+    expect((await listing(users, []).ask(page(2))).ids).toEqual([])
+  })
+})
+
+describe('a list that is kept whole', () => {
+  test('is read once for all its pages, searches and orders, and again when it is no longer true', async () => {
+    const { ask, calls, client } = listing(surgeons, rows)
+    await ask()
+    expect((await ask({ filter: { q: 'caio' } })).ids).toEqual([2])
+    expect((await ask({ sort: { field: 'name', order: 'DESC' } })).ids).toEqual([2, 1, 3])
+    expect(calls).toHaveLength(1)
+    await client.invalidateQueries({ queryKey: wholeList('surgeons'), refetchType: 'none' })
+    await ask()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('is read for each member of a group apart', async () => {
+    const { ask, calls } = listing(surgeons, rows)
+    await ask({ meta: { institution_id: 1 } })
+    await ask({ meta: { institution_id: 2 } })
+    await ask({ meta: { institution_id: 1 } })
+    expect(calls.map(({ meta }) => meta)).toEqual([{ institution_id: 1 }, { institution_id: 2 }])
+  })
+
+  test('is given up with the last who waits for it [AUTH-53]', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const getList = (_: string, { signal }: GetListParams) => {
+      signals.push(signal)
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    }
+    const provider = withLocalLists({ getList } as unknown as DataProvider, new QueryClient(), () => surgeons)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const asked = [first, second].map(({ signal }) =>
+      provider.getList('surgeons', { filter: {}, signal } as GetListParams).catch(() => 'given up'),
+    )
+    first.abort()
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+    second.abort()
+    expect(await Promise.all(asked)).toEqual(['given up', 'given up'])
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  })
+
+  test('is split by a yes-or-no field, where what was never answered is no', async () => {
+    const sent = [true, false, null].map((is_sent, id) => ({ id, is_sent, name: `Nome ${id}` }))
+    const { ask } = listing(anaesthetistInvites, sent)
+    expect((await ask({ filter: { is_sent: true } })).ids).toEqual([0])
+    expect((await ask({ filter: { is_sent: false } })).ids).toEqual([1, 2])
+  })
+})
