@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
-import { FieldFrame } from '../crud/form/FieldFrame.tsx'
+import { FieldFrame } from '../form/FieldFrame.tsx'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../providers/pickers.ts'
 import { PatientCard } from './patient/PatientCard.tsx'

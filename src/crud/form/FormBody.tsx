@@ -1,8 +1,8 @@
 import type { MutableRefObject, ReactNode } from 'react'
+import styles from '../../form/FormScreen.module.css'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './FormScreen.module.css'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
 interface FormBodyProps {

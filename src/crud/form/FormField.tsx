@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FieldFrame } from '../../form/FieldFrame.tsx'
+import styles from '../../form/form.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
 import { cellText } from '../../providers/register/fieldText.ts'
 import type { Field } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { inputs } from '../kinds/inputs.ts'
 import type { Register } from '../register.ts'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldState } from './fieldStates.ts'
-import styles from './form.module.css'
 import type { FormValues } from './formValues.ts'
 
 const ImageField = lazy(async () => ({ default: (await import('./ImageField.tsx')).ImageField }))

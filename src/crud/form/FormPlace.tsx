@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import styles from '../../form/FormScreen.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
 import type { Register } from '../register.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
-import styles from './FormScreen.module.css'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { useRecord } from './useRecord.ts'
 

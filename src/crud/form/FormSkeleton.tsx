@@ -1,7 +1,7 @@
+import styles from '../../form/FormSkeleton.module.css'
+import form from '../../form/form.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Definition } from '../../schema/definition.ts'
-import styles from './FormSkeleton.module.css'
-import form from './form.module.css'
 
 /** The shape of the form whose record is on its way; seen only where it takes longer than 150 ms. */
 export function FormSkeleton({ definition }: { definition: Definition }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { isImageWithin } from '../../domain/imageType.ts'
+import { FieldFrame } from '../../form/FieldFrame.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import { readImage } from '../../providers/images.ts'
@@ -9,7 +10,6 @@ import { callOf } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
-import { FieldFrame } from './FieldFrame.tsx'
 import type { FormValues } from './formValues.ts'
 
 interface ImageFieldProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Controller } from 'react-hook-form'
+import styles from '../../form/form.module.css'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
 import { useMembers } from '../group/useMembers.ts'
 import type { Register } from '../register.ts'
 import { FormField } from './FormField.tsx'
-import styles from './form.module.css'
 import { MEMBER } from './resolver.ts'
 import type { RecordForm } from './useRecordForm.ts'
 

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
-import { ariaOf, type InputProps } from './inputProps.ts'
+import { ariaOf, type InputProps } from '../../form/inputProps.ts'
 
 /** Ticked or not; what was never answered is not. */
 export function BooleanInput(props: InputProps) {

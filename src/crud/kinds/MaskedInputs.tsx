@@ -12,8 +12,8 @@ import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
 import { onlyDigits } from '../../domain/digits.ts'
 import { applyMask } from '../../domain/mask.ts'
 import { formatPhone, PHONE_MAX_LENGTH } from '../../domain/phone.ts'
+import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 
 /** Telephone numbers of Brazil have 10 digits, mobile ones 11. */
 const PHONE_DIGITS = 11

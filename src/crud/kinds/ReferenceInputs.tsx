@@ -3,11 +3,11 @@ import Autocomplete, {
   type AutocompleteRenderInputParams,
 } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, labelOf, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 import styles from './ReferenceInputs.module.css'
 import { searchOptions } from './searchOptions.ts'
 import { TypedReferencesInput } from './TypedReferencesInput.tsx'

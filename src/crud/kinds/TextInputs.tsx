@@ -2,8 +2,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { HTMLAttributes } from 'react'
 import { instantOf, localText } from '../../domain/instants.ts'
 import { capitaliseName } from '../../domain/names.ts'
+import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { timeZone } from '../../providers/timeZone.ts'
-import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 

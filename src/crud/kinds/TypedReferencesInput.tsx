@@ -2,12 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { ariaOf, type InputProps } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, labelOf } from '../../providers/lookups.ts'
 import { useTypedLookup } from '../../providers/typedLookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { ariaOf, type InputProps } from './inputProps.ts'
 
 /** Several records of a lookup that is too long to be read whole: found as one types. The value is the list of their ids. */
 export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { lookup: string }) {

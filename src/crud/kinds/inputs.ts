@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import type { InputProps } from '../../form/inputProps.ts'
 import type { Kind } from '../../schema/definition.ts'
 import { BooleanInput } from './BooleanInput.tsx'
-import type { InputProps } from './inputProps.ts'
 import {
   CnpjInput,
   CpfInput,

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { LeaveGuard } from '../../crud/form/LeaveGuard.tsx'
 import { isIpv4 } from '../../domain/ipv4.ts'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { AllowedIps } from '../../providers/allowedIps.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { LeaveGuard } from '../../crud/form/LeaveGuard.tsx'
 import type { PdfSettings } from '../../domain/institutionSettings.ts'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { saveInstitutionLogo } from '../../providers/institutionLogo.ts'
 import { announceSession } from '../../providers/useSession.ts'

@@ -1,4 +1,4 @@
-import { ariaOf, type InputProps, textOf } from '../../crud/kinds/inputProps.ts'
+import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { personalTitles } from '../../resources/accountRules.ts'
 import styles from '../visitor/visitor.module.css'

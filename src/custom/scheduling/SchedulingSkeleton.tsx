@@ -1,6 +1,6 @@
-import screen from '../../crud/form/FormScreen.module.css'
-import skeleton from '../../crud/form/FormSkeleton.module.css'
-import form from '../../crud/form/form.module.css'
+import screen from '../../form/FormScreen.module.css'
+import skeleton from '../../form/FormSkeleton.module.css'
+import form from '../../form/form.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
 import styles from './scheduling.module.css'
 

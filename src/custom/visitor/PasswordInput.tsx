@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { ariaOf, type InputProps, textOf } from '../../crud/kinds/inputProps.ts'
+import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { signInTexts } from '../../i18n/ptBR/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import { FieldFrame } from '../../crud/form/FieldFrame.tsx'
-import type { InputProps } from '../../crud/kinds/inputProps.ts'
+import { FieldFrame } from '../../form/FieldFrame.tsx'
+import type { InputProps } from '../../form/inputProps.ts'
 import type { Field } from '../../schema/definition.ts'
 
 interface VisitorFieldProps<Values extends FieldValues> {

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ariaOf } from '../../../crud/kinds/inputProps.ts'
 import { fold } from '../../../domain/fold.ts'
+import { ariaOf } from '../../../form/inputProps.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { FormItem, type ItemProps } from './FormItem.tsx'
 

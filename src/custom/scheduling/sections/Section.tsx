@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import form from '../../../crud/form/form.module.css'
+import form from '../../../form/form.module.css'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import styles from '../scheduling.module.css'
 

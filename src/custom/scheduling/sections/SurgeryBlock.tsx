@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import form from '../../../crud/form/form.module.css'
 import { isDate } from '../../../domain/dates.ts'
+import form from '../../../form/form.module.css'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import type { Institution } from '../../../providers/session.ts'
 import { InfoAlert } from '../../../ui/InfoAlert.tsx'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone'
-import { FieldFrame } from '../../../crud/form/FieldFrame.tsx'
+import { FieldFrame } from '../../../form/FieldFrame.tsx'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

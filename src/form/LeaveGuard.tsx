@@ -1,8 +1,8 @@
 import { type MutableRefObject, useCallback, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { app } from '../../i18n/ptBR/app.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useLeaveWarning } from '../../ui/useLeaveWarning.ts'
+import { app } from '../i18n/ptBR/app.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useLeaveWarning } from '../ui/useLeaveWarning.ts'
 
 interface LeaveGuardProps {
   dirty: boolean

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Field } from '../../schema/definition.ts'
+import type { Field } from '../schema/definition.ts'
 
 /** What a form gives the input of one field. */
 export interface InputProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { app } from '../../i18n/ptBR/app.ts'
+import { app } from '../i18n/ptBR/app.ts'
 import styles from './form.module.css'
 
 interface FieldFrameProps {
