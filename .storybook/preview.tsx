@@ -3,7 +3,7 @@ import { configure } from 'storybook/test'
 import { queryClient } from '../src/providers/queryClient.ts'
 import { StoryFrame } from '../tests/stories/StoryFrame.tsx'
 import { signIn } from '../tests/stories/session.ts'
-import { answerWith, unansweredCalls } from '../tests/stories/worker.ts'
+import { allAnswered, answerWith, endCalls, unansweredCalls } from '../tests/stories/worker.ts'
 import { showScheme } from './colourScheme.ts'
 
 // A failed reading is tried once more, a second later; and what was not found is told without the whole page.
@@ -40,8 +40,12 @@ const preview: Preview = {
     queryClient.clear()
     await answerWith(parameters.handlers ?? [])
     signIn(parameters.viewer)
+    // Before the next story's spies are made new: an answer to this one would call them.
+    return endCalls
   },
-  afterEach: () => {
+  afterEach: async () => {
+    // What axe looks at is the screen that stays, not one on which a list waits for its next rows.
+    await allAnswered()
     const calls = unansweredCalls()
     if (calls.length > 0) throw new Error(`nobody answers ${calls.join(', ')}`)
   },

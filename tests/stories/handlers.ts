@@ -34,6 +34,9 @@ export const never = (): Promise<Response> =>
     withheld.add(() => resolve(HttpResponse.error()))
   })
 
+/** How many calls `never` keeps waiting. */
+export const withheldCount = () => withheld.size
+
 /** Ends the calls that `never` keeps waiting. */
 export function endWithheld(): void {
   for (const end of withheld) end()

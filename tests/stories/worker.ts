@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
-import { endWithheld, sharedHandlers } from './handlers.ts'
+import { endWithheld, sharedHandlers, withheldCount } from './handlers.ts'
 
 const worker = setupWorker(...sharedHandlers)
 let started: Promise<unknown> | undefined
@@ -10,20 +10,27 @@ const underWay = new Set<Promise<unknown>>()
 const { fetch } = window
 window.fetch = (...call) => {
   const answer = fetch(...call)
-  underWay.add(answer)
-  const end = () => underWay.delete(answer)
-  answer.then(end, end)
+  // Only with the answer's body does the page go on.
+  const body = answer.then((response) => response.clone().arrayBuffer())
+  underWay.add(body)
+  const end = () => underWay.delete(body)
+  body.then(end, end)
   return answer
 }
 
-/** A call of the story before would be answered, or counted, by the story that comes. */
-async function allAnswered(): Promise<void> {
-  endWithheld()
-  while (underWay.size > 0) {
-    await Promise.allSettled(underWay)
-    // What the answer leads to may be another call.
+/** From an answer to the next call that it leads to, react-query and React take this many tasks. */
+const QUIET_TASKS = 3
+
+/** Waits until the calls under way, and those that they lead to, are answered; not for those that `never` withholds. */
+export async function allAnswered(): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_TASKS; quiet = underWay.size > withheldCount() ? 0 : quiet + 1)
     await new Promise((resolve) => setTimeout(resolve))
-  }
+}
+
+/** Ends all calls of a story that is over. */
+export async function endCalls(): Promise<void> {
+  endWithheld()
+  await allAnswered()
 }
 
 /** Calls that a story made and nobody answered; a story must not reach for a network. */
@@ -38,7 +45,6 @@ function refuse(request: Request, print: { error: () => void }): void {
 export async function answerWith(handlers: readonly RequestHandler[]): Promise<void> {
   started ??= worker.start({ quiet: true, onUnhandledRequest: refuse })
   await started
-  await allAnswered()
   unanswered = []
   worker.resetHandlers()
   worker.use(...handlers)
