@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Services, Signed } from '../server/context.ts'
+import type { Services, SessionEnv } from '../server/context.ts'
 import { createApp } from '../server/createApp.ts'
 import type { Database } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -83,8 +83,8 @@ export const topic: Topic = async (report) => {
 }
 
 /** The same stack, session and transaction included, around one entry read by its primary key. */
-function bareEntry(services: Services): Hono<Signed> {
-  const app = new Hono<Signed>()
+function bareEntry(services: Services): Hono<SessionEnv> {
+  const app = new Hono<SessionEnv>()
   app.use(signed(services))
   app.get('/api/bare/:id', async (c) => {
     const { rows } = await c.get('tx').query(prepared(ONE, [Number(c.req.param('id'))]))

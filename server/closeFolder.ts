@@ -1,55 +1,55 @@
 import { chmodSync, type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder that its owner alone enters, and one that others may pass through to a folder of their own. */
-export const CLOSED = 0o700
-export const PASSAGE = 0o711
+/** Mode of a folder only its owner can enter, and of one that others may traverse to reach their own. */
+export const OWNER_ONLY = 0o700
+export const TRAVERSABLE = 0o711
 
 /**
- * Takes a folder and everything in it away from other users of this system, however it was made or brought back from a
- * backup. What links lead to is left alone.
- * @param mode of the folder itself, in force once its content is closed.
- * @returns the paths that could not be closed, for they belong to another user.
+ * Removes other users' permissions from a folder and everything in it, whatever created or restored it. Symbolic links
+ * are not followed.
+ * @param mode of the folder itself, applied after its content is restricted
+ * @returns paths that could not be changed because another user owns them
  */
-export function closeFolder(folder: string, mode: typeof CLOSED | typeof PASSAGE): string[] {
-  // Nobody else may exchange a file for a link meanwhile.
-  if (!close(folder)) return [folder]
-  const open = closeContent(folder)
-  if (mode !== CLOSED) chmodSync(folder, mode)
+export function restrictPermissions(folder: string, mode: typeof OWNER_ONLY | typeof TRAVERSABLE): string[] {
+  // First, so that nobody can swap a file for a link during the walk.
+  if (!restrictPath(folder)) return [folder]
+  const open = restrictContent(folder)
+  if (mode !== OWNER_ONLY) chmodSync(folder, mode)
   return open
 }
 
-function closeContent(folder: string): string[] {
-  return entriesOf(folder)
+function restrictContent(folder: string): string[] {
+  return readFolder(folder)
     .filter((entry) => entry.isDirectory() || entry.isFile())
     .flatMap((entry) => {
       const path = join(folder, entry.name)
-      return [...(close(path) ? [] : [path]), ...(entry.isDirectory() ? closeContent(path) : [])]
+      return [...(restrictPath(path) ? [] : [path]), ...(entry.isDirectory() ? restrictContent(path) : [])]
     })
 }
 
-/** Leaves the owner's bits alone. @returns false when somebody else owns it and it stays open. */
-function close(path: string): boolean {
+/** Keeps the owner's bits. @returns false when another user owns the path and it stays accessible */
+function restrictPath(path: string): boolean {
   try {
     const { mode } = lstatSync(path)
-    if (mode & ~CLOSED & 0o777) chmodSync(path, mode & CLOSED)
+    if (mode & ~OWNER_ONLY & 0o777) chmodSync(path, mode & OWNER_ONLY)
     return true
   } catch {
     return !existsSync(path)
   }
 }
 
-function entriesOf(folder: string): Dirent[] {
+function readFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    // Another user's, such as a volume's `lost+found`, or gone meanwhile.
+    // Owned by another user, such as a volume's `lost+found`, or deleted meanwhile.
     return []
   }
 }
 
-/** Warns of what `closeFolder` could not close. */
-export function reportOpen(paths: readonly string[], log: (line: string) => void): void {
+/** Warns about the paths that `restrictPermissions` could not change. */
+export function warnUnrestricted(paths: readonly string[], log: (line: string) => void): void {
   if (paths.length === 0) return
   log(
     `ATENÇÃO: outros usuários deste sistema alcançam ${paths[0]}${paths.length > 1 ? ` e mais ${paths.length - 1}` : ''}.\n` +

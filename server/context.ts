@@ -9,14 +9,14 @@ import type { ReceivedExams } from './exams/receive.ts'
 import type { FileStore } from './files/fileStore.ts'
 import type { ReceivedImport } from './imports/receive.ts'
 import type { ReceivedLogo } from './institutions/logoForm.ts'
-import type { SendUnsent } from './invites/sender.ts'
+import type { SendPendingInvites } from './invites/sender.ts'
 import type { InviteJobs } from './jobs/invites/inviteJobs.ts'
 import type { ExamJobs } from './jobs/ocr/examJobs.ts'
 import type { AccessLog } from './log/access.ts'
-import type { Letter, Mailer } from './mail.ts'
+import type { Email, Mailer } from './mail.ts'
 
-/** Who asks, as `sala_open` answers it. Without a chosen institution `institution_id` is null and `institutions` empty. */
-export interface Who {
+/** The authenticated caller, as the SQL function `sala_open` returns it. Before an institution is chosen `institution_id` is null and `institutions` empty. */
+export interface Caller {
   user_id: number
   session_id: number
   type: UserType
@@ -24,59 +24,59 @@ export interface Who {
   institution_id: number | null
   is_admin: boolean
   is_manager: boolean
-  /** The institutions whose records are in sight: the chosen one, and its members when it is a group; none that is closed to the address of who asks. */
+  /** Institutions whose records are visible: the chosen one, plus its members when it is a group; without those whose IP allowlist excludes the caller. */
   institutions: number[]
   is_group: boolean
-  /** The token is old enough to be replaced. */
+  /** The token is old enough to be renewed. */
   stale: boolean
-  /** The token replaces another, and nothing that replaces that one has been used before. */
+  /** The token replaced another one, and this is the first use of it or of a sibling. */
   unused: boolean
-  /** The chosen institution is closed to the address of who asks. */
+  /** The chosen institution's IP allowlist excludes the caller's address. */
   blocked: boolean
 }
 
-/** What a signed-in request carries: its transaction and who asks. */
-export interface Signed {
+/** Hono environment of an authenticated request: its transaction and its caller. */
+export interface SessionEnv {
   Variables: {
     tx: PoolClient
-    who: Who
-    /** What an upload of exams brought before the transaction was opened. */
+    caller: Caller
+    /** Uploaded exams, received before the transaction was opened. */
     exams?: ReceivedExams
-    /** What a spreadsheet brought before the transaction was opened. */
+    /** Uploaded spreadsheet, received before the transaction was opened. */
     imported?: ReceivedImport
-    /** What an upload of a logo brought before the transaction was opened. */
+    /** Uploaded logo, received before the transaction was opened. */
     logo?: ReceivedLogo
-    /** The institution that was asked for and refused, where it is not the chosen one. */
-    refusedBy?: number
-    /** The letter about a message to the support, sent once that is stored. */
-    ticket?: Letter
+    /** The institution that refused the call, when it is not the chosen one. */
+    refusedInstitutionId?: number
+    /** E-mail of a support ticket, sent once the ticket is committed. */
+    ticket?: Email
   }
 }
 
-/** What the application needs from outside. */
+/** Dependencies of the application. */
 export interface Services {
   db: Database
   mail: Mailer
   files: FileStore
-  /** Who came in and who read what. */
+  /** Activity log of sign-ins, refusals and reads. */
   access: Pick<AccessLog, 'write' | 'record'>
-  /** Sends the letters of invites while their sender waits; `jobs.sendInvites` does it afterwards. */
-  sendUnsent: SendUnsent
+  /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
+  sendPendingInvites: SendPendingInvites
   jobs: Pick<ExamJobs, 'readExams'> & Pick<InviteJobs, 'sendInvites'>
   clock: () => Date
   /** Lets time pass, in milliseconds. */
-  pause: (milliseconds: number) => Promise<unknown>
+  sleep: (milliseconds: number) => Promise<unknown>
   config: Config
-  /** Work that outlives its request, such as sending an e-mail; awaited before the server stops. */
-  later: (work: Promise<unknown>) => void
+  /** Tracks work that outlives its request, such as sending an e-mail; awaited before the server stops. */
+  runInBackground: (work: Promise<unknown>) => void
 }
 
 export interface Config {
   version: string
   database: 'embedded' | 'postgresql'
-  /** Where people open the console, for links in e-mails: `https://sala.hospital.com.br`, no slash at its end. */
+  /** Base URL of the console for links in e-mails: `https://sala.hospital.com.br`, no trailing slash. */
   publicUrl: string
-  /** Who is written what people ask the support. */
+  /** Recipient of support tickets. */
   supportEmail: string
   trustedProxies: readonly string[]
   links: Links
@@ -84,10 +84,10 @@ export interface Config {
   clientFolder?: string
 }
 
-/** Who asks, with a chosen institution. @throws ApiError 403 before one is chosen. */
-export function insideInstitution(c: Context<Signed>): Who & { institution_id: number } {
-  const who = c.get('who')
-  if (who.institution_id === null)
+/** The caller, with a chosen institution. @throws ApiError 403 before one is chosen. */
+export function requireInstitution(c: Context<SessionEnv>): Caller & { institution_id: number } {
+  const caller = c.get('caller')
+  if (caller.institution_id === null)
     throw new ApiError(403, texts.chooseMember, { code: 'institution.missing' })
-  return { ...who, institution_id: who.institution_id }
+  return { ...caller, institution_id: caller.institution_id }
 }

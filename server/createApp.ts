@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
 import { routePattern } from '../src/schema/endpoint.ts'
-import type { Services, Signed } from './context.ts'
+import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
-import { ApiError, answerError } from './errors.ts'
+import { ApiError, errorResponse } from './errors.ts'
 import { receiveExams } from './exams/receive.ts'
 import { mountOcr } from './exams/routes.ts'
 import { importers } from './imports/importers.ts'
@@ -32,23 +32,23 @@ import { mountPublicInvites } from './signIn/linkRoutes.ts'
 import { mountPasswords } from './signIn/passwordRoutes.ts'
 import { mountSignIn } from './signIn/routes.ts'
 import { mountTickets, sendTicket } from './support/routes.ts'
-import { strictTransport, warnOfProxy } from './transportHeaders.ts'
+import { strictTransport, warnAboutUnconfiguredProxy } from './transportHeaders.ts'
 import { mountUsers } from './users/routes.ts'
 
-/** An upload's files are counted one by one, and a spreadsheet's rows, while they are received. */
-const uploads = /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo)\/?$/
+/** Multipart uploads have limits of their own (files, rows), enforced while they are received. */
+const uploadPath = /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo)\/?$/
 const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
 
 const isUpload = ({ req }: Context) =>
-  req.method === 'POST' && (uploads.test(req.path) || importPaths.has(req.path.replace(/\/$/, '')))
+  req.method === 'POST' && (uploadPath.test(req.path) || importPaths.has(req.path.replace(/\/$/, '')))
 
 const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
 }
 
-/** The calls that need a session. */
-function privateApi(services: Services): Hono<Signed> {
-  const app = new Hono<Signed>({ strict: false })
+/** Routes that require a session. */
+function privateApi(services: Services): Hono<SessionEnv> {
+  const app = new Hono<SessionEnv>({ strict: false })
   app.use('/v1/ocr-queue', receiveExams(services))
   app.use('/web/institution/:id/logo', receiveLogo(services))
   for (const { definition } of importers)
@@ -56,7 +56,7 @@ function privateApi(services: Services): Hono<Signed> {
   app.use('/app/tickets', sendTicket(services))
   app.use(signed(services))
   mountSession(app, services)
-  // Choosing another institution and signing out stay possible from everywhere.
+  // Switching institution and signing out are allowed from any network.
   app.use(insideNetwork)
   mountUserLog(app, services)
   mountTerms(app)
@@ -78,13 +78,13 @@ function privateApi(services: Services): Hono<Signed> {
 }
 
 /**
- * Everything under /api: what anyone may call, then what needs a session. Its errors are answered by the application: an
- * error handler of its own would wrap every handler once more.
+ * Everything under /api: public routes, then those that require a session. Errors are handled by the application: a
+ * second error handler here would wrap every handler once more.
  */
 function createApi(services: Services): Hono {
   const api = new Hono({ strict: false })
   api.use(receiveBody(isUpload))
-  // Said before the answer is made: headers of a finished one would make it a slow, streamed one.
+  // Set before the response exists: changing the headers of a finished response makes it a slow, streamed one.
   api.use((c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
@@ -99,16 +99,16 @@ function createApi(services: Services): Hono {
   return api
 }
 
-/** The whole server as one application: the API under /api, the console's pages everywhere else. */
+/** The whole server: the API under /api, the console's pages everywhere else. */
 export function createApp(services: Services): Hono {
   const app = new Hono({ strict: false })
   app.onError((error, c) => {
     logRefusal(services, error, c)
-    return answerError(error, c)
+    return errorResponse(error, c)
   })
   app.notFound(routeNotFound)
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
-  if (services.config.trustedProxies.length === 0) app.use(warnOfProxy())
+  if (services.config.trustedProxies.length === 0) app.use(warnAboutUnconfiguredProxy())
   app.route('/api', createApi(services))
   if (services.config.clientFolder) mountPages(app, services.config.clientFolder)
   return app

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 
-/** Whether only this machine reaches a server that listens there. */
+/** Whether a server listening on this host is reachable from this machine only. */
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** What whoever opens the demo's published password to a network should read, line by line; empty where nobody does. */
+/** Warning lines for a server that exposes the demo's published password to a network; empty when it does not. */
 export function demoWarning(host: string, accounts: number): string[] {
   if (accounts === 0 || isLoopback(host)) return []
   return [

@@ -1,7 +1,7 @@
-/** What the system answers where a disk, or a user's share of it, is full, and PostgreSQL's name for it. */
+/** Error codes of a full disk or quota: Node's, and PostgreSQL's disk_full. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether a failure of a write, of ours or of the database's, is for want of space: once there is some, the same call succeeds. */
+/** Whether a write by this process or by PostgreSQL failed for lack of space; the same call succeeds once there is some. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.has(String(error.code))
 }

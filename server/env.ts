@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isEmail } from '../src/domain/email.ts'
 import { DEFAULT_SENDER } from './mail.ts'
 
-/** What the operator configured. An address or item left empty is an empty string, and what it would show is hidden. */
+/** The operator's configuration. An address or text left empty is '', and the console hides what would show it. */
 export interface Env {
   port: number
   host: string
@@ -11,28 +11,28 @@ export interface Env {
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
-  /** An S3-compatible bucket, `https://key:secret@host/bucket?region=…`. Undefined: files are kept in the data folder. */
+  /** An S3-compatible bucket, `https://key:secret@host/bucket?region=…`. Undefined: files are stored in the data folder. */
   filesUrl: string | undefined
-  /** Undefined: e-mails are written into the outbox of the data folder. */
+  /** Undefined: e-mails are written to the outbox folder in the data folder. */
   smtpUrl: string | undefined
-  /** Whether a new database is filled with the demo hospital. */
+  /** Whether a new database is filled with demo data. */
   demo: boolean
-  /** Whether a database that a newer build has migrated is served as well, to go back by one build. */
+  /** Whether to serve a database that a newer build has migrated, to roll back by one build. */
   allowNewer: boolean
   /** The first administrator of a new database without demo data. */
   admin: { email: string; password: string } | undefined
-  /** Where people reach the console, without a slash at the end; for links in e-mails. */
+  /** Base URL of the console for links in e-mails, no trailing slash. */
   publicUrl: string
-  /** Who e-mails are from. */
+  /** From address of e-mails. */
   mailFrom: string
-  /** Who is written what people ask the support. */
+  /** Recipient of support tickets. */
   supportEmail: string
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   links: Links
 }
 
-/** Names and addresses that the console shows; the specification leaves them to whoever runs it. */
+/** Names and links that the console shows; the specification leaves them to the operator. */
 export interface Links {
   productName: string
   logoUrl: string
@@ -47,18 +47,18 @@ export interface Links {
   termsUrl: string
 }
 
-/** Its message lists, in Portuguese, every wrong variable. */
+/** Its message lists every invalid variable, in Portuguese. */
 export class EnvError extends Error {}
 
 /**
- * The only reader of the process's environment. An empty variable counts as absent.
+ * The only reader of the process environment. An empty variable counts as absent.
  * @throws EnvError when a value is wrong.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems: string[] = []
   const text = (name: string, fallback = '') => source[name]?.trim() || fallback
 
-  function checked(
+  function readChecked(
     name: string,
     fallback: string,
     valid: (value: string) => boolean,
@@ -66,49 +66,59 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   ): string {
     const value = text(name, fallback)
     if (value !== '' && !valid(value))
-      problems.push(`${name}: ${expected} (recebido: ${shown(name, value)}).`)
+      problems.push(`${name}: ${expected} (recebido: ${redacted(name, value)}).`)
     return value
   }
   const address = (name: string, protocols: readonly string[], expected: string) =>
-    checked(name, '', (value) => protocols.includes(protocolOf(value)), expected)
-  const page = (name: string) =>
+    readChecked(name, '', (value) => protocols.includes(protocolOf(value)), expected)
+  const pageUrl = (name: string) =>
     address(name, ['http:', 'https:'], 'deve ser um endereço http:// ou https://')
 
-  const port = Number(checked('PORT', '3000', isPort, 'deve ser um número de porta entre 0 e 65535'))
+  const port = Number(readChecked('PORT', '3000', isPort, 'deve ser um número de porta entre 0 e 65535'))
   const host = text('HOST', '127.0.0.1')
-  const demo = checked('SALA_DEMO', 'on', (value) => value === 'on' || value === 'off', 'deve ser on ou off')
-  const newer = checked(
+  const demo = readChecked(
+    'SALA_DEMO',
+    'on',
+    (value) => value === 'on' || value === 'off',
+    'deve ser on ou off',
+  )
+  const newerDatabase = readChecked(
     'SALA_NEWER_DATABASE',
     'refuse',
     (value) => value === 'refuse' || value === 'allow',
     'deve ser refuse ou allow',
   )
-  const proxies = checked(
+  const proxies = readChecked(
     'SALA_TRUSTED_PROXY',
     '',
-    (value) => list(value).every(isAddress),
+    (value) => splitList(value).every(isAddress),
     'deve ser uma lista de endereços IP separados por vírgula',
   )
-  const sender = checked(
+  const sender = readChecked(
     'SALA_MAIL_FROM',
     DEFAULT_SENDER,
     isEmail,
     'deve ser um endereço de e-mail, como nao-responda@hospital.com.br',
   )
-  const support = checked(
+  const support = readChecked(
     'SALA_SUPPORT_EMAIL',
     'suporte@sala.test',
     isEmail,
     'deve ser um endereço de e-mail, como suporte@hospital.com.br',
   )
-  const logo = checked(
+  const logo = readChecked(
     'SALA_LOGO_URL',
     '',
     isPathOrPage,
     'deve ser um caminho (/logo.svg) ou um endereço http:// ou https://',
   )
-  const scheme = checked('SALA_APP_SCHEME', '', isScheme, 'deve ser o esquema de um aplicativo, como sala://')
-  const files = checked(
+  const scheme = readChecked(
+    'SALA_APP_SCHEME',
+    '',
+    isScheme,
+    'deve ser o esquema de um aplicativo, como sala://',
+  )
+  const files = readChecked(
     'SALA_FILES_URL',
     '',
     isBucket,
@@ -123,22 +133,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'deve começar com smtp:// ou smtps://') || undefined,
     filesUrl: files || undefined,
     demo: demo === 'on',
-    allowNewer: newer === 'allow',
+    allowNewer: newerDatabase === 'allow',
     admin: readAdmin(text('SALA_ADMIN_EMAIL'), source.SALA_ADMIN_PASSWORD ?? '', problems),
-    publicUrl: (page('SALA_PUBLIC_URL') || ownUrl(host, port)).replace(/\/+$/, ''),
+    publicUrl: (pageUrl('SALA_PUBLIC_URL') || defaultPublicUrl(host, port)).replace(/\/+$/, ''),
     mailFrom: sender,
     supportEmail: support,
-    trustedProxies: list(proxies),
+    trustedProxies: splitList(proxies),
     links: {
       productName: text('SALA_PRODUCT_NAME', 'Sala'),
       logoUrl: logo,
-      supportUrl: page('SALA_SUPPORT_URL'),
-      analyticsUrl: page('SALA_ANALYTICS_URL'),
-      appStoreUrl: page('SALA_APP_STORE_URL'),
-      playStoreUrl: page('SALA_PLAY_STORE_URL'),
+      supportUrl: pageUrl('SALA_SUPPORT_URL'),
+      analyticsUrl: pageUrl('SALA_ANALYTICS_URL'),
+      appStoreUrl: pageUrl('SALA_APP_STORE_URL'),
+      playStoreUrl: pageUrl('SALA_PLAY_STORE_URL'),
       appScheme: scheme === '' || scheme.includes('://') ? scheme : `${scheme}://`,
-      registryUrl: page('SALA_REGISTRY_URL'),
-      termsUrl: page('SALA_TERMS_URL'),
+      registryUrl: pageUrl('SALA_REGISTRY_URL'),
+      termsUrl: pageUrl('SALA_TERMS_URL'),
     },
   }
   if (problems.length > 0)
@@ -146,11 +156,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env
 }
 
-/** Addresses of services carry passwords: they are not repeated. */
-const shown = (name: string, value: string) =>
+/** Service URLs carry passwords: they are never echoed. */
+const redacted = (name: string, value: string) =>
   ['DATABASE_URL', 'SMTP_URL', 'SALA_FILES_URL'].includes(name) ? 'outro valor' : value
 
-const list = (value: string) =>
+const splitList = (value: string) =>
   value
     .split(',')
     .map((item) => item.trim())
@@ -173,8 +183,8 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
 }
 
-/** Where the server listens on every address, its own machine is the one sure to reach it. */
-function ownUrl(host: string, port: number): string {
+/** A server that listens on all addresses is reached as localhost. */
+function defaultPublicUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`
 }

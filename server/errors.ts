@@ -6,66 +6,66 @@ import { isUnavailable } from './db/unavailable.ts'
 import { isDiskFull } from './diskFull.ts'
 import { FileMissing } from './files/fileStore.ts'
 
-/** A refusal that a client may read: a Portuguese message, a code for the browser, the fields that are wrong. */
+/** An error response: a Portuguese message, a code for the browser, and errors by field. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string | undefined
   readonly errors: Record<string, string> | undefined
-  /** What else the answer carries at its top, beside message, code and errors. */
-  readonly more: Record<string, unknown> | undefined
+  /** Further top-level members of the response, beside message, code and errors. */
+  readonly extra: Record<string, unknown> | undefined
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    detail: { code?: string; errors?: Record<string, string>; more?: Record<string, unknown> } = {},
+    detail: { code?: string; errors?: Record<string, string>; extra?: Record<string, unknown> } = {},
   ) {
     super(message)
     this.status = status
     this.code = detail.code
     this.errors = detail.errors
-    this.more = detail.more
+    this.extra = detail.extra
   }
 }
 
-/** Field → what is wrong with it. Without a prototype, so that a client's `__proto__` is a name like any other. */
-export const noRefusals = (): Record<string, string> => Object.create(null)
+/** Errors by field. Without a prototype, so that a client's `__proto__` is a name like any other. */
+export const noFieldErrors = (): Record<string, string> => Object.create(null)
 
 export const notFound = () => new ApiError(404, texts.notFound)
-export const refused = (errors: Record<string, string>) => new ApiError(422, texts.invalidFields, { errors })
-export const withoutPermission = () =>
-  new ApiError(403, texts['without.permission'], { code: 'without.permission' })
+export const validationError = (errors: Record<string, string>) =>
+  new ApiError(422, texts.invalidFields, { errors })
+export const forbidden = () => new ApiError(403, texts['without.permission'], { code: 'without.permission' })
 
-/** Seconds after which whoever was turned away may ask again. */
-const RETRY_AFTER = '2'
+/** Seconds, for the Retry-After header of a 503. */
+const RETRY_AFTER_SECONDS = '2'
 
-/** Too much is under way, or what is needed is away for a moment. */
+/** The server is overloaded, or a dependency is temporarily down. */
 export const unavailable = () => new ApiError(503, texts.unavailable, { code: 'unavailable' })
 
-const withoutSpace = () => new ApiError(507, texts.diskFull, { code: 'disk.full' })
+const storageFull = () => new ApiError(507, texts.diskFull, { code: 'disk.full' })
 
-/** A failure that passes as what its client is told of it; any other as it is. */
-function answerable(failure: unknown): unknown {
-  if (isDiskFull(failure)) return logged('disco cheio:', failure, withoutSpace())
+/** Maps a temporary or known failure to its ApiError and logs it; returns any other as it is. */
+function toApiError(failure: unknown): unknown {
+  if (isDiskFull(failure)) return logAndReturn('disco cheio:', failure, storageFull())
   if (failure instanceof FileMissing)
-    return logged('arquivo ausente:', failure, new ApiError(404, texts.fileMissing))
-  if (isUnavailable(failure)) return logged('banco de dados:', failure, unavailable())
+    return logAndReturn('arquivo ausente:', failure, new ApiError(404, texts.fileMissing))
+  if (isUnavailable(failure)) return logAndReturn('banco de dados:', failure, unavailable())
   return failure
 }
 
-/** Every failure of the API as JSON; what is not a refusal is logged and answered without detail. */
-export function answerError(failure: unknown, c: Context): Response {
-  const error = answerable(failure)
-  if (error instanceof ApiError && error.status === 503) c.header('retry-after', RETRY_AFTER)
+/** The JSON response to any failure of the API; unexpected ones are logged and answered without detail. */
+export function errorResponse(failure: unknown, c: Context): Response {
+  const error = toApiError(failure)
+  if (error instanceof ApiError && error.status === 503) c.header('retry-after', RETRY_AFTER_SECONDS)
   if (error instanceof ApiError) {
-    const { status, message, code, errors, more } = error
-    return c.json({ ...more, message, code, errors }, status)
+    const { status, message, code, errors, extra } = error
+    return c.json({ ...extra, message, code, errors }, status)
   }
   if (error instanceof HTTPException) return c.json({ message: texts.unexpected }, error.status)
   console.error(error)
   return c.json({ message: texts.unexpected }, 500)
 }
 
-function logged(subject: string, failure: unknown, answer: ApiError): ApiError {
+function logAndReturn(subject: string, failure: unknown, answer: ApiError): ApiError {
   console.error(subject, failure instanceof Error ? failure.message : failure)
   return answer
 }

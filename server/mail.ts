@@ -3,40 +3,40 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
 }
 
-export type Mailer = (letter: Letter) => Promise<void>
+export type Mailer = (letter: Email) => Promise<void>
 
-/** Who letters are from where nobody else was configured. */
+/** From address where none is configured. */
 export const DEFAULT_SENDER = 'nao-responda@sala.test'
 
-const senderOf = (address: string) => `Sala <${address}>`
+const fromHeader = (address: string) => `Sala <${address}>`
 
-/** A mail server that says nothing for so many milliseconds is taken for dead. */
-const SILENCE_MS = 10_000
+/** Milliseconds without a reply after which the SMTP server counts as down. */
+const SMTP_TIMEOUT_MS = 10_000
 
-/** Sends through an SMTP server, `smtps://user:password@host`. @throws Error when it refuses the letter, or is silent. */
+/** Sends by SMTP, `smtps://user:password@host`. @throws Error when the server refuses the e-mail or does not reply. */
 export function smtpMailer(url: string, from = DEFAULT_SENDER): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   })
   return async (letter) => {
-    await transport.sendMail({ from: senderOf(from), ...letter })
+    await transport.sendMail({ from: fromHeader(from), ...letter })
   }
 }
 
-/** Writes each letter as a whole `.eml` file into a folder: what a person would have received, to be opened by hand. */
+/** Writes each e-mail as an `.eml` file to a folder, atomically, to be opened by hand. */
 export function outboxMailer(folder: string, from = DEFAULT_SENDER): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async (letter) => {
-    const { message } = await transport.sendMail({ from: senderOf(from), ...letter })
+    const { message } = await transport.sendMail({ from: fromHeader(from), ...letter })
     await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const unfinished = join(folder, `.${name}`)

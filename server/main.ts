@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { CLOSED, closeFolder, reportOpen } from './closeFolder.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OWNER_ONLY, restrictPermissions, warnUnrestricted } from './closeFolder.ts'
 import type { Services } from './context.ts'
 import { createApp } from './createApp.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -22,47 +22,54 @@ import { schedule } from './jobs/schedule.ts'
 import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/job.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
-import { prepare } from './prepare.ts'
+import { prepareDatabase } from './prepare.ts'
 import { projectRoot } from './root.ts'
 
 const log = (line: string) => console.info(line)
 
-/** Requests under way get this long to end before the server stops. */
-const PATIENCE_MS = 10_000
+/** Grace period for requests in progress when the server stops. */
+const SHUTDOWN_GRACE_MS = 10_000
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  closeDataFolder(env)
+  restrictDataFolder(env)
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
-  await prepare(db, env)
+  await prepareDatabase(db, env)
   for (const line of demoWarning(env.host, await countDemoAccounts(db.system))) console.warn(line)
 
   const work = backgroundWork()
   const files = env.filesUrl ? bucketStore(env.filesUrl) : folderStore(join(env.dataDir, 'files'))
-  const services = servicesOf(env, db)
+  const services = createServices(env, db)
   const access = new AccessLog(db.system)
   access.start()
-  const sendUnsent = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
+  const sendPendingInvites = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
   const exams = examJobs({ pool: db.system, files })
-  const invites = inviteJobs({ pool: db.system, sendUnsent })
+  const invites = inviteJobs({ pool: db.system, sendPendingInvites })
   const scheduled = schedule({
     pool: db.system,
     jobs: [...cleanupJobs({ pool: db.system, files }), sealingJob(db.system)],
   })
   const jobs = { readExams: exams.readExams, sendInvites: invites.sendInvites }
-  const server = listen(env, { ...services, access, files, sendUnsent, jobs, later: work.later })
-  const ending = new AbortController()
-  // Only once people are served: the queue is nothing that anyone waits for.
+  const server = listen(env, {
+    ...services,
+    access,
+    files,
+    sendPendingInvites,
+    jobs,
+    runInBackground: work.run,
+  })
+  const shutdown = new AbortController()
+  // After the server listens: no request waits for the queues.
   server.once('listening', () => {
     exams.start()
-    for (const queue of [invites, scheduled]) work.later(queue.start(ending.signal))
+    for (const queue of [invites, scheduled]) work.run(queue.start(shutdown.signal))
   })
 
   async function stop(): Promise<void> {
-    ending.abort()
-    await closed(server)
-    await work.ended()
+    shutdown.abort()
+    await closeServer(server)
+    await work.settled()
     await Promise.all([exams.stop(), invites.stop(), scheduled.stop()])
     await access.stop()
     await db.close()
@@ -78,17 +85,17 @@ async function start(): Promise<void> {
     })
 }
 
-/** What this process writes is nobody else's to read, in the data folder and among temporary files alike. */
-function closeDataFolder({ dataDir, databaseUrl }: Env): void {
+/** Files written by this process, temporary ones included, are readable by its user only. */
+function restrictDataFolder({ dataDir, databaseUrl }: Env): void {
   if (!databaseUrl) makeDataDir(dataDir)
-  else if (existsSync(dataDir)) reportOpen(closeFolder(dataDir, CLOSED), log)
+  else if (existsSync(dataDir)) warnUnrestricted(restrictPermissions(dataDir, OWNER_ONLY), log)
   process.umask(0o077)
 }
 
-function servicesOf(
+function createServices(
   env: Env,
   db: Database,
-): Omit<Services, 'access' | 'files' | 'jobs' | 'later' | 'sendUnsent'> {
+): Omit<Services, 'access' | 'files' | 'jobs' | 'runInBackground' | 'sendPendingInvites'> {
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,
@@ -96,7 +103,7 @@ function servicesOf(
       ? smtpMailer(env.smtpUrl, env.mailFrom)
       : outboxMailer(join(env.dataDir, 'outbox'), env.mailFrom),
     clock: () => new Date(),
-    pause,
+    sleep,
     config: {
       version: JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version,
       database: env.databaseUrl ? 'postgresql' : 'embedded',
@@ -109,22 +116,22 @@ function servicesOf(
   }
 }
 
-/** Work that outlives its request: a failure is logged, and stopping waits for all of it. */
+/** Background work: failures are logged, and shutdown waits for all of it. */
 function backgroundWork() {
   const pending = new Set<Promise<void>>()
   return {
-    later(work: Promise<unknown>) {
-      const kept: Promise<void> = work
+    run(work: Promise<unknown>) {
+      const tracked: Promise<void> = work
         .then(() => {})
         .catch((error) => console.error('trabalho em segundo plano:', error))
-        .finally(() => pending.delete(kept))
-      pending.add(kept)
+        .finally(() => pending.delete(tracked))
+      pending.add(tracked)
     },
-    ended: () => Promise.all(pending),
+    settled: () => Promise.all(pending),
   }
 }
 
-/** Slower clients are cut off. Whole requests get time for 200 MB of exams at 2 Mbit/s; other bodies have limits of their own. */
+/** Milliseconds. A whole request allows for 200 MB of exams at 2 Mbit/s; other bodies have tighter limits in receiveBody.ts. */
 const timeLimits = {
   headersTimeout: 15_000,
   requestTimeout: 20 * 60_000,
@@ -148,13 +155,13 @@ function listen(env: Env, services: Services): Server {
   return server
 }
 
-/** Takes no new request and lets those under way end. */
-async function closed(server: Server): Promise<void> {
+/** Stops accepting connections and waits for requests in progress. */
+async function closeServer(server: Server): Promise<void> {
   const ended = new Promise((resolve) => server.close(resolve))
-  const hurry = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  const forceClose = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
   server.closeIdleConnections()
   await ended
-  clearTimeout(hurry)
+  clearTimeout(forceClose)
 }
 
 function fail(error: unknown): never {

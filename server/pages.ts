@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 
 const YEAR_SECONDS = 31_536_000
 
-const policy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -20,7 +20,7 @@ const policy = (nonce: string) =>
 
 const OLD_BROWSER = /MSIE |Trident\//
 
-/** Serves the built console: hashed files for a year, pages never from a cache, each page under its own nonce. */
+/** Serves the built console: hashed assets cached for a year, pages never cached, each with its own CSP nonce. */
 export function mountPages(app: Hono, folder: string): void {
   const page = (file: string) => readFileSync(join(folder, file), 'utf8')
   const pages = { signIn: page('login.html'), console: page('index.html') }
@@ -59,7 +59,7 @@ export function mountPages(app: Hono, folder: string): void {
 
   app.get('*', (c) => {
     const nonce = randomBytes(16).toString('base64')
-    c.header('content-security-policy', policy(nonce))
+    c.header('content-security-policy', contentSecurityPolicy(nonce))
     c.header('cache-control', 'no-store')
     const html = /^\/login\/?$/.test(c.req.path) ? pages.signIn : pages.console
     return c.html(html.replaceAll('__CSP_NONCE__', nonce))

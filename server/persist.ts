@@ -1,17 +1,16 @@
 import retry from 'p-retry'
 
-/** The first pause, doubled after each further failure, and the longest (ms). */
-const PAUSES = { minTimeout: 500, maxTimeout: 30_000 }
+/** First and longest delay in milliseconds; doubled after each failure. */
+const BACKOFF = { minTimeout: 500, maxTimeout: 30_000 }
 
 /**
- * Repeats work that must succeed in the end, with growing pauses and a line in the log for each failure, such as while
- * the database is away.
- * @param subject what the log calls it, in Portuguese.
- * @throws the signal's reason once it is aborted.
+ * Retries with exponential backoff until it succeeds, logging each failure: for work that must survive a database outage.
+ * @param subject log prefix, in Portuguese
+ * @throws the signal's reason once it is aborted
  */
-export function persist<T>(subject: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export function retryUntilDone<T>(subject: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   return retry(work, {
-    ...PAUSES,
+    ...BACKOFF,
     retries: Number.POSITIVE_INFINITY,
     signal,
     onFailedAttempt: ({ error }) => console.error(`${subject}:`, error.message),

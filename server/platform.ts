@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Services } from './context.ts'
 
-/** What anyone may ask: whether the server can serve, and the names and links of this installation. */
+/** Public routes: health check, and the names and links of this installation. */
 export function mountPlatform(app: Hono, { db, config }: Services): void {
   app.get('/health', async (c) => {
     await db.health.query('SELECT 1')

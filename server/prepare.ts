@@ -5,10 +5,10 @@ import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
 
 /**
- * Brings the schema up to date and, in a database without institutions, fills what a first start shows. Without demo, a
- * database that was filled with it loses its accounts.
+ * Migrates the schema and seeds a database without institutions. With the demo off, demo accounts left in the database
+ * are disabled.
  */
-export async function prepare(
+export async function prepareDatabase(
   db: Database,
   env: Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer'>>,
 ): Promise<void> {
@@ -17,10 +17,10 @@ export async function prepare(
   else {
     await fillEmpty(db, env.admin)
     const closed = await closeDemoAccounts(db.system)
-    if (closed > 0) console.warn(closedMessage(closed))
+    if (closed > 0) console.warn(disabledAccountsWarning(closed))
   }
 }
 
-const closedMessage = (count: number) =>
+const disabledAccountsWarning = (count: number) =>
   `SALA_DEMO=off: ${count} contas da demonstração ainda tinham a senha publicada e não entram mais.\n` +
   'Os dados da demonstração continuam no banco; para começar sem eles, use um banco de dados novo.'

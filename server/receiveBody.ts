@@ -2,19 +2,19 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
-/** Bytes of a body that is no upload. */
-const LARGEST_BODY = 1024 * 1024
+/** Bytes of a body that is not an upload. */
+const MAX_BODY_BYTES = 1024 * 1024
 
-/** Such a body is received whole within this time: some 50 KB a second. */
-const BODY_LIMIT_MS = 20_000
+/** Milliseconds to receive such a body whole: some 50 KB/s. */
+const BODY_TIMEOUT_MS = 20_000
 
-/** An upload may take long, but never pauses as long as this. */
-const LONGEST_PAUSE_MS = 30_000
+/** Milliseconds between two chunks of an upload, which as a whole may take long. */
+const MAX_STALL_MS = 30_000
 
 const tooLarge = () => new ApiError(413, texts.tooLarge)
 
-/** @throws ApiError 408 when the client has not sent it in time, 400 when it left in the middle. */
-async function received<T>(sent: Promise<T>, limitMs: number): Promise<T> {
+/** @throws ApiError 408 on timeout, 400 when the client disconnected. */
+async function withTimeout<T>(sent: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError(408, texts.tooSlow)), limitMs)
@@ -30,45 +30,45 @@ async function received<T>(sent: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /**
- * The pieces of an upload as they come. Leaving early does not cancel it: that would cut the answer off too.
- * @throws ApiError 408 when the client pauses for too long, 400 when it leaves in the middle.
+ * The chunks of an upload as they arrive. Returning early does not cancel the stream: that would cut the response off too.
+ * @throws ApiError 408 when the client stalls, 400 when it disconnects.
  */
-export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+export async function* bodyChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   while (reader) {
-    const { done, value } = await received(reader.read(), LONGEST_PAUSE_MS)
+    const { done, value } = await withTimeout(reader.read(), MAX_STALL_MS)
     if (done) return
     yield value
   }
 }
 
-async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
+async function collectBody(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const piece of piecesOf(body)) {
-    size += piece.length
-    if (size > LARGEST_BODY) throw tooLarge()
-    pieces.push(piece)
+  for await (const chunk of bodyChunks(body)) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 /**
- * Receives a body whole before anything is begun for it: a slow client keeps no connection of the database. Handlers find it in `c.req`.
- * @param isUpload whose bodies are received elsewhere, piece by piece
- * @throws ApiError 413 for more than a megabyte, 408 and 400 as above.
+ * Buffers the body before a transaction is opened, so that a slow client holds no database connection. Handlers read it from `c.req`.
+ * @param isUpload requests whose bodies are streamed by their own middleware
+ * @throws ApiError 413 above 1 MB, 408 on timeout, 400 on disconnect.
  */
 export const receiveBody =
   (isUpload: (c: Context) => boolean): MiddlewareHandler =>
   async (c, next) => {
     if (c.req.method === 'GET' || isUpload(c)) return next()
     const length = c.req.header('content-length')
-    // Looking at a stream costs more than most calls: only a body without a length is counted as it comes.
+    // Reading raw.body costs more than most calls: only a body of unknown length is counted chunk by chunk.
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-      if (Number(length) > LARGEST_BODY) throw tooLarge()
-      await received(c.req.text(), BODY_LIMIT_MS)
+      if (Number(length) > MAX_BODY_BYTES) throw tooLarge()
+      await withTimeout(c.req.text(), BODY_TIMEOUT_MS)
     } else if (c.req.raw.body) {
-      const body = await received(collect(c.req.raw.body), BODY_LIMIT_MS)
+      const body = await withTimeout(collectBody(c.req.raw.body), BODY_TIMEOUT_MS)
       c.req.raw = new Request(c.req.raw, { body })
     }
     return next()

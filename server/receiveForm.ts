@@ -6,9 +6,9 @@ import type { Context } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { isDiskFull } from './diskFull.ts'
 import { ApiError } from './errors.ts'
-import { piecesOf } from './receiveBody.ts'
+import { bodyChunks } from './receiveBody.ts'
 
-/** A form as it came: its fields' last values, and its files in a folder of this machine. */
+/** A multipart form: the last value of each field, and its files saved to a local folder. */
 export interface ReceivedForm {
   fields: Map<string, string>
   files: ReceivedFile[]
@@ -16,22 +16,22 @@ export interface ReceivedForm {
 
 export interface ReceivedFile {
   field: string
-  /** As its owner calls it, without folders; never a path of ours. */
+  /** File name given by the client, without folders; never used as a path. */
   name: string
   path: string
   bytes: number
 }
 
-interface ReceivedLimits {
+interface FormLimits {
   limits: NonNullable<BusboyConfig['limits']>
-  /** The refusals of what exceeds them. */
+  /** Errors for what exceeds the limits. */
   fileTooLarge: (name: string) => ApiError
   tooManyParts: () => ApiError
 }
 
 const malformed = () => new ApiError(400, texts.malformedForm)
 
-function parserOf(c: Context, limits: BusboyConfig['limits']): Busboy {
+function createParser(c: Context, limits: BusboyConfig['limits']): Busboy {
   try {
     return new Busboy({ headers: { 'content-type': c.req.header('content-type') ?? '' }, limits })
   } catch {
@@ -39,9 +39,12 @@ function parserOf(c: Context, limits: BusboyConfig['limits']): Busboy {
   }
 }
 
-/** The body's pieces until something is refused. */
-async function* piecesUntil(body: ReadableStream<Uint8Array> | null, refusal: () => ApiError | undefined) {
-  for await (const piece of piecesOf(body)) {
+/** The body's chunks until something is refused. */
+async function* chunksUntilRefused(
+  body: ReadableStream<Uint8Array> | null,
+  refusal: () => ApiError | undefined,
+) {
+  for await (const piece of bodyChunks(body)) {
     const refused = refusal()
     if (refused) throw refused
     yield piece
@@ -49,19 +52,15 @@ async function* piecesUntil(body: ReadableStream<Uint8Array> | null, refusal: ()
 }
 
 /**
- * Receives a multipart form, its files straight to disk: never more than a piece of it is in memory.
- * @param folder an existing, empty one, which the caller removes
- * @throws ApiError 415 for what is no such form, 400 for a broken one, and the refusals of what exceeds the limits, as soon as it does.
+ * Receives a multipart form, streaming its files to disk.
+ * @param folder an existing, empty folder, which the caller removes
+ * @throws ApiError 415 for another content type, 400 for a malformed form, and the errors of `limited` as soon as a limit is exceeded.
  */
-export async function receiveForm(
-  c: Context,
-  folder: string,
-  limited: ReceivedLimits,
-): Promise<ReceivedForm> {
-  const parser = parserOf(c, limited.limits)
+export async function receiveForm(c: Context, folder: string, limited: FormLimits): Promise<ReceivedForm> {
+  const parser = createParser(c, limited.limits)
   const form: ReceivedForm = { fields: new Map(), files: [] }
   const writing: Promise<void>[] = []
-  const broken = new AbortController()
+  const abortController = new AbortController()
   let refusal: ApiError | undefined
   /** Of the first file that could not be written. */
   let failure: unknown
@@ -73,14 +72,14 @@ export async function receiveForm(
     stream.on('limit', () => {
       refusal ??= limited.fileTooLarge(name)
     })
-    const written = pipeline(stream, createWriteStream(file.path), { signal: broken.signal }).then(
+    const written = pipeline(stream, createWriteStream(file.path), { signal: abortController.signal }).then(
       () => {
         file.bytes = stream.bytesRead
       },
-      // The parser waits forever for a file that nobody takes from it.
+      // The parser blocks until every file stream is consumed.
       (error) => {
         failure ??= error
-        broken.abort()
+        abortController.abort()
       },
     )
     writing.push(written)
@@ -92,14 +91,14 @@ export async function receiveForm(
 
   try {
     await pipeline(
-      piecesUntil(c.req.raw.body, () => refusal),
+      chunksUntilRefused(c.req.raw.body, () => refusal),
       parser,
-      { signal: broken.signal },
+      { signal: abortController.signal },
     )
     await Promise.all(writing)
     if (failure) throw failure
   } catch (error) {
-    broken.abort()
+    abortController.abort()
     await Promise.all(writing)
     throw refusal ?? [error, failure].find((one) => one instanceof ApiError || isDiskFull(one)) ?? malformed()
   }

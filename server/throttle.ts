@@ -3,15 +3,15 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
-/** A refusal that tells how many minutes are left. */
-export const tooMany = (milliseconds: number, message: string = texts.tooManyTries) => {
+/** A 429 that states the minutes left. */
+export const tooManyAttempts = (milliseconds: number, message: string = texts.tooManyTries) => {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
   const text = minutes === 1 ? '1 minuto' : `${minutes} minutos`
   return new ApiError(429, message.replace('{minutes}', text), { code: 'too.many.tries' })
 }
 
-/** Counts by key in the database, for every server process alike; a count is forgotten some seconds after its first. */
-export const counter = (pool: Pool, keyPrefix: string, points: number, duration: number) =>
+/** A rate limiter in the database, shared by all server processes; `duration` in seconds, from the first point on. */
+export const rateLimiter = (pool: Pool, keyPrefix: string, points: number, duration: number) =>
   new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'sign_in_throttle',
@@ -23,46 +23,46 @@ export const counter = (pool: Pool, keyPrefix: string, points: number, duration:
   })
 
 interface Limit {
-  /** What is counted: the counts' common name in the database. */
-  of: string
-  most: number
+  /** Key prefix of the counters in the database. */
+  keyPrefix: string
+  points: number
   seconds: number
-  /** What one too many is told, with `{minutes}`. */
+  /** Message of the refusal, with `{minutes}`. */
   refusal?: string
 }
 
-/** How often something may be done under one key. */
+/** Limits how often something may be done under one key. */
 export class Throttle {
   private readonly counts: RateLimiterPostgres
   private readonly limit: Limit
 
   constructor(pool: Pool, limit: Limit) {
-    this.counts = counter(pool, limit.of, limit.most, limit.seconds)
+    this.counts = rateLimiter(pool, limit.keyPrefix, limit.points, limit.seconds)
     this.limit = limit
   }
 
   /**
-   * Counts before it is done, so that a hundred at once are a hundred; what is refused does not count.
-   * @throws ApiError 429 for one too many
+   * Counts before the work is done, so that a hundred concurrent calls count as a hundred; a refused call does not count.
+   * @throws ApiError 429 above the limit
    */
-  async admit(key: string | number): Promise<void> {
-    const { most, refusal } = this.limit
+  async consume(key: string | number): Promise<void> {
+    const { points: most, refusal } = this.limit
     const known = await this.counts.get(key)
-    if (known && known.consumedPoints >= most) throw tooMany(known.msBeforeNext, refusal)
+    if (known && known.consumedPoints >= most) throw tooManyAttempts(known.msBeforeNext, refusal)
     const counted = await this.counts.penalty(key)
-    if (counted.consumedPoints > most) throw tooMany(counted.msBeforeNext, refusal)
+    if (counted.consumedPoints > most) throw tooManyAttempts(counted.msBeforeNext, refusal)
   }
 
-  /** Takes an admission back: what came of it is not what is counted. */
-  async forgive(key: string | number): Promise<void> {
+  /** Refunds one `consume`, for an outcome that does not count. */
+  async refund(key: string | number): Promise<void> {
     await this.counts.reward(key)
   }
 
-  /** Does what may fail, and counts failures alone. @throws ApiError 429 as `admit`, and whatever it fails with */
-  async attempt<T>(key: string | number, act: () => Promise<T>): Promise<T> {
-    await this.admit(key)
+  /** Runs the work and counts only its failures. @throws ApiError 429 as `consume`, and whatever the work throws */
+  async countFailures<T>(key: string | number, act: () => Promise<T>): Promise<T> {
+    await this.consume(key)
     const done = await act()
-    await this.forgive(key)
+    await this.refund(key)
     return done
   }
 }

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Has browsers come by TLS alone from their first visit on, for a year after each. */
+/** HSTS for a year. */
 export const strictTransport: MiddlewareHandler = (c, next) => {
   c.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   return next()
 }
 
-/** Warns once when requests come through a proxy that nobody configured: all of them seem to come from its address. */
-export function warnOfProxy(): MiddlewareHandler {
+/** Warns once when requests come through an unconfigured proxy: all of them seem to come from its address. */
+export function warnAboutUnconfiguredProxy(): MiddlewareHandler {
   let warned = false
   return (c, next) => {
     if (!warned && c.req.header('x-forwarded-for') !== undefined) {

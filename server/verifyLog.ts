@@ -3,13 +3,13 @@ import { EnvError } from './env.ts'
 import { verifyCommand } from './log/seals/command.ts'
 
 /*
- * `npm run verify-log -- [institution:position:hash …]`: whether the activity log is as it was sealed, and still has the
- * seals given. Exit code 0 where it is, 1 where not, 2 where it cannot be read.
+ * `npm run verify-log -- [institution:position:hash …]`: verifies the seals of the activity log, and that the given seals
+ * are still in it. Exit code 0 when intact, 1 when not, 2 when it cannot be read.
  */
 
 const CANNOT_READ = 2
 
-// As the server does: what it may write into the data folder is nobody else's to read.
+// As in the server: files it may create in the data folder are private.
 process.umask(0o077)
 
 verifyCommand(process.env, process.argv.slice(2)).then(

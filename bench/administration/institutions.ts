@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Services, Signed } from '../../server/context.ts'
+import type { Services, SessionEnv } from '../../server/context.ts'
 import type { Database } from '../../server/db/database.ts'
 import { prepared } from '../../server/db/prepared.ts'
 import { signed } from '../../server/session/signed.ts'
@@ -38,8 +38,8 @@ const listed = (page: number, search = '') =>
 const counted = (search = '') => get(`/preset/v2/institutions/all/count?search=${encodeURIComponent(search)}`)
 
 /** The same stack, session and transaction included, around one institution read by its key. */
-function bareInstitutions(services: Services): Hono<Signed> {
-  const app = new Hono<Signed>()
+function bareInstitutions(services: Services): Hono<SessionEnv> {
+  const app = new Hono<SessionEnv>()
   app.use(signed(services))
   app.get('/api/bare/:id', async (c) => {
     const one = prepared('SELECT id, uuid, name, document, city FROM institutions WHERE id = $1', [

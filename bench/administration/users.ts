@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Services, Signed } from '../../server/context.ts'
+import type { Services, SessionEnv } from '../../server/context.ts'
 import type { Database } from '../../server/db/database.ts'
 import { prepared } from '../../server/db/prepared.ts'
 import { signed } from '../../server/session/signed.ts'
@@ -33,8 +33,8 @@ const counted = (name = '') => get(`/v2/users/count?name=${encodeURIComponent(na
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 
 /** The same stack, session and transaction included, around one user read by its key. */
-function bareUsers(services: Services): Hono<Signed> {
-  const app = new Hono<Signed>()
+function bareUsers(services: Services): Hono<SessionEnv> {
+  const app = new Hono<SessionEnv>()
   app.use(signed(services))
   app.get('/api/bare/:id', async (c) => {
     const one = prepared('SELECT id, name, email, document FROM users WHERE id = $1', [

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Services, Signed } from '../../server/context.ts'
+import type { Services, SessionEnv } from '../../server/context.ts'
 import { prepared } from '../../server/db/prepared.ts'
 import { signed } from '../../server/session/signed.ts'
 import { carriedDefaults } from '../../src/resources/procedures/payload.ts'
@@ -10,8 +10,8 @@ const INSERT = `INSERT INTO procedures (uuid, institution_id, patient_id, name, 
   VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6) RETURNING *`
 
 /** The same stack, session and transaction included, around one row read by its primary key, and one row inserted. */
-export function bareProcedures(services: Services): Hono<Signed> {
-  const app = new Hono<Signed>()
+export function bareProcedures(services: Services): Hono<SessionEnv> {
+  const app = new Hono<SessionEnv>()
   app.use(signed(services))
   app.get('/api/bare/:id', async (c) => {
     const { rows } = await c.get('tx').query(prepared(ONE, [Number(c.req.param('id'))]))

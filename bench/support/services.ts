@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
@@ -25,11 +25,11 @@ export async function openServices(): Promise<{
     access,
     mail: async () => {},
     files: folderStore(join(folder, 'files')),
-    sendUnsent: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
+    sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
     jobs: { readExams: async () => {}, sendInvites: async () => {} },
     clock: () => new Date(),
-    pause,
-    later: () => {},
+    sleep,
+    runInBackground: () => {},
     config: {
       version: 'bench',
       database: 'embedded',

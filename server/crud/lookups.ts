@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { lookups } from '../../src/resources/lookups.ts'
 import { callOf } from '../../src/schema/endpoint.ts'
-import type { Signed } from '../context.ts'
+import type { SessionEnv } from '../context.ts'
 
 interface LookupTable {
   table: string
@@ -63,11 +63,11 @@ export const lookupTable = (name: string): LookupTable | undefined => tables[nam
 const ORDER = "l.id = 28 AND $1 = 'states', l.name"
 
 /** Mounts every lookup's list call. */
-export function mountLookups(app: Hono<Signed>): void {
+export function mountLookups(app: Hono<SessionEnv>): void {
   for (const lookup of lookups) {
     const source = lookupTable(lookup.name)
     if (!source) throw new Error(`no table for the lookup ${lookup.name}`)
-    app.get(callOf(lookup.path).path, async (c: Context<Signed>) => {
+    app.get(callOf(lookup.path).path, async (c: Context<SessionEnv>) => {
       const { rows } = await c
         .get('tx')
         .query(`SELECT ${source.record} AS record FROM ${source.table} l ORDER BY ${ORDER}`, [lookup.name])

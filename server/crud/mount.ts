@@ -5,11 +5,11 @@ import { can } from '../../src/schema/can.ts'
 import type { Definition, Endpoint, Rule, Verb } from '../../src/schema/definition.ts'
 import { endpointsOf, parseEndpoint, routePattern } from '../../src/schema/endpoint.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
-import { idOf, jsonBody, UUID } from '../body.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { jsonBody, parseId, UUID } from '../body.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { tableOf } from '../db/tables/registers.ts'
-import { notFound, withoutPermission } from '../errors.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { eventOf } from '../log/events.ts'
 import { withNames } from '../log/names.ts'
 import { changedFields, type LogEntry, writeChanges, writeLog } from '../log/write.ts'
@@ -17,13 +17,13 @@ import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
 import { type Statements, statementsOf, TOTAL } from './statements.ts'
 
-type Handler = (c: Context<Signed>) => Promise<Response>
+type Handler = (c: Context<SessionEnv>) => Promise<Response>
 
 /** The handler for those whom a rule lets pass. @throws ApiError 403 for the others. */
 export const allowed =
   (rule: Rule, handler: Handler): Handler =>
   async (c) => {
-    if (!can(c.get('who'), rule)) throw withoutPermission()
+    if (!can(c.get('caller'), rule)) throw forbidden()
     return handler(c)
   }
 
@@ -33,7 +33,7 @@ export const allowed =
  * @param texts what its rules say
  */
 export function mountRegister(
-  app: Hono<Signed>,
+  app: Hono<SessionEnv>,
   definition: Definition,
   table = tableOf(definition),
   texts = textsOf(definition.name),
@@ -53,7 +53,7 @@ export function mountRegister(
 export function keyOf(c: Context): [number | null, string | null] {
   const text = c.req.param('id') ?? c.req.param('uuid') ?? ''
   if (UUID.test(text)) return [null, text]
-  const id = idOf(text)
+  const id = parseId(text)
   if (id === null) throw notFound()
   return [id, null]
 }
@@ -65,13 +65,14 @@ export const namedInstitution = (c: Context, body: Record<string, unknown>): unk
 }
 
 function handlersOf(definition: Definition, sql: Statements, reader: RecordReader): Record<Verb, Handler> {
-  const keyed = async (c: Context<Signed>, statement: string): Promise<RegisterRecord> => {
-    const values = [insideInstitution(c).institutions, ...keyOf(c)]
+  const keyed = async (c: Context<SessionEnv>, statement: string): Promise<RegisterRecord> => {
+    const values = [requireInstitution(c).institutions, ...keyOf(c)]
     const { rows } = await c.get('tx').query(prepared(statement, values))
     if (!rows[0]) throw notFound()
     return rows[0]
   }
-  const log = (c: Context<Signed>, entry: LogEntry) => writeLog(c.get('tx'), c.get('who').user_id, entry)
+  const log = (c: Context<SessionEnv>, entry: LogEntry) =>
+    writeLog(c.get('tx'), c.get('caller').user_id, entry)
   const titleOf = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
   /** What was stored, in the definition's order and the columns' own words: lists as ids. */
   const storedOf = (row: Record<string, unknown>, values: Record<string, unknown>) =>
@@ -98,8 +99,8 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
     },
     async create(c) {
       const body = await jsonBody(c)
-      const who = insideInstitution(c)
-      const institutionId = institutionFor(namedInstitution(c, body), who)
+      const caller = requireInstitution(c)
+      const institutionId = institutionFor(namedInstitution(c, body), caller)
       const values = await reader.read(body)
       await reader.checkReferences(c.get('tx'), values, institutionId)
       const { rows } = await c
@@ -120,14 +121,14 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
     async update(c) {
       const body = await jsonBody(c)
       const current = await keyed(c, sql.current)
-      const institutionId = current.institution_id ?? insideInstitution(c).institution_id
+      const institutionId = current.institution_id ?? requireInstitution(c).institution_id
       const values = await reader.read(body, current)
       await reader.checkReferences(c.get('tx'), values, institutionId)
       const { rows } = await c
         .get('tx')
         .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
       const changes = changedFields(current, storedOf(rows[0], values))
-      await writeChanges(c.get('tx'), c.get('who').user_id, {
+      await writeChanges(c.get('tx'), c.get('caller').user_id, {
         institutionId,
         event: eventOf(definition, 'update'),
         subject: titleOf(rows[0]),
@@ -140,7 +141,7 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       const { id } = current
       await c.get('tx').query(prepared(sql.remove, [id]))
       if (sql.removeChildren) await c.get('tx').query(prepared(sql.removeChildren, [id]))
-      const institutionId = current.institution_id ?? insideInstitution(c).institution_id
+      const institutionId = current.institution_id ?? requireInstitution(c).institution_id
       await log(c, { institutionId, event: eventOf(definition, 'remove'), subject: titleOf(current) })
       return c.json({ id })
     },

@@ -3,8 +3,8 @@ import { onlyDigits } from '../../src/domain/digits.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Definition } from '../../src/schema/definition.ts'
-import { queryNumber } from '../body.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { queryInteger } from '../body.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Sort } from './statements.ts'
 
@@ -25,8 +25,8 @@ const LARGEST_PAGE = 5000
  * The institutions whose rows the call is about: the member that it names, or all in sight.
  * @throws ApiError 403 for an institution out of sight.
  */
-export function institutionsOf(c: Context<Signed>): number[] {
-  const { institutions } = insideInstitution(c)
+export function institutionsOf(c: Context<SessionEnv>): number[] {
+  const { institutions } = requireInstitution(c)
   const text = c.req.query('institution_id')
   if (text === undefined || text === '') return institutions
   const chosen = institutions.find((id) => String(id) === text)
@@ -77,13 +77,13 @@ function simpleRestRows(c: Context): Pick<ListQuery, 'limit' | 'offset'> {
 function rowsOf(c: Context, definition: Definition): Pick<ListQuery, 'limit' | 'offset'> {
   if (!definition.wire) return simpleRestRows(c)
   if (definition.wire.paging === 'page') {
-    const limit = queryNumber(c, 'size', 10, 1, LARGEST_PAGE)
-    return { limit, offset: (queryNumber(c, 'page', 1, 1, 1_000_000) - 1) * limit }
+    const limit = queryInteger(c, 'size', 10, 1, LARGEST_PAGE)
+    return { limit, offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit }
   }
   const all = c.req.query('size') === undefined
   return {
-    limit: all ? null : queryNumber(c, 'size', 1000, 1, LARGEST_PAGE),
-    offset: queryNumber(c, 'offset', 0, 0, 999_999_999),
+    limit: all ? null : queryInteger(c, 'size', 1000, 1, LARGEST_PAGE),
+    offset: queryInteger(c, 'offset', 0, 0, 999_999_999),
   }
 }
 
@@ -97,7 +97,7 @@ function searchOf(c: Context, definition: Definition): string {
 }
 
 /** @throws ApiError 400 for a parameter that cannot be read, 403 for an institution out of sight. */
-export function listQuery(c: Context<Signed>, definition: Definition): ListQuery {
+export function listQuery(c: Context<SessionEnv>, definition: Definition): ListQuery {
   const search = searchOf(c, definition).replaceAll('\u0000', '')
   return {
     institutions: institutionsOf(c),

@@ -9,7 +9,7 @@ import { hasValueType, isWritable } from '../../src/schema/kinds/index.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
 import { tableOf } from '../db/tables/registers.ts'
-import { ApiError, noRefusals, refused } from '../errors.ts'
+import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { lookupTable } from './lookups.ts'
 
 type Values = Record<string, unknown>
@@ -44,7 +44,7 @@ export class RecordReader {
    * @throws ApiError 422 naming each unknown, mistyped or refused field.
    */
   async read(body: Values, current: Values = {}): Promise<Values> {
-    const wrong = noRefusals()
+    const wrong = noFieldErrors()
     const values: Values = {}
     for (const [name, field] of Object.entries(this.definition.fields))
       if (isWritable(field)) values[name] = current[name] ?? null
@@ -57,7 +57,7 @@ export class RecordReader {
         wrong[name] = texts.wrongType
       else values[name] = value
     }
-    if (Object.keys(wrong).length) throw refused(wrong)
+    if (Object.keys(wrong).length) throw validationError(wrong)
     return this.checked(values)
   }
 
@@ -66,18 +66,18 @@ export class RecordReader {
       return (await this.rules.validate(values, { abortEarly: false })) as Values
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
-      const wrong = noRefusals()
+      const wrong = noFieldErrors()
       for (const { path, message } of error.inner) {
         const field = path?.match(/^\w+/)?.[0] ?? ''
         wrong[field] ??= message
       }
-      throw refused(wrong)
+      throw validationError(wrong)
     }
   }
 
   /** @throws ApiError 422 for a reference to nothing, or to a record of another institution. */
   async checkReferences(tx: PoolClient, values: Values, institutionId: number): Promise<void> {
-    const wrong = noRefusals()
+    const wrong = noFieldErrors()
     for (const [name, field] of Object.entries(this.definition.fields)) {
       const ids =
         field.kind === 'references'
@@ -85,7 +85,7 @@ export class RecordReader {
           : idsOf(field, values[name])
       if (ids.length && !(await allExist(tx, field, ids, institutionId))) wrong[name] = texts.unknownReference
     }
-    if (Object.keys(wrong).length) throw refused(wrong)
+    if (Object.keys(wrong).length) throw validationError(wrong)
   }
 }
 
@@ -124,14 +124,15 @@ async function allExist(
  */
 export function institutionFor(
   named: unknown,
-  who: { institution_id: number; is_group: boolean; institutions: number[] },
+  caller: { institution_id: number; is_group: boolean; institutions: number[] },
 ): number {
   if (named === undefined || named === null) {
-    if (who.is_group) throw refused({ institution_id: texts.chooseMember })
-    return who.institution_id
+    if (caller.is_group) throw validationError({ institution_id: texts.chooseMember })
+    return caller.institution_id
   }
-  if (typeof named !== 'number') throw refused({ institution_id: texts.wrongType })
-  if (!who.institutions.includes(named)) throw new ApiError(403, texts.foreignInstitution)
-  if (who.is_group && named === who.institution_id) throw refused({ institution_id: texts.chooseMember })
+  if (typeof named !== 'number') throw validationError({ institution_id: texts.wrongType })
+  if (!caller.institutions.includes(named)) throw new ApiError(403, texts.foreignInstitution)
+  if (caller.is_group && named === caller.institution_id)
+    throw validationError({ institution_id: texts.chooseMember })
   return named
 }

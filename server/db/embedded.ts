@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLOSED, closeFolder, PASSAGE, reportOpen } from '../closeFolder.ts'
+import { OWNER_ONLY, restrictPermissions, TRAVERSABLE, warnUnrestricted } from '../closeFolder.ts'
 import { addressOn } from './embedded/address.ts'
 import { makeSystemFolder, prepareBinaries } from './embedded/binaries.ts'
 import { createCluster, writeMarker } from './embedded/createCluster.ts'
@@ -68,7 +68,7 @@ async function startHeld(
   release: () => void,
 ): Promise<EmbeddedDatabase> {
   const { cluster, user } = folder
-  reportOpen(closeFolder(folder.dataDir, needsPassage(folder) ? PASSAGE : CLOSED), log)
+  warnUnrestricted(restrictPermissions(folder.dataDir, needsPassage(folder) ? TRAVERSABLE : OWNER_ONLY), log)
   const binaries = prepareBinaries(user, join(folder.home, '.lib'), log)
   if (fresh) createCluster(folder, binaries)
   writeMarker(folder)

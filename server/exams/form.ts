@@ -3,8 +3,8 @@ import { fileTypeFromFile } from 'file-type'
 import { isDate } from '../../src/domain/dates.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { exams } from '../../src/i18n/ptBR/exams.ts'
-import { idOf } from '../body.ts'
-import { ApiError, noRefusals } from '../errors.ts'
+import { parseId } from '../body.ts'
+import { ApiError, noFieldErrors } from '../errors.ts'
 import type { ReceivedFile, ReceivedForm } from '../receiveForm.ts'
 
 /** What was sent to be read, checked. */
@@ -65,8 +65,8 @@ export const refusedForm = (status: 400 | 413, errors: Record<string, string>) =
 
 /** @throws ApiError 400 that names every wrong field and file. */
 export async function examForm({ fields, files }: ReceivedForm): Promise<ExamForm> {
-  const wrong = noRefusals()
-  const procedureId = idOf(fields.get('procedureId') ?? '')
+  const wrong = noFieldErrors()
+  const procedureId = parseId(fields.get('procedureId') ?? '')
   const resultDate = fields.get('resultDate') ?? ''
   for (const name of fields.keys())
     if (name !== 'procedureId' && name !== 'resultDate') wrong[name] = texts.unknownField

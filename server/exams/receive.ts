@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { exams } from '../../src/i18n/ptBR/exams.ts'
-import type { Services, Signed } from '../context.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { receiveForm } from '../receiveForm.ts'
@@ -55,8 +55,8 @@ async function store(
  * Receives the files of an upload before the request's transaction is opened, which a slow network would keep open for
  * minutes. Afterwards the files are read if their rows were written, else removed; a temporary file is never left.
  */
-export function receiveExams(services: Services): MiddlewareHandler<Signed> {
-  const { files, jobs, later } = services
+export function receiveExams(services: Services): MiddlewareHandler<SessionEnv> {
+  const { files, jobs, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     await sessionOf(services, c)
@@ -73,7 +73,7 @@ export function receiveExams(services: Services): MiddlewareHandler<Signed> {
     } finally {
       await rm(folder, { recursive: true, force: true })
       if (written) jobs.readExams()
-      else for (const { key } of stored) later(files.remove(key))
+      else for (const { key } of stored) runInBackground(files.remove(key))
     }
   }
 }

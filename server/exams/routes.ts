@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import { idOf, UUID } from '../body.ts'
-import type { Services, Signed } from '../context.ts'
+import { parseId, UUID } from '../body.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { logRead } from '../log/reads.ts'
 import { schedulingStaff } from '../scheduling/routes.ts'
@@ -12,12 +12,12 @@ const encodedName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The exams of a procedure: what was sent and what was read of it, sending more, the files themselves. */
-export function mountOcr(app: Hono<Signed>, services: Services): void {
+export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   const { files } = services
 
   app.get('/v1/procedure/:id/ocrs', async (c) => {
     schedulingStaff(c)
-    const found = await examsOf(c.get('tx'), idOf(c.req.param('id')))
+    const found = await examsOf(c.get('tx'), parseId(c.req.param('id')))
     if (!found) throw notFound()
     const { procedure, exams } = found
     if (exams.length > 0)

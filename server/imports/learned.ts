@@ -5,7 +5,7 @@ import type { Learned, LearnedMatch } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import { isText } from '../body.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { refused } from '../errors.ts'
+import { validationError } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
 import { nameKey, recordsOf } from './lists.ts'
 
@@ -26,7 +26,7 @@ const isStorable = (value: unknown): value is string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-const wrong = (field: string) => refused({ [field]: texts.wrongType })
+const wrong = (field: string) => validationError({ [field]: texts.wrongType })
 
 function readMapping(value: unknown, { columns }: ImportDefinition): Lesson['mapping'] {
   if (value === undefined || value === null) return undefined
@@ -59,7 +59,8 @@ function readMatches(value: unknown, definition: ImportDefinition): LearnedMatch
 /** @throws ApiError 422 for whatever is no lesson about this import's columns and lists. */
 export function readLesson(body: Record<string, unknown>, definition: ImportDefinition): Lesson {
   const known = new Set(['type', 'institution_id', 'mapping', 'matches'])
-  for (const name of Object.keys(body)) if (!known.has(name)) throw refused({ [name]: texts.unknownField })
+  for (const name of Object.keys(body))
+    if (!known.has(name)) throw validationError({ [name]: texts.unknownField })
   const mapping = readMapping(body.mapping, definition)
   return { ...(mapping ? { mapping } : {}), matches: readMatches(body.matches, definition) }
 }
@@ -119,7 +120,7 @@ async function keepMatches(
       match.list === list && match.record_id !== null ? match.record_id : [],
     )
     const known = await recordsOf(tx, institutionId, list, ids)
-    if (ids.some((id) => !known.has(id))) throw refused({ matches: texts.unknownReference })
+    if (ids.some((id) => !known.has(id))) throw validationError({ matches: texts.unknownReference })
   }
   // Of a value that is matched twice the last match counts.
   const last = new Map(matches.map((match) => [`${match.list} ${matchKey(match.list, match.value)}`, match]))

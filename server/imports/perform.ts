@@ -3,7 +3,7 @@ import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { ImportAnswer, ImportRefusal, ImportSummary } from '../../src/resources/importWire.ts'
 import type { Services } from '../context.ts'
-import { ApiError, refused } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
 import { importEvent } from '../log/events.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { summaryOf } from './answer.ts'
@@ -91,7 +91,7 @@ async function storedImport({
   const [stored] = rows
   if (!stored) return undefined
   const isSame = stored.type === importer.definition.type && stored.total === received.total
-  if (!isSame) throw refused({ uuid: errorTexts.wrongType })
+  if (!isSame) throw validationError({ uuid: errorTexts.wrongType })
   if (!stored.active) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
   return answerOf(stored.id, stored.created, stored.existing_places)
 }

@@ -3,9 +3,9 @@ import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { can } from '../../src/schema/can.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
-import type { Services, Signed } from '../context.ts'
-import { ApiError, withoutPermission } from '../errors.ts'
-import { piecesOf } from '../receiveBody.ts'
+import type { Services, SessionEnv } from '../context.ts'
+import { ApiError, forbidden } from '../errors.ts'
+import { bodyChunks } from '../receiveBody.ts'
 import { sessionOf } from '../session/signed.ts'
 import { type OpenSheet, openLargeSheet, openSmallSheet } from './openSheet.ts'
 import { endProgress } from './progress.ts'
@@ -49,7 +49,7 @@ async function bytesOf(c: Context): Promise<Buffer> {
   const scan = new JsonScan()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of piecesOf(c.req.raw.body)) {
+  for await (const chunk of bodyChunks(c.req.raw.body)) {
     size += chunk.length
     if (size > LARGEST_IMPORT) throw tooLarge()
     scan.read(chunk)
@@ -91,13 +91,16 @@ async function inTurn(institutionId: number, client: AbortSignal, work: () => Pr
  * @throws ApiError 403 for whoever may not import, 413 for more than 64 MB or 100,000 rows, 503 while there are too many
  *   others, 408 for a body that pauses, else as `jsonBody`.
  */
-export function receiveImport(services: Services, definition: ImportDefinition): MiddlewareHandler<Signed> {
-  const { db, later } = services
+export function receiveImport(
+  services: Services,
+  definition: ImportDefinition,
+): MiddlewareHandler<SessionEnv> {
+  const { db, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    const who = await sessionOf(services, c)
-    if (!can(who, definition.access)) throw withoutPermission()
-    const institutionId = who.institution_id
+    const caller = await sessionOf(services, c)
+    if (!can(caller, definition.access)) throw forbidden()
+    const institutionId = caller.institution_id
     if (institutionId === null)
       throw new ApiError(403, errorTexts.chooseMember, { code: 'institution.missing' })
     const work = async (sheet: OpenSheet) => {
@@ -105,10 +108,10 @@ export function receiveImport(services: Services, definition: ImportDefinition):
       c.set('imported', received)
       try {
         await next()
-        if (c.res.status === 200 && received.committed) later(received.committed())
+        if (c.res.status === 200 && received.committed) runInBackground(received.committed())
       } finally {
         await sheet.close()
-        await endProgress(db, sheet.uuid, who.institutions)
+        await endProgress(db, sheet.uuid, caller.institutions)
       }
     }
     await counted(institutionId, async () => {

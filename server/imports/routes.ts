@@ -4,12 +4,12 @@ import { imports as importTexts } from '../../src/i18n/ptBR/imports.ts'
 import { can } from '../../src/schema/can.ts'
 import { routePattern } from '../../src/schema/endpoint.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
-import { idOf, jsonBody, UUID } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { jsonBody, parseId, UUID } from '../body.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { allowed, namedInstitution } from '../crud/mount.ts'
 import { institutionsOf } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
-import { ApiError, notFound, refused, withoutPermission } from '../errors.ts'
+import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
 import { writeChanges } from '../log/write.ts'
 import { importationsOf, readProgress } from './history.ts'
 import type { Importer } from './importer.ts'
@@ -29,13 +29,13 @@ const definitionOf = (type: unknown): ImportDefinition | undefined =>
  * The import that a call names by its type.
  * @throws ApiError 400 in an address, 422 in a body, for a type that is none; 403 for one that is not theirs.
  */
-function askedImport(c: Context<Signed>, type: unknown, inBody: boolean): ImportDefinition {
+function askedImport(c: Context<SessionEnv>, type: unknown, inBody: boolean): ImportDefinition {
   const definition = definitionOf(type)
   if (!definition) {
-    if (inBody) throw refused({ type: texts.wrongType })
+    if (inBody) throw validationError({ type: texts.wrongType })
     throw new ApiError(400, texts.invalidQuery, { errors: { type: texts.invalidQuery } })
   }
-  if (!can(c.get('who'), definition.access)) throw withoutPermission()
+  if (!can(c.get('caller'), definition.access)) throw forbidden()
   return definition
 }
 
@@ -47,8 +47,8 @@ function isRehearsal(c: Context): boolean {
 }
 
 /** `POST /preset/materials/import?rehearse=true`. */
-const importCall = (services: Services, importer: Importer) => async (c: Context<Signed>) => {
-  const who = insideInstitution(c)
+const importCall = (services: Services, importer: Importer) => async (c: Context<SessionEnv>) => {
+  const caller = requireInstitution(c)
   const received = c.get('imported')
   if (!received) throw new Error('an import was not received')
   const asked = {
@@ -56,8 +56,8 @@ const importCall = (services: Services, importer: Importer) => async (c: Context
     tx: c.get('tx'),
     importer,
     received,
-    institutionId: institutionFor(namedInstitution(c, { institution_id: received.institutionId }), who),
-    userId: who.user_id,
+    institutionId: institutionFor(namedInstitution(c, { institution_id: received.institutionId }), caller),
+    userId: caller.user_id,
     signal: c.req.raw.signal,
   }
   if (isRehearsal(c)) return c.json(await rehearse(asked))
@@ -70,9 +70,9 @@ interface Found {
   type: string
 }
 
-async function revertCall(c: Context<Signed>) {
-  const { institutions, user_id } = insideInstitution(c)
-  const id = idOf(c.req.param('id') ?? '')
+async function revertCall(c: Context<SessionEnv>) {
+  const { institutions, user_id } = requireInstitution(c)
+  const id = parseId(c.req.param('id') ?? '')
   if (id === null) throw notFound()
   const tx = c.get('tx')
   const { rows } = await tx.query<Found>(
@@ -88,7 +88,7 @@ async function revertCall(c: Context<Signed>) {
 }
 
 /** Spreadsheets: each kind's own call, the history of them, and what they taught. */
-export function mountImports(app: Hono<Signed>, services: Services): void {
+export function mountImports(app: Hono<SessionEnv>, services: Services): void {
   for (const importer of importers) {
     const { call, access } = importer.definition
     app.post(routePattern(call), allowed(access, importCall(services, importer)))
@@ -107,7 +107,7 @@ export function mountImports(app: Hono<Signed>, services: Services): void {
     allowed(anyImport, async (c) => {
       const uuid = c.req.param('uuid') ?? ''
       if (!UUID.test(uuid)) throw notFound()
-      return c.json(await readProgress(c.get('tx'), insideInstitution(c).institutions, uuid))
+      return c.json(await readProgress(c.get('tx'), requireInstitution(c).institutions, uuid))
     }),
   )
 
@@ -117,7 +117,7 @@ export function mountImports(app: Hono<Signed>, services: Services): void {
     '/importations/learned',
     allowed(anyImport, async (c) => {
       const definition = askedImport(c, c.req.query('type'), false)
-      const institutionId = institutionFor(namedInstitution(c, {}), insideInstitution(c))
+      const institutionId = institutionFor(namedInstitution(c, {}), requireInstitution(c))
       return c.json(await learnedOf(c.get('tx'), institutionId, definition))
     }),
   )
@@ -127,9 +127,13 @@ export function mountImports(app: Hono<Signed>, services: Services): void {
     allowed(anyImport, async (c) => {
       const body = await jsonBody(c)
       const definition = askedImport(c, body.type, true)
-      const institutionId = institutionFor(namedInstitution(c, body), insideInstitution(c))
+      const institutionId = institutionFor(namedInstitution(c, body), requireInstitution(c))
       const changes = await learn(c.get('tx'), institutionId, definition, readLesson(body, definition))
-      await writeChanges(c.get('tx'), c.get('who').user_id, { institutionId, event: 'importLearn', changes })
+      await writeChanges(c.get('tx'), c.get('caller').user_id, {
+        institutionId,
+        event: 'importLearn',
+        changes,
+      })
       return c.json({ success: true })
     }),
   )

@@ -34,7 +34,7 @@ export interface Plan<Planned = unknown> {
 }
 
 /** Lets other requests in, and the news that the client has gone. @throws ApiError when it has. */
-async function pause(signal: AbortSignal): Promise<void> {
+async function sleep(signal: AbortSignal): Promise<void> {
   await setImmediate()
   if (signal.aborted) throw new ApiError(400, errorTexts.unexpected)
 }
@@ -68,7 +68,7 @@ export async function planImport<Planned>(
     const good: WireRow[] = []
     const places: number[] = []
     for (let from = first; from < Math.min(first + CHUNK, sheet.total); from += READ) {
-      await pause(signal)
+      await sleep(signal)
       for (const [at, checked] of (await sheet.read(from, READ)).entries()) {
         const place = from + at + 1
         if ('refusals' in checked) refuse(place, checked.refusals)
@@ -102,12 +102,12 @@ export async function writePlan<Planned>(
   { signal, tell }: RunOptions,
 ): Promise<void> {
   for (let first = 0; first < planned.length; first += CHUNK) {
-    await pause(signal)
+    await sleep(signal)
     const chunk = planned.slice(first, first + CHUNK)
     for (const { entity, ids } of await run.write(chunk))
       await tx.query(NOTE, [importationId, institutionId, entity, ids])
     await tell(first + chunk.length)
   }
   await run.finish?.(importationId)
-  await pause(signal)
+  await sleep(signal)
 }

@@ -4,7 +4,7 @@ import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
 import { isText, UUID } from '../body.ts'
-import { ApiError, noRefusals, refused } from '../errors.ts'
+import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { type CheckedRow, checkRow } from './rows.ts'
 import { MOST_ROWS, tooManyRows } from './scan.ts'
 
@@ -60,13 +60,13 @@ function parseBody(bytes: Uint8Array): RawRow {
 
 function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
   const known = new Set(['uuid', 'file_name', 'institution_id', key])
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const name of Object.keys(body)) if (!known.has(name)) wrong[name] = errorTexts.unknownField
   const { uuid = null, file_name: fileName } = body
   if (uuid !== null && !(isText(uuid) && UUID.test(uuid))) wrong.uuid = errorTexts.wrongType
   const isName = isText(fileName) && fileName.trim() !== '' && fileName.length <= TEXT_LIMIT
   if (!isName) wrong.file_name = errorTexts.wrongType
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   return {
     uuid: typeof uuid === 'string' ? uuid.toLowerCase() : randomUUID(),
     fileName: String(fileName).trim(),
@@ -75,18 +75,18 @@ function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
 }
 
 function rowsOf(value: unknown, { key, columns }: SheetShape): readonly RawRow[] {
-  if (!Array.isArray(value)) throw refused({ [key]: errorTexts.wrongType })
-  if (value.length === 0) throw refused({ [key]: texts.noRows })
+  if (!Array.isArray(value)) throw validationError({ [key]: errorTexts.wrongType })
+  if (value.length === 0) throw validationError({ [key]: texts.noRows })
   if (value.length > MOST_ROWS) throw tooManyRows(value.length)
   const names = new Set(columns.map(({ name }) => name))
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const [index, row] of value.entries()) {
     if (!isObject(row)) wrong[`${key}.${index + 1}`] = errorTexts.wrongType
     else
       for (const name of Object.keys(row))
         if (!names.has(name))
           wrong[`${key}.${index + 1}.${name.slice(0, TEXT_LIMIT)}`] = errorTexts.unknownField
-    if (Object.keys(wrong).length) throw refused(wrong)
+    if (Object.keys(wrong).length) throw validationError(wrong)
   }
   return value
 }

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
-import { idOf, jsonBody } from '../body.ts'
-import type { Signed } from '../context.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { jsonBody, parseId } from '../body.ts'
+import type { SessionEnv } from '../context.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 
 interface Place {
@@ -40,7 +40,7 @@ export const ofNetworks: Association = {
 
 /** The institution is kept as it is until the transaction ends: neither removed nor made another kind. */
 async function placeOf(tx: PoolClient, id: unknown): Promise<Place | undefined> {
-  if (typeof id !== 'number' || idOf(String(id)) === null) return undefined
+  if (typeof id !== 'number' || parseId(String(id)) === null) return undefined
   const { rows } = await tx.query<Place>(
     'SELECT id, name, is_group, is_network FROM institutions WHERE id = $1 AND removed_at IS NULL FOR SHARE',
     [id],
@@ -54,12 +54,12 @@ async function placeOf(tx: PoolClient, id: unknown): Promise<Place | undefined> 
  * @throws ApiError 400, 415, 422 for what are no such two institutions.
  */
 export async function associate(
-  c: Context<Signed>,
+  c: Context<SessionEnv>,
   { whole, table, refuseWhole, refuseMember }: Association,
 ): Promise<Record<string, number>> {
   const tx = c.get('tx')
   const body = await jsonBody(c)
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const name of Object.keys(body))
     if (name !== whole && name !== 'institution_id') wrong[name] = errors.unknownField
   const place = await placeOf(tx, body[whole])
@@ -69,14 +69,14 @@ export async function associate(
     institution_id: member ? refuseMember(member) : refusalOf(body.institution_id),
   }
   for (const [name, refusal] of Object.entries(refusals)) if (refusal) wrong[name] = refusal
-  if (Object.keys(wrong).length || !place || !member) throw refused(wrong)
+  if (Object.keys(wrong).length || !place || !member) throw validationError(wrong)
 
   const { rowCount } = await tx.query(
     `INSERT INTO ${table} (${whole}, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
     [place.id, member.id],
   )
   if (rowCount)
-    await writeLog(tx, c.get('who').user_id, {
+    await writeLog(tx, c.get('caller').user_id, {
       institutionId: member.id,
       event: 'institutionAssociate',
       subject: member.name,

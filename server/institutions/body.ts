@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
-import { idOf, jsonBody } from '../body.ts'
+import { jsonBody, parseId } from '../body.ts'
 import { RecordReader } from '../crud/record.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import type { InstitutionAnswer } from './read.ts'
 
 type Values = Record<string, unknown>
@@ -23,12 +23,12 @@ const isPair = (pair: unknown): pair is Values =>
 
 /** The ids that a list of pairs names; none for null. @throws ApiError 422 for what is no such list. */
 function idsIn(name: string, key: string, pairs: unknown): number[] {
-  const wrong = () => Object.assign(noRefusals(), { [name]: texts.wrongType })
+  const wrong = () => Object.assign(noFieldErrors(), { [name]: texts.wrongType })
   if (pairs === null) return []
-  if (!Array.isArray(pairs)) throw refused(wrong())
+  if (!Array.isArray(pairs)) throw validationError(wrong())
   return pairs.map((pair) => {
     const id = isPair(pair) ? pair[key] : undefined
-    if (typeof id !== 'number' || !Number.isInteger(id)) throw refused(wrong())
+    if (typeof id !== 'number' || !Number.isInteger(id)) throw validationError(wrong())
     return id
   })
 }
@@ -63,13 +63,13 @@ export async function institutionValues(tx: PoolClient, body: Values, current: V
   const values = await reader.read(body, current)
   const { group_institution, network, ...others } = values
   await reader.checkReferences(tx, others, 0)
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const [name, condition] of Object.entries(CHOICES)) {
     const ids = (values[name] ?? []) as number[]
-    if (ids.some((id) => idOf(String(id)) === null) || !(await allAre(tx, condition, ids)))
+    if (ids.some((id) => parseId(String(id)) === null) || !(await allAre(tx, condition, ids)))
       wrong[name] = texts.unknownReference
   }
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   return { ...others, group_institution: group_institution ?? [], network: network ?? [] }
 }
 

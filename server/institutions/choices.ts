@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { idOf } from '../body.ts'
-import type { Signed } from '../context.ts'
+import { parseId } from '../body.ts'
+import type { SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError } from '../errors.ts'
@@ -29,13 +29,13 @@ function askedIds(c: Context): number[] | null {
     throw invalid()
   }
   if (!Array.isArray(ids) || ids.length > MOST_IDS) throw invalid()
-  if (ids.some((id) => typeof id !== 'number' || idOf(String(id)) === null)) throw invalid()
+  if (ids.some((id) => typeof id !== 'number' || parseId(String(id)) === null)) throw invalid()
   return ids
 }
 
 /** `{id, name}` of what can be chosen, in the order of names: those that are asked for by id, or whose names match what was typed. */
 export async function institutionChoices(
-  c: Context<Signed>,
+  c: Context<SessionEnv>,
   kind: keyof typeof choices,
 ): Promise<{ id: number; name: string }[]> {
   const ids = askedIds(c)

@@ -1,6 +1,6 @@
 import { arrayBuffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
-import type { Services, Signed } from '../context.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { keyOf } from '../crud/mount.ts'
 import { notFound } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
@@ -22,7 +22,7 @@ const CURRENT = `SELECT id, name, logo_url, logo_key FROM institutions
  * @returns its id, and where the logo is asked for
  * @throws ApiError 404 for an institution that is none or out of sight.
  */
-export async function saveLogo(c: Context<Signed>): Promise<{ id: number; logo_url: string }> {
+export async function saveLogo(c: Context<SessionEnv>): Promise<{ id: number; logo_url: string }> {
   const tx = c.get('tx')
   const received = c.get('logo')
   const { rows } = await tx.query<LogoRow>(CURRENT, [...keyOf(c), scopeOf(c)])
@@ -35,7 +35,7 @@ export async function saveLogo(c: Context<Signed>): Promise<{ id: number; logo_u
     logo_url,
   ])
   received.replaced = before.logo_key
-  await writeChanges(tx, c.get('who').user_id, {
+  await writeChanges(tx, c.get('caller').user_id, {
     institutionId: before.id,
     event: 'institutionLogo',
     subject: before.name,
@@ -55,8 +55,8 @@ const SEEN = `SELECT i.logo_url, i.logo_key FROM institutions i
 const FOREVER = 'private, max-age=31536000, immutable'
 
 /** Answers an institution's logo. @throws ApiError 404 without one, and for an institution out of sight. */
-export async function answerLogo(c: Context<Signed>, { files }: Services): Promise<Response> {
-  const { type, institutions } = c.get('who')
+export async function answerLogo(c: Context<SessionEnv>, { files }: Services): Promise<Response> {
+  const { type, institutions } = c.get('caller')
   const { rows } = await c
     .get('tx')
     .query<Pick<LogoRow, 'logo_url' | 'logo_key'>>(SEEN, [...keyOf(c), type === 'AD', institutions])

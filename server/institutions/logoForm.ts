@@ -9,8 +9,8 @@ import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRef
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { logo } from '../../src/resources/institutions.ts'
 import { anaesthesia, can } from '../../src/schema/can.ts'
-import type { Services, Signed } from '../context.ts'
-import { ApiError, noRefusals, withoutPermission } from '../errors.ts'
+import type { Services, SessionEnv } from '../context.ts'
+import { ApiError, forbidden, noFieldErrors } from '../errors.ts'
 import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
 import { sessionOf } from '../session/signed.ts'
 
@@ -27,7 +27,7 @@ export interface ReceivedLogo {
 const LARGEST_FRAME = 10_000
 
 const refusedLogo = (status: 400 | 413 | 422, refusal: string, name: string = logo.part) =>
-  new ApiError(status, own.errors.logo, { errors: Object.assign(noRefusals(), { [name]: refusal }) })
+  new ApiError(status, own.errors.logo, { errors: Object.assign(noFieldErrors(), { [name]: refusal }) })
 
 const tooLarge = () => refusedLogo(413, own.errors.logo)
 
@@ -63,11 +63,11 @@ const versionOf = async (path: string) =>
  * Receives a logo before the request's transaction is opened. Afterwards the file that is no longer of use is removed: the
  * replaced one where the institution has the new one, else the new one.
  */
-export function receiveLogo(services: Services): MiddlewareHandler<Signed> {
-  const { files, later } = services
+export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
+  const { files, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    if (!can(await sessionOf(services, c), anaesthesia)) throw withoutPermission()
+    if (!can(await sessionOf(services, c), anaesthesia)) throw forbidden()
     if (Number(c.req.header('content-length')) > logo.maxBytes + LARGEST_FRAME) throw tooLarge()
     const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
     let received: ReceivedLogo | undefined
@@ -82,7 +82,7 @@ export function receiveLogo(services: Services): MiddlewareHandler<Signed> {
     } finally {
       await rm(folder, { recursive: true, force: true })
       const useless = written ? received?.replaced : received?.key
-      if (useless) later(files.remove(useless))
+      if (useless) runInBackground(files.remove(useless))
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
 
@@ -85,5 +85,5 @@ export async function institutionAnswer(
 }
 
 /** The institutions that whoever asks may be told of; null, which is all, for administrators of the platform. */
-export const scopeOf = (c: Context<Signed>): readonly number[] | null =>
-  c.get('who').type === 'AD' ? null : insideInstitution(c).institutions
+export const scopeOf = (c: Context<SessionEnv>): readonly number[] | null =>
+  c.get('caller').type === 'AD' ? null : requireInstitution(c).institutions

@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { institutions } from '../../src/resources/institutions.ts'
 import { anaesthesia, platform } from '../../src/schema/can.ts'
-import { queryNumber } from '../body.ts'
-import type { Services, Signed } from '../context.ts'
+import { queryInteger } from '../body.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { allowed, keyOf } from '../crud/mount.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
@@ -37,12 +37,12 @@ function checkQuery(c: Context, name: string, known: readonly string[]): void {
 function pageQuery(c: Context) {
   checkQuery(c, 'order_by', ['name'])
   checkQuery(c, 'asc', ['true', 'false'])
-  const limit = queryNumber(c, 'limit', 20, 1, LARGEST_PAGE)
-  return { pattern: patternOf(c), limit, offset: (queryNumber(c, 'page', 1, 1, LAST_PAGE) - 1) * limit }
+  const limit = queryInteger(c, 'limit', 20, 1, LARGEST_PAGE)
+  return { pattern: patternOf(c), limit, offset: (queryInteger(c, 'page', 1, 1, LAST_PAGE) - 1) * limit }
 }
 
 /** The platform's institutions: list, count, one, new, changed and removed, what belongs to what, their logos. */
-export function mountInstitutions(app: Hono<Signed>, services: Services): void {
+export function mountInstitutions(app: Hono<SessionEnv>, services: Services): void {
   const { access } = institutions
   const update = allowed(access.update, async (c) => c.json(await updateInstitution(c)))
 

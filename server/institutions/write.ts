@@ -4,9 +4,9 @@ import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Field } from '../../src/schema/definition.ts'
-import type { Signed } from '../context.ts'
+import type { SessionEnv } from '../context.ts'
 import { keyOf } from '../crud/mount.ts'
-import { ApiError, noRefusals, notFound, refused } from '../errors.ts'
+import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { withNames } from '../log/names.ts'
 import { changedFields, writeChanges, writeLog } from '../log/write.ts'
 import { hashPassword } from '../signIn/passwords.ts'
@@ -52,7 +52,7 @@ async function saveSignature(tx: PoolClient, id: number, before: unknown, after:
 }
 
 /** Enters an institution. Its associations are calls of their own. @throws ApiError 400, 415, 422. */
-export async function createInstitution(c: Context<Signed>): Promise<InstitutionAnswer> {
+export async function createInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const tx = c.get('tx')
   const values = await institutionValues(tx, await institutionBody(c), { active: true })
   const row = { ...columnsOf(values), ...(await passwordColumn(values)) }
@@ -65,7 +65,7 @@ export async function createInstitution(c: Context<Signed>): Promise<Institution
   await saveSignature(tx, id, false, values.enable_signature)
   const created = await institutionAnswer(tx, [id, null], null)
   const after = { ...valuesOf(created), password: values.password }
-  await writeLog(tx, c.get('who').user_id, {
+  await writeLog(tx, c.get('caller').user_id, {
     institutionId: id,
     event: 'institutionCreate',
     subject: created.name,
@@ -75,7 +75,7 @@ export async function createInstitution(c: Context<Signed>): Promise<Institution
 }
 
 /** The institution that the path names, locked until the transaction ends. @throws ApiError 404. */
-async function lockedInstitution(c: Context<Signed>): Promise<InstitutionAnswer> {
+async function lockedInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const { rows } = await c
     .get('tx')
     .query<{ id: number }>(
@@ -90,14 +90,14 @@ async function lockedInstitution(c: Context<Signed>): Promise<InstitutionAnswer>
 async function checkKind(tx: PoolClient, before: InstitutionAnswer, values: Values): Promise<void> {
   const any = async (from: string) =>
     Boolean((await tx.query(`SELECT ${from} LIMIT 1`, [before.id])).rowCount)
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   if (before.is_group && !values.is_group && (await any('FROM group_members WHERE group_id = $1')))
     wrong.is_group = texts.groupHasMembers
   if (before.is_network && !values.is_network && (await any('FROM network_members WHERE network_id = $1')))
     wrong.is_network = texts.networkHasMembers
   if (!before.is_network && values.is_network && (await any('FROM network_members WHERE member_id = $1')))
     wrong.is_network = texts.memberOfNetwork
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
 }
 
 /** Ends the associations that the values no longer name. New ones come by calls of their own. */
@@ -110,7 +110,7 @@ async function dropPairs(tx: PoolClient, id: number, { group_institution, networ
 }
 
 /** Changes an institution. @throws ApiError 400, 404, 415, 422. */
-export async function updateInstitution(c: Context<Signed>): Promise<InstitutionAnswer> {
+export async function updateInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const tx = c.get('tx')
   const body = await institutionBody(c)
   const before = await lockedInstitution(c)
@@ -127,7 +127,7 @@ export async function updateInstitution(c: Context<Signed>): Promise<Institution
   const updated = await institutionAnswer(tx, [before.id, null], null)
   const after = { ...valuesOf(updated), password: values.password }
   const changes = changedFields(valuesOf(before), after, logged)
-  await writeChanges(tx, c.get('who').user_id, {
+  await writeChanges(tx, c.get('caller').user_id, {
     institutionId: before.id,
     event: 'institutionEdit',
     subject: updated.name,
@@ -140,14 +140,18 @@ export async function updateInstitution(c: Context<Signed>): Promise<Institution
  * Removes an institution with its associations; what it holds stays, out of sight.
  * @throws ApiError 404, 409 for the institution that whoever asks is in.
  */
-export async function removeInstitution(c: Context<Signed>): Promise<{ id: number }> {
+export async function removeInstitution(c: Context<SessionEnv>): Promise<{ id: number }> {
   const tx = c.get('tx')
   const { id, name } = await lockedInstitution(c)
-  if (c.get('who').institution_id === id)
+  if (c.get('caller').institution_id === id)
     throw new ApiError(409, texts.current, { code: 'institution.current' })
   await tx.query('UPDATE institutions SET removed_at = now(), updated_at = now() WHERE id = $1', [id])
   await tx.query('DELETE FROM group_members WHERE group_id = $1 OR member_id = $1', [id])
   await tx.query('DELETE FROM network_members WHERE network_id = $1 OR member_id = $1', [id])
-  await writeLog(tx, c.get('who').user_id, { institutionId: id, event: 'institutionRemove', subject: name })
+  await writeLog(tx, c.get('caller').user_id, {
+    institutionId: id,
+    event: 'institutionRemove',
+    subject: name,
+  })
   return { id }
 }

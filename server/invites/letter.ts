@@ -1,4 +1,4 @@
-import type { Letter } from '../mail.ts'
+import type { Email } from '../mail.ts'
 
 /** Who is invited, and where to. */
 export interface Invited {
@@ -8,7 +8,7 @@ export interface Invited {
 }
 
 /** What asks an anaesthetist to join. `publicUrl` is the console's address, whose page leads on to the app. */
-export function inviteLetter({ name, email, institution }: Invited, publicUrl: string): Letter {
+export function inviteLetter({ name, email, institution }: Invited, publicUrl: string): Email {
   return {
     to: email,
     subject: `Convite de ${institution}`,

@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthetistInvites } from '../../src/resources/anaesthetistInvites.ts'
 import { jsonBody } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { institutionFor } from '../crud/record.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { unsentInvites } from './records.ts'
 
@@ -17,34 +17,37 @@ const LONGEST_MS = 20_000
  * POST /invite/import/anesthetist/retry writes to whoever was not written to, and answers how it went:
  * `{sent, failed, withoutEmail, later}`. `later` are those that are sent after the answer.
  */
-export function mountInvites(app: Hono<Signed>, { db, sendUnsent, jobs, later }: Services): void {
+export function mountInvites(
+  app: Hono<SessionEnv>,
+  { db, sendPendingInvites, jobs, runInBackground }: Services,
+): void {
   const retry = allowed(anaesthetistInvites.access.list, async (c) => {
-    const who = insideInstitution(c)
+    const caller = requireInstitution(c)
     const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
     const { institution_id, ...others } = hasBody ? await jsonBody(c) : {}
     const unknown = Object.keys(others)
     if (unknown.length > 0) {
-      const wrong = noRefusals()
+      const wrong = noFieldErrors()
       for (const name of unknown) wrong[name] = texts.unknownField
-      throw refused(wrong)
+      throw validationError(wrong)
     }
     const institutions =
       institution_id === undefined || institution_id === null
-        ? who.institutions
-        : [institutionFor(institution_id, who)]
+        ? caller.institutions
+        : [institutionFor(institution_id, caller)]
     const { signal } = c.req.raw
     const limits = { letters: MOST_LETTERS, forMs: LONGEST_MS, signal }
-    const { sent, failed } = await sendUnsent(institutions, limits)
+    const { sent, failed } = await sendPendingInvites(institutions, limits)
     const { waiting, withoutEmail } = await unsentInvites(db.system, institutions)
     const left = Math.max(0, waiting - failed)
     if (sent + failed > 0)
-      await writeLog(c.get('tx'), who.user_id, {
+      await writeLog(c.get('tx'), caller.user_id, {
         institutionId:
-          institutions.length === 1 ? (institutions[0] ?? who.institution_id) : who.institution_id,
+          institutions.length === 1 ? (institutions[0] ?? caller.institution_id) : caller.institution_id,
         event: 'anaesthetistInviteResend',
         changes: changedFields({}, { sent, failed }),
       })
-    if (waiting > 0) later(jobs.sendInvites(institutions))
+    if (waiting > 0) runInBackground(jobs.sendInvites(institutions))
     return c.json({ sent, failed, withoutEmail, later: left })
   })
   app.post('/invite/import/anesthetist/retry', retry)

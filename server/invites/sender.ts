@@ -27,13 +27,13 @@ export interface Sending {
   stoppedAfter: number | undefined
 }
 
-export type SendUnsent = (institutions: readonly number[], limits: SendingLimits) => Promise<Sending>
+export type SendPendingInvites = (institutions: readonly number[], limits: SendingLimits) => Promise<Sending>
 
 /**
  * Writes to everybody invited by the institutions who was not written to, one letter after another. Several calls of one
  * process take turns letter by letter, so that mail holds one connection of the database and no more.
  */
-export function inviteSender({ pool, mail, publicUrl }: SenderOptions): SendUnsent {
+export function inviteSender({ pool, mail, publicUrl }: SenderOptions): SendPendingInvites {
   let turn: Promise<unknown> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

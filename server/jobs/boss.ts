@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
-import { persist } from '../persist.ts'
+import { retryUntilDone } from '../persist.ts'
 import type { Queue } from './worker.ts'
 
 /** Jobs whose server was killed are looked for this often. */
@@ -49,7 +49,7 @@ const START_LOCK = 7_225_202
  */
 export function startQueues(pool: Pool, queues: readonly Queue[], signal?: AbortSignal): Promise<PgBoss> {
   const names = queues.map(({ name }) => name).join(', ')
-  return persist(`fila ${names}`, () => tryToStart(pool, queues), signal)
+  return retryUntilDone(`fila ${names}`, () => tryToStart(pool, queues), signal)
 }
 
 /** A pg-boss whose start failed can be neither started again nor stopped: each try has one of its own. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Services, Who } from '../context.ts'
+import type { Caller, Services } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { originOf } from './origin.ts'
 
@@ -11,12 +11,12 @@ const isRefusal = (error: unknown): error is ApiError =>
  * nobody that an entry could name.
  */
 export function logRefusal(services: Services, error: unknown, c: Context): void {
-  const who: Who | undefined = c.get('who')
-  if (!who || !isRefusal(error)) return
+  const caller: Caller | undefined = c.get('caller')
+  if (!caller || !isRefusal(error)) return
   services.access.record({
     ...originOf(c, services),
-    userId: who.user_id,
-    institutionId: c.get('refusedBy') ?? who.institution_id,
+    userId: caller.user_id,
+    institutionId: c.get('refusedInstitutionId') ?? caller.institution_id,
     event: 'accessRefuse',
     subject: `${c.req.method} ${c.req.path.replace(/^\/api/, '')}`,
   })

@@ -4,9 +4,9 @@ import { trackedActions } from '../../src/domain/trackedActions.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { LogAnswer } from '../../src/resources/activityLog.ts'
 import { can, managers, staff } from '../../src/schema/can.ts'
-import { idOf, isText, jsonBody, queryNumber } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
-import { noRefusals, refused, withoutPermission } from '../errors.ts'
+import { isText, jsonBody, parseId, queryInteger } from '../body.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { forbidden, noFieldErrors, validationError } from '../errors.ts'
 import { Throttle } from '../throttle.ts'
 import { logPage } from './read.ts'
 import { type ReportedEntry, writeReported } from './reported.ts'
@@ -14,7 +14,7 @@ import { type ReportedEntry, writeReported } from './reported.ts'
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isShortText = (value: unknown) => isAbsent(value) || (isText(value) && value.length <= TEXT_LIMIT)
 const isId = (value: unknown) =>
-  isAbsent(value) || (typeof value === 'number' && idOf(String(value)) !== null)
+  isAbsent(value) || (typeof value === 'number' && parseId(String(value)) !== null)
 
 /** What the console reports; of the other events of the log nobody else may. */
 const reportable = new Set<unknown>(Object.values(trackedActions))
@@ -55,35 +55,35 @@ const checks: Record<string, (value: unknown) => boolean> = {
 const LAST_PAGE = 1_000_000
 
 /** Two a second without a pause: nobody's hands do as much. */
-const FIVE_MINUTES = { of: 'log', most: 600, seconds: 5 * 60, refusal: texts.tooManyEntries }
+const FIVE_MINUTES = { keyPrefix: 'log', points: 600, seconds: 5 * 60, refusal: texts.tooManyEntries }
 
 /** Whoever asks is who is written, whatever the body says; the platform's own administrators leave no tracks. */
-export function mountUserLog(app: Hono<Signed>, { db }: Pick<Services, 'db'>): void {
+export function mountUserLog(app: Hono<SessionEnv>, { db }: Pick<Services, 'db'>): void {
   const throttle = new Throttle(db.system, FIVE_MINUTES)
 
   app.post('/app/user_log', async (c) => {
     const body = await jsonBody(c)
-    const wrong = noRefusals()
+    const wrong = noFieldErrors()
     for (const name of Object.keys(body)) if (!Object.hasOwn(checks, name)) wrong[name] = texts.unknownField
     for (const [name, fits] of Object.entries(checks)) if (!fits(body[name])) wrong[name] = texts.wrongType
-    if (Object.keys(wrong).length) throw refused(wrong)
-    const who = insideInstitution(c)
-    if (who.type === 'AD') return c.json({ id: null })
-    await throttle.admit(who.user_id)
-    const { id, isNew } = await writeReported(c.get('tx'), who, body as unknown as ReportedEntry)
+    if (Object.keys(wrong).length) throw validationError(wrong)
+    const caller = requireInstitution(c)
+    if (caller.type === 'AD') return c.json({ id: null })
+    await throttle.consume(caller.user_id)
+    const { id, isNew } = await writeReported(c.get('tx'), caller, body as unknown as ReportedEntry)
     return c.json({ id }, isNew ? 201 : 200)
   })
 
   app.get('/app/user_log', async (c) => {
-    const who = insideInstitution(c)
-    if (!can(who, managers)) throw withoutPermission()
-    const limit = queryNumber(c, 'limit', 20, 1, 100)
-    const offset = (queryNumber(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
+    const caller = requireInstitution(c)
+    if (!can(caller, managers)) throw forbidden()
+    const limit = queryInteger(c, 'limit', 20, 1, 100)
+    const offset = (queryInteger(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
     const search = (c.req.query('search') ?? '').replaceAll('\u0000', '')
-    const { institutions } = who
+    const { institutions } = caller
     const page = await logPage(c.get('tx'), { institutions, search, limit, offset })
     // A network's people manage users, and see nothing of what registers hold.
-    const result = can(who, staff) ? page.result : page.result.map(withoutDetails)
+    const result = can(caller, staff) ? page.result : page.result.map(withoutDetails)
     return c.json({ result, count: page.count })
   })
 }

@@ -24,7 +24,7 @@ export function logFailedSignIn(services: Services, c: Context, email: string): 
     const { rows } = await services.db.system.query<{ id: number }>(ACCOUNT, [email])
     for (const { id } of rows) await services.access.write(entryOf(origin, id, 'sessionSignInFailed'))
   }
-  services.later(write())
+  services.runInBackground(write())
 }
 
 /** Logs that a right password came from a network that all of the user's institutions are closed to. */

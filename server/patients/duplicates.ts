@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 
 /** The answer carries the id of the patient that is already there: the console offers to edit it. */
 const duplicate = (id: number) =>
-  new ApiError(409, texts.duplicatePatient, { code: 'patient.duplicate', more: { data: { id } } })
+  new ApiError(409, texts.duplicatePatient, { code: 'patient.duplicate', extra: { data: { id } } })
 
 const DEADLOCK = '40P01'
 const NOT_UNIQUE = '23505'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { patients } from '../../src/resources/patients.ts'
-import { idOf, queryNumber } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { parseId, queryInteger } from '../body.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { allowed, keyOf } from '../crud/mount.ts'
 import { institutionsOf, searchPattern } from '../crud/query.ts'
 import { notFound } from '../errors.ts'
@@ -22,13 +22,13 @@ function filterOf(c: Context): string | null {
 }
 
 /** What a list call wants: those of `page`, or of the address's own page. @throws ApiError 400, 403. */
-function patientQuery(c: Context<Signed>, page = queryNumber(c, 'page', 1, 1, LAST_PAGE)) {
-  const limit = queryNumber(c, 'limit', 10, 1, LARGEST_PAGE)
+function patientQuery(c: Context<SessionEnv>, page = queryInteger(c, 'page', 1, 1, LAST_PAGE)) {
+  const limit = queryInteger(c, 'limit', 10, 1, LARGEST_PAGE)
   return { institutions: institutionsOf(c), pattern: filterOf(c), limit, offset: (page - 1) * limit }
 }
 
 /** The patients of the institutions in sight: list, count, search, one with its procedures, new and changed. */
-export function mountPatients(app: Hono<Signed>, services: Services): void {
+export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   const { access } = patients
 
   app.get(
@@ -49,7 +49,7 @@ export function mountPatients(app: Hono<Signed>, services: Services): void {
   app.get(
     '/surgical-map/patients/:page',
     allowed(access.list, async (c) => {
-      const page = idOf(c.req.param('page') ?? '')
+      const page = parseId(c.req.param('page') ?? '')
       if (page === null || page > LAST_PAGE) throw notFound()
       const query = patientQuery(c, page)
       const count = await patientCount(c.get('tx'), query)
@@ -59,7 +59,7 @@ export function mountPatients(app: Hono<Signed>, services: Services): void {
   app.get(
     '/surgical-map/v1/patient/:id',
     allowed(access.read, async (c) => {
-      const { institutions } = insideInstitution(c)
+      const { institutions } = requireInstitution(c)
       const patient = await patientWithProcedures(c.get('tx'), institutions, keyOf(c))
       logRead(services, c, {
         event: 'patientRead',

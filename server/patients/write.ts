@@ -4,11 +4,11 @@ import { patients as texts } from '../../src/i18n/ptBR/resources/patients.ts'
 import { patients as definition } from '../../src/resources/patients.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { jsonBody } from '../body.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { keyOf, namedInstitution } from '../crud/mount.ts'
 import { institutionFor, RecordReader } from '../crud/record.ts'
 import { prepared } from '../db/prepared.ts'
-import { notFound, refused } from '../errors.ts'
+import { notFound, validationError } from '../errors.ts'
 import { eventOf } from '../log/events.ts'
 import { withNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
@@ -32,14 +32,14 @@ async function patientBody(c: Context): Promise<Values> {
 async function checkJobTitle(tx: PoolClient, institutionId: number, values: Values): Promise<void> {
   if (values.job_title_id) return
   const level = requirementLevelOf(await settingOf(tx, JOB_TITLE, institutionId))
-  if (level?.isEnabled && level.isRequired) throw refused({ job_title_id: texts.errors.job_title_id })
+  if (level?.isEnabled && level.isRequired) throw validationError({ job_title_id: texts.errors.job_title_id })
 }
 
 /** Enters a patient. @throws ApiError 409 `patient.duplicate`, 422. */
-export async function createPatient(c: Context<Signed>): Promise<RegisterRecord> {
+export async function createPatient(c: Context<SessionEnv>): Promise<RegisterRecord> {
   const tx = c.get('tx')
   const body = await patientBody(c)
-  const institutionId = institutionFor(namedInstitution(c, body), insideInstitution(c))
+  const institutionId = institutionFor(namedInstitution(c, body), requireInstitution(c))
   const values = await reader.read(body)
   await checkJobTitle(tx, institutionId, values)
   await reader.checkReferences(tx, values, institutionId)
@@ -51,10 +51,10 @@ export async function createPatient(c: Context<Signed>): Promise<RegisterRecord>
 }
 
 /** Changes a patient of an institution in sight. @throws ApiError 404, 409 `patient.duplicate`, 422. */
-export async function updatePatient(c: Context<Signed>): Promise<RegisterRecord> {
+export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRecord> {
   const tx = c.get('tx')
   const body = await patientBody(c)
-  const { institutions } = insideInstitution(c)
+  const { institutions } = requireInstitution(c)
   const current = (await tx.query(prepared(statements.current, [institutions, ...keyOf(c)]))).rows[0]
   if (!current) throw notFound()
   const values = await reader.read(body, current)
@@ -70,13 +70,13 @@ const fields = Object.keys(definition.fields)
 
 /** A save that changed nothing leaves no entry. */
 async function logPatient(
-  c: Context<Signed>,
+  c: Context<SessionEnv>,
   write: 'create' | 'update',
   before: Values,
   after: Values,
 ): Promise<void> {
   const changes = changedFields(before, after, fields)
-  await writeChanges(c.get('tx'), c.get('who').user_id, {
+  await writeChanges(c.get('tx'), c.get('caller').user_id, {
     institutionId: Number(after.institution_id),
     event: eventOf(definition, write),
     subject: String(after.name),

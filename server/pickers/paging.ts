@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
-import { idOf } from '../body.ts'
+import { parseId } from '../body.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
@@ -17,7 +17,7 @@ export interface PickerPage {
 
 /** Which page the path asks for, of what matches its `filter`. @throws ApiError 404 for a page that is no number. */
 export function pickerPage(c: Context): PickerPage {
-  const page = idOf(c.req.param('page') ?? '')
+  const page = parseId(c.req.param('page') ?? '')
   if (page === null || page > LAST_PAGE) throw notFound()
   const filter = (c.req.param('filter') ?? '').replaceAll('\u0000', '').trim()
   return { page, pattern: filter ? searchPattern(filter) : '%' }

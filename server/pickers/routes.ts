@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { staff } from '../../src/schema/can.ts'
-import { idOf } from '../body.ts'
-import type { Signed } from '../context.ts'
+import { parseId } from '../body.ts'
+import type { SessionEnv } from '../context.ts'
 import { allowed, keyOf } from '../crud/mount.ts'
 import { institutionsOf } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
@@ -16,17 +16,21 @@ import { checkPlanTable, mostUsedSurgeries, surgeriesPage } from './surgeries.ts
 function tableOfQuery(c: Context): number | null {
   const text = c.req.query('medical_plan_table_id')
   if (!text) return null
-  const id = idOf(text)
+  const id = parseId(text)
   if (id === null)
     throw new ApiError(400, texts.invalidQuery, { errors: { medical_plan_table_id: texts.invalidQuery } })
   return id
 }
 
-const tableOfPath = (c: Context<Signed>) => checkPlanTable(c.get('tx'), idOf(c.req.param('table') ?? ''))
+const tableOfPath = (c: Context<SessionEnv>) =>
+  checkPlanTable(c.get('tx'), parseId(c.req.param('table') ?? ''))
 
 /** What the forms choose from: health plans, surgeries, surgeons, anaesthetists, sectors and rooms. */
-export function mountPickers(app: Hono<Signed>): void {
-  const handle = (path: string, answer: (c: Context<Signed>, institutions: number[]) => Promise<unknown>) =>
+export function mountPickers(app: Hono<SessionEnv>): void {
+  const handle = (
+    path: string,
+    answer: (c: Context<SessionEnv>, institutions: number[]) => Promise<unknown>,
+  ) =>
     app.get(
       path,
       allowed(staff, async (c) => c.json(await answer(c, institutionsOf(c)))),

@@ -3,7 +3,7 @@ import { canCancel } from '../../src/domain/procedures/owner.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
-import { ApiError, noRefusals, refused } from '../errors.ts'
+import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { logChange } from './changes.ts'
 import { utc } from './instants.ts'
 import { lockedRecord } from './locked.ts'
@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** @throws ApiError 422 for what is mistyped, for a missing date, and where neither reason nor text is given. */
 export function readCancellation(body: Record<string, unknown>): Cancellation {
   const mistyped = faults(body, cancellationChecks)
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   const date = utc(textOf(body.cancellation_date))
   const reasonId = typeof body.cancellation_reason_id === 'number' ? body.cancellation_reason_id : null
   const description = textOf(body.cancellation_reason_description).trim() || null
@@ -35,7 +35,7 @@ export function readCancellation(body: Record<string, unknown>): Cancellation {
     wrong.cancellation_reason_description = scheduling.cancellationText
   }
   Object.assign(wrong, mistyped)
-  if (!date || Object.keys(wrong).length) throw refused(wrong)
+  if (!date || Object.keys(wrong).length) throw validationError(wrong)
   return { date, reasonId, description }
 }
 
@@ -59,7 +59,7 @@ async function reasonText(tx: PoolClient, id: number, kinds: Kind[]): Promise<st
       kinds.map((kind) => reasonTypes[kind]),
     ]),
   )
-  if (!rows[0]) throw refused({ cancellation_reason_id: scheduling.cancellationReason })
+  if (!rows[0]) throw validationError({ cancellation_reason_id: scheduling.cancellationReason })
   return rows[0].name
 }
 

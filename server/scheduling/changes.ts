@@ -107,6 +107,6 @@ export async function refuseIfChanged(
   }
   throw new ApiError(409, scheduling.changedMeanwhile.replace('{name}', conflict.changed_by), {
     code: 'procedure.changed',
-    more: { ...conflict },
+    extra: { ...conflict },
   })
 }

@@ -2,8 +2,8 @@ import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { Carried, ProcedurePayload } from '../../src/resources/procedures/payload.ts'
-import { idOf, isText } from '../body.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { isText, parseId } from '../body.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import { utc } from './instants.ts'
 
 /** What is wrong with a value, or undefined. */
@@ -18,7 +18,7 @@ const orNull =
   (value) =>
     value === null ? undefined : check(value)
 
-const id: Check = (value) => wrongUnless(typeof value === 'number' && idOf(String(value)) !== null)
+const id: Check = (value) => wrongUnless(typeof value === 'number' && parseId(String(value)) !== null)
 const uuid: Check = (value) => wrongUnless(isText(value) && UUID.test(value))
 const flag: Check = (value) => wrongUnless(typeof value === 'boolean')
 const text: Check = (value) => {
@@ -48,7 +48,7 @@ const listOf =
 
 /** Field → what is wrong with it: unknown, or of a wrong type. */
 export function faults(body: unknown, checks: Record<string, Check>): Record<string, string> {
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return { '': texts.wrongType }
   for (const [name, value] of Object.entries(body)) {
     const fault = Object.hasOwn(checks, name) ? checks[name]?.(value) : texts.unknownField
@@ -112,6 +112,6 @@ export const cancellationChecks = {
 /** A payload as sent, every given field of its type. @throws ApiError 422 naming each unknown or mistyped field. */
 export function readPayload(body: Record<string, unknown>): Partial<ProcedurePayload> {
   const wrong = faults(body, checks)
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   return body as Partial<ProcedurePayload>
 }

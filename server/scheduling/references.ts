@@ -3,7 +3,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import { refusalsOf } from '../../src/resources/procedures/rules.ts'
 import { prepared } from '../db/prepared.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import { payloadOf, type Values } from './complete.ts'
 
 /** What the database says of everything that a record names. */
@@ -84,7 +84,7 @@ function allKnown(after: number[], before: number[], known: number[]): boolean {
 
 /** What the values name that is not there, or belongs to another institution. */
 function unknownReferences(values: Values, facts: Facts, before: Values): Record<string, string> {
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   const changed = (name: keyof Values) => values[name] !== null && values[name] !== before[name]
   if (changed('patient_id') && !facts.patient_uuid) wrong.patient_id = scheduling.unknownPatient
   if (changed('clinic_id') && !facts.clinic) wrong.clinic_id = scheduling.unknownClinic
@@ -147,5 +147,5 @@ export function checkValues(
       residents: new Set(residents),
     }),
   )
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
 }

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { can, staff } from '../../src/schema/can.ts'
-import { idOf, jsonBody } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { jsonBody, parseId } from '../body.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { institutionFor } from '../crud/record.ts'
-import { notFound, withoutPermission } from '../errors.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { logRead } from '../log/reads.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
 import { createProcedure } from './create.ts'
@@ -13,9 +13,9 @@ import { parseRecord, recordText } from './record.ts'
 import { changeProcedure } from './update.ts'
 
 /** Who asks, if the surgical map is theirs. @throws ApiError 403 for a network's people, or before an institution is chosen. */
-export function schedulingStaff(c: Context<Signed>) {
-  if (!can(c.get('who'), staff)) throw withoutPermission()
-  return insideInstitution(c)
+export function schedulingStaff(c: Context<SessionEnv>) {
+  if (!can(c.get('caller'), staff)) throw forbidden()
+  return requireInstitution(c)
 }
 
 /** Answers the JSON that PostgreSQL wrote, as it is. */
@@ -23,8 +23,8 @@ export const jsonText = (c: Context, text: string, status: 200 | 201 = 200) =>
   c.body(text, status, { 'content-type': 'application/json' })
 
 /** Procedures and pre-anaesthetic consultations: one record, read, created, changed and cancelled. */
-export function mountProcedures(app: Hono<Signed>, services: Services): void {
-  const keyOf = (c: Context<Signed>) => idOf(c.req.param('id') ?? '')
+export function mountProcedures(app: Hono<SessionEnv>, services: Services): void {
+  const keyOf = (c: Context<SessionEnv>) => parseId(c.req.param('id') ?? '')
 
   app.get('/surgical-map/v2/procedures/:id', async (c) => {
     schedulingStaff(c)
@@ -42,22 +42,22 @@ export function mountProcedures(app: Hono<Signed>, services: Services): void {
   })
 
   app.post('/app/v3/procedures', async (c) => {
-    const who = schedulingStaff(c)
+    const caller = schedulingStaff(c)
     const given = readPayload(await jsonBody(c))
-    const institutionId = institutionFor(given.institution_id, who)
-    const { record, isNew } = await createProcedure(c.get('tx'), who.user_id, given, institutionId)
+    const institutionId = institutionFor(given.institution_id, caller)
+    const { record, isNew } = await createProcedure(c.get('tx'), caller.user_id, given, institutionId)
     return jsonText(c, record, isNew ? 201 : 200)
   })
 
   app.put('/app/v2/procedures/:id', async (c) => {
-    const who = schedulingStaff(c)
+    const caller = schedulingStaff(c)
     const given = readPayload(await jsonBody(c))
-    return jsonText(c, await changeProcedure(c.get('tx'), who.user_id, keyOf(c), given))
+    return jsonText(c, await changeProcedure(c.get('tx'), caller.user_id, keyOf(c), given))
   })
 
   app.put('/app/procedures/cancellation/:id', async (c) => {
-    const who = schedulingStaff(c)
+    const caller = schedulingStaff(c)
     const cancellation = readCancellation(await jsonBody(c))
-    return jsonText(c, await cancelProcedure(c.get('tx'), who.user_id, keyOf(c), cancellation))
+    return jsonText(c, await cancelProcedure(c.get('tx'), caller.user_id, keyOf(c), cancellation))
   })
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { idOf, queryNumber } from '../body.ts'
-import type { Services, Signed } from '../context.ts'
+import { parseId, queryInteger } from '../body.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 import { utc } from './instants.ts'
@@ -18,7 +18,7 @@ const invalid = (name: string) =>
 function idQuery(c: Context, name: string): number | null {
   const text = c.req.query(name)
   if (!text) return null
-  const id = idOf(text)
+  const id = parseId(text)
   if (id === null) throw invalid(name)
   return id
 }
@@ -38,12 +38,12 @@ function searchQuery(c: Context): string | null {
 }
 
 /** GET /app/v4/schedules: the consultations and the surgeries of a day, or those of the patients searched for. */
-export function mountSchedules(app: Hono<Signed>, { clock }: Services): void {
+export function mountSchedules(app: Hono<SessionEnv>, { clock }: Services): void {
   app.get('/app/v4/schedules', async (c) => {
     const { institution_id } = schedulingStaff(c)
     if (!['all', undefined].includes(c.req.query('type'))) throw invalid('type')
     const now = clock().toISOString()
-    const limit = queryNumber(c, 'limit', 50, 1, LARGEST_PAGE)
+    const limit = queryInteger(c, 'limit', 50, 1, LARGEST_PAGE)
     const text = await scheduleText(c.get('tx'), {
       institutionId: institution_id,
       at: instantQuery(c, 'probable_date') ?? now,
@@ -52,7 +52,7 @@ export function mountSchedules(app: Hono<Signed>, { clock }: Services): void {
       surgeryCenterId: idQuery(c, 'surgeryCenterId'),
       surgeryCenterRoomId: idQuery(c, 'surgeryCenterRoomId'),
       limit,
-      offset: (queryNumber(c, 'page', 1, 1, 1_000_000) - 1) * limit,
+      offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit,
     })
     return jsonText(c, text)
   })

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { isOfConsole } from '../../src/domain/procedures/owner.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
-import { ApiError, refused } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
 import { changedFields, logChange, refuseIfChanged } from './changes.ts'
 import { complete, valuesOf } from './complete.ts'
 import { named } from './create.ts'
@@ -23,13 +23,13 @@ export async function changeProcedure(
   if (!isOfConsole(current)) throw new ApiError(403, scheduling.notEditable)
   const { institution_id } = current
   if (given.institution_id && given.institution_id !== institution_id)
-    throw refused({ institution_id: scheduling.fixedInstitution })
+    throw validationError({ institution_id: scheduling.fixedInstitution })
   await refuseIfChanged(tx, given.updated_at, current)
 
   const before = valuesOf(current)
   const sent = complete(given, before)
   if (before.pre_probable_date && !sent.pre_probable_date && !sent.surgery_probable_date)
-    throw refused({ pre_probable_date: procedureRuleTexts.consultationDate })
+    throw validationError({ pre_probable_date: procedureRuleTexts.consultationDate })
   const facts = await factsOf(tx, sent, institution_id)
   checkValues(sent, facts, before, given.patient_uuid)
   const values = named(sent, facts)

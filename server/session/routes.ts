@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
-import { idOf } from '../body.ts'
-import type { Services, Signed } from '../context.ts'
+import { parseId } from '../body.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { originOf } from '../log/origin.ts'
 import { networkBlocked, openFrom } from '../signIn/whitelist.ts'
@@ -22,34 +22,34 @@ const MEMBERSHIPS = `FROM institution_users m JOIN institutions i ON i.id = m.in
 const MINE = `SELECT ${FIELDS}, m.is_admin, m.is_default ${MEMBERSHIPS} ORDER BY i.id`
 
 /** The calls of a session: its institutions, choosing one, its groups and members, its end. */
-export function mountSession(app: Hono<Signed>, services: Services): void {
+export function mountSession(app: Hono<SessionEnv>, services: Services): void {
   const { db, config, access } = services
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies)
 
   app.get('/preset/institutions', async (c) => {
-    const { rows } = await c.get('tx').query<{ id: number }>(MINE, [c.get('who').user_id])
+    const { rows } = await c.get('tx').query<{ id: number }>(MINE, [c.get('caller').user_id])
     const ids = rows.map(({ id }) => id)
     const open = new Set(await openFrom(db.system, ids, addressOf(c)))
     return c.json(rows.map((row) => ({ ...row, is_blocked: !open.has(row.id) })))
   })
 
   app.get('/manager/refresh-token/institution/:id', async (c) => {
-    const who = c.get('who')
-    const institutionId = idOf(c.req.param('id'))
+    const caller = c.get('caller')
+    const institutionId = parseId(c.req.param('id'))
     const memberships = await c
       .get('tx')
       .query<{ id: number; type: string; is_admin: boolean; is_manager: boolean }>(
         `SELECT i.id, sala_type($2, m.is_anaesthetist, m.is_admin OR m.is_manager) AS type, m.is_admin, m.is_manager
            ${MEMBERSHIPS} ORDER BY i.id`,
-        [who.user_id, await accountType(c.get('tx'), who.user_id)],
+        [caller.user_id, await accountType(c.get('tx'), caller.user_id)],
       )
     const chosen = memberships.rows.find((row) => row.id === institutionId)
     if (!institutionId || !chosen) throw new ApiError(404, texts.foreignInstitution)
     if (!(await openFrom(db.system, [institutionId], addressOf(c))).length) {
-      c.set('refusedBy', institutionId)
+      c.set('refusedInstitutionId', institutionId)
       throw networkBlocked(403)
     }
-    await access.write({ ...originOf(c, services), userId: who.user_id, institutionId, event: 'login' })
+    await access.write({ ...originOf(c, services), userId: caller.user_id, institutionId, event: 'login' })
     const token = c.req.header('authorization') ?? ''
     c.header('authorization', await renewToken(db.system, token, institutionId))
     return c.json({
@@ -73,7 +73,7 @@ export function mountSession(app: Hono<Signed>, services: Services): void {
 
   app.get('/preset/institutions-group/:id', async (c) => {
     const id = await visibleInstitution(c.get('tx'), c.req.param('id'))
-    const { institution_id, institutions } = c.get('who')
+    const { institution_id, institutions } = c.get('caller')
     // Whoever works in the group is told of those that can be worked with, even where they are users of others.
     const { rows } = await c.get('tx').query(
       `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, m.group_id FROM group_members m
@@ -85,27 +85,27 @@ export function mountSession(app: Hono<Signed>, services: Services): void {
   })
 
   app.post('/manager/logout', async (c) => {
-    const { user_id, institution_id } = c.get('who')
+    const { user_id, institution_id } = c.get('caller')
     await access.write({
       ...originOf(c, services),
       userId: user_id,
       institutionId: institution_id,
       event: 'sessionSignOut',
     })
-    await db.system.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [c.get('who').session_id])
+    await db.system.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [c.get('caller').session_id])
     return c.json({})
   })
 }
 
 /** The kind of an account, whatever it may be in an institution. */
-async function accountType(tx: Signed['Variables']['tx'], userId: number): Promise<string> {
+async function accountType(tx: SessionEnv['Variables']['tx'], userId: number): Promise<string> {
   const { rows } = await tx.query<{ type: string }>('SELECT type FROM users WHERE id = $1', [userId])
   return rows[0]?.type ?? ''
 }
 
 /** @throws ApiError 404 for an institution that row-level security hides. */
-async function visibleInstitution(tx: Signed['Variables']['tx'], text: string): Promise<number> {
-  const id = idOf(text)
+async function visibleInstitution(tx: SessionEnv['Variables']['tx'], text: string): Promise<number> {
+  const id = parseId(text)
   const found = id && (await tx.query('SELECT FROM institutions WHERE id = $1', [id])).rowCount
   if (!id || !found) throw new ApiError(404, texts.foreignInstitution)
   return id

@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { idOf, jsonBody, textFields } from '../body.ts'
-import type { Signed } from '../context.ts'
+import { jsonBody, parseId, textFields } from '../body.ts'
+import type { SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 
 /** @throws ApiError 404 for anyone's terms but one's own. */
-function ownId(c: Context<Signed>): number {
-  const { user_id } = c.get('who')
-  if (idOf(c.req.param('id') ?? '') !== user_id) throw notFound()
+function ownId(c: Context<SessionEnv>): number {
+  const { user_id } = c.get('caller')
+  if (parseId(c.req.param('id') ?? '') !== user_id) throw notFound()
   return user_id
 }
 
 /** Whether someone has accepted the terms of use, and their accepting them. */
-export function mountTerms(app: Hono<Signed>): void {
+export function mountTerms(app: Hono<SessionEnv>): void {
   app.get('/app/users/:id/terms/status', async (c) => {
     const { rows } = await c
       .get('tx')
@@ -35,8 +35,8 @@ export function mountTerms(app: Hono<Signed>): void {
 }
 
 /** A log is an institution's: without a chosen one nobody would read it. */
-async function logAcceptance(c: Context<Signed>, userId: number): Promise<void> {
-  const { institution_id } = c.get('who')
+async function logAcceptance(c: Context<SessionEnv>, userId: number): Promise<void> {
+  const { institution_id } = c.get('caller')
   if (institution_id === null) return
   const changes = changedFields({ terms_status: 'PENDING' }, { terms_status: 'ACCEPTED' })
   await writeLog(c.get('tx'), userId, { institutionId: institution_id, event: 'termsAccept', changes })

@@ -5,9 +5,9 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { doorkeepers, staff } from '../../src/schema/can.ts'
 import { clientAddress } from '../addresses.ts'
 import { isText, jsonBody } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
-import { ApiError, noRefusals, refused } from '../errors.ts'
+import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { institutionOfPath, lockSettings } from './read.ts'
 
@@ -20,16 +20,16 @@ interface Wanted {
 }
 
 /** @throws ApiError 422 for anything but whole IPv4 addresses, joined by commas. */
-async function wantedOf(c: Context<Signed>): Promise<Wanted> {
+async function wantedOf(c: Context<SessionEnv>): Promise<Wanted> {
   const { ips, confirm = false, ...others } = await jsonBody(c)
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const name of Object.keys(others)) wrong[name] = errors.unknownField
   if (typeof confirm !== 'boolean') wrong.confirm = errors.wrongType
   const list = isText(ips) ? [...new Set(addressesIn(ips))] : []
   if (!isText(ips)) wrong.ips = errors.wrongType
   else if (!list.every(isIpv4)) wrong.ips = texts.incomplete
   else if (list.length > MOST) wrong.ips = texts.tooMany
-  if (Object.keys(wrong).length > 0) throw refused(wrong)
+  if (Object.keys(wrong).length > 0) throw validationError(wrong)
   return { ips: list, confirmed: confirm === true }
 }
 
@@ -40,7 +40,7 @@ function lockout(address: string): ApiError {
 }
 
 /** The addresses from which an institution may be entered: `{ips: '203.0.113.7,…', address}`, the last the asker's own. */
-export function mountAllowedIps(app: Hono<Signed>, { config }: Services): void {
+export function mountAllowedIps(app: Hono<SessionEnv>, { config }: Services): void {
   const ownAddress = (c: Context) => clientAddress(c, config.trustedProxies)
 
   const read = allowed(staff, async (c) => {
@@ -67,7 +67,7 @@ export function mountAllowedIps(app: Hono<Signed>, { config }: Services): void {
     )
     const text = ips.join(',')
     const changes = changedFields({ ips: (before.rows[0]?.ips ?? []).join(',') }, { ips: text })
-    await writeChanges(tx, insideInstitution(c).user_id, { institutionId, event: 'allowedIpsSave', changes })
+    await writeChanges(tx, requireInstitution(c).user_id, { institutionId, event: 'allowedIpsSave', changes })
     return c.json({ ips: text, address })
   })
 

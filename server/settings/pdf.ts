@@ -4,9 +4,9 @@ import { PLATFORM } from '../../src/domain/platform.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthesia, staff } from '../../src/schema/can.ts'
 import { jsonBody } from '../body.ts'
-import type { Signed } from '../context.ts'
+import type { SessionEnv } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { institutionOfPath, lockSettings } from './read.ts'
 
@@ -40,7 +40,7 @@ function readValue(name: Name, value: unknown): boolean | number | undefined {
 
 /** @throws ApiError 422 for a field that is missing, unknown or of another kind. */
 function settingsIn({ platform, ...body }: Record<string, unknown>): Record<string, boolean | number> {
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   if (platform !== PLATFORM) wrong.platform = errors.platformMissing
   for (const name of Object.keys(body)) if (!Object.hasOwn(COLUMNS, name)) wrong[name] = errors.unknownField
   const settings: Record<string, boolean | number> = {}
@@ -49,7 +49,7 @@ function settingsIn({ platform, ...body }: Record<string, unknown>): Record<stri
     if (value === undefined) wrong[name] = errors.wrongType
     else settings[name] = value
   }
-  if (Object.keys(wrong).length > 0) throw refused(wrong)
+  if (Object.keys(wrong).length > 0) throw validationError(wrong)
   return settings
 }
 
@@ -62,13 +62,13 @@ const WRITE = `INSERT INTO institution_pdf_settings (institution_id, ${Object.va
        .map((column) => `${column} = excluded.${column}`)
        .join(', ')}`
 
-async function stored(c: Context<Signed>, institutionId: number) {
+async function stored(c: Context<SessionEnv>, institutionId: number) {
   const { rows } = await c.get('tx').query(READ, [institutionId])
   return rows[0] ?? DEFAULTS
 }
 
 /** How an institution prints anaesthetic records; what its pre-anaesthetic consultations say is only read here. */
-export function mountPdfSettings(app: Hono<Signed>): void {
+export function mountPdfSettings(app: Hono<SessionEnv>): void {
   const path = '/institution/:id/settings/pdf'
 
   app.get(
@@ -86,7 +86,11 @@ export function mountPdfSettings(app: Hono<Signed>): void {
       const before = await stored(c, institutionId)
       await tx.query(WRITE, [institutionId, ...names.map((name) => settings[name])])
       const changes = changedFields(before, settings)
-      await writeChanges(tx, c.get('who').user_id, { institutionId, event: 'institutionSettings', changes })
+      await writeChanges(tx, c.get('caller').user_id, {
+        institutionId,
+        event: 'institutionSettings',
+        changes,
+      })
       return c.json(await stored(c, institutionId))
     }),
   )

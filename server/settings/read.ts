@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { idOf } from '../body.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { parseId } from '../body.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 
 /** Whether a patient's profession is asked for: a requirement level. */
@@ -57,9 +57,9 @@ function parsed(text: string): unknown {
  * The institution that the path names by `:id`.
  * @throws ApiError 404 for one out of sight, 403 before one is chosen.
  */
-export function institutionOfPath(c: Context<Signed>): number {
-  const id = idOf(c.req.param('id') ?? '')
-  if (id === null || !insideInstitution(c).institutions.includes(id))
+export function institutionOfPath(c: Context<SessionEnv>): number {
+  const id = parseId(c.req.param('id') ?? '')
+  if (id === null || !requireInstitution(c).institutions.includes(id))
     throw new ApiError(404, texts.foreignInstitution)
   return id
 }

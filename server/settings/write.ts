@@ -4,10 +4,10 @@ import { PLATFORM } from '../../src/domain/platform.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionSettings as texts } from '../../src/i18n/ptBR/institutionSettings.ts'
 import { anaesthesia, can, platform } from '../../src/schema/can.ts'
-import { idOf, isText, jsonBody } from '../body.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { isText, jsonBody, parseId } from '../body.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
-import { ApiError, noRefusals, notFound, refused, withoutPermission } from '../errors.ts'
+import { ApiError, forbidden, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { lockSettings, requirementLevelOf, settingOf } from './read.ts'
 
@@ -33,28 +33,28 @@ interface Written {
  * @param named the setting's number, as the path or the body names it
  * @throws ApiError 404 for what is no setting, 403 for an institution out of sight, 422 for a value that it cannot hold.
  */
-function writtenOf(c: Context<Signed>, named: unknown, body: Record<string, unknown>): Written {
+function writtenOf(c: Context<SessionEnv>, named: unknown, body: Record<string, unknown>): Written {
   const { institution_id: institution, value, platform: sender, ...others } = body
-  const settingId = typeof named === 'string' || typeof named === 'number' ? idOf(String(named)) : null
+  const settingId = typeof named === 'string' || typeof named === 'number' ? parseId(String(named)) : null
   const fits = settingId === null ? undefined : values.get(settingId)
   if (settingId === null || !fits) throw notFound()
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const name of Object.keys(others)) wrong[name] = errors.unknownField
   if (sender !== PLATFORM) wrong.platform = errors.platformMissing
   if (typeof institution !== 'number') wrong.institution_id = errors.chooseMember
   if (!isText(value)) wrong.value = errors.wrongType
   else if (!fits(value)) wrong.value = texts.invalidValue
-  if (Object.keys(wrong).length > 0) throw refused(wrong)
-  const institutionId = insideInstitution(c).institutions.find((id) => id === institution)
+  if (Object.keys(wrong).length > 0) throw validationError(wrong)
+  const institutionId = requireInstitution(c).institutions.find((id) => id === institution)
   if (institutionId === undefined) throw new ApiError(403, errors.foreignInstitution)
   // Whether records are signed digitally is decided with the institution itself, by the platform.
-  if (settingId === settingIds.signature && !can(c.get('who'), platform)) throw withoutPermission()
+  if (settingId === settingIds.signature && !can(c.get('caller'), platform)) throw forbidden()
   return { settingId, institutionId, value: value as string }
 }
 
 /** What a setting is until this write; others wait. */
 async function lockedSetting(
-  c: Context<Signed>,
+  c: Context<SessionEnv>,
   { settingId, institutionId }: Written,
 ): Promise<string | null> {
   await lockSettings(c.get('tx'), institutionId)
@@ -62,7 +62,7 @@ async function lockedSetting(
 }
 
 async function store(
-  c: Context<Signed>,
+  c: Context<SessionEnv>,
   { settingId, institutionId, value }: Written,
   before: string | null,
 ): Promise<Response> {
@@ -74,12 +74,12 @@ async function store(
   )
   const name = `setting_${settingId}`
   const changes = changedFields({ [name]: before }, { [name]: value })
-  await writeChanges(tx, c.get('who').user_id, { institutionId, event: 'institutionSettings', changes })
+  await writeChanges(tx, c.get('caller').user_id, { institutionId, event: 'institutionSettings', changes })
   return c.json({ value }, before === null ? 201 : 200)
 }
 
 /** POST /institutions/settings sets what was never set, or again; PUT /institutions/settings/{id} what was set before. */
-export function mountSettingWrites(app: Hono<Signed>): void {
+export function mountSettingWrites(app: Hono<SessionEnv>): void {
   const create = allowed(anaesthesia, async (c) => {
     const { institution_setting_id: named, ...body } = await jsonBody(c)
     const written = writtenOf(c, named, body)

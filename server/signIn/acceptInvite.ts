@@ -4,7 +4,7 @@ import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { accountFaults, type NewAccount, nameOf } from '../../src/resources/accountRules.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { ApiError, refused } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { type Place, revokeInvitations } from '../users/invitations.ts'
 import { retype } from '../users/memberships.ts'
@@ -30,7 +30,7 @@ export async function acceptInvite(tx: PoolClient, token: string, account: NewAc
   mustLive(invited)
   const waiting = waitingIn(invited)
   if (waiting.length === 0) throw new ApiError(409, texts.used, { code: 'invite.used' })
-  if (invited.active && account.password !== '') throw refused({ password: texts.passwordUnexpected })
+  if (invited.active && account.password !== '') throw validationError({ password: texts.passwordUnexpected })
   const opened = invited.active ? invited : await openAccount(tx, invited, account)
   const changes = invited.active ? [] : changesOf(await loggable(tx, invited), opened)
   for (const { id, institution_id } of waiting)
@@ -86,7 +86,7 @@ const changesOf = (invited: Invited, opened: Invited): UpdatedField[] => [
 async function openAccount(tx: PoolClient, invited: Invited, account: NewAccount): Promise<Invited> {
   const wrong = accountFaults(account)
   if (!wrong.password && (await isCommonPassword(account.password))) wrong.password = errors.commonPassword
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   const document = onlyDigits(account.document)
   await mustBeOwn(tx, document, invited.user_id)
   const name = nameOf(account.name)
@@ -108,5 +108,5 @@ async function mustBeOwn(tx: PoolClient, document: string, userId: number): Prom
     'SELECT FROM users WHERE document = $1 AND id <> $2 AND password_hash IS NOT NULL LIMIT 1',
     [document, userId],
   )
-  if (rowCount) throw refused({ document: texts.documentTaken })
+  if (rowCount) throw validationError({ document: texts.documentTaken })
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Letter } from '../mail.ts'
+import type { Email } from '../mail.ts'
 import { hashOf, newSecret } from '../session/tokens.ts'
 import { writeHomeLog } from './homeLog.ts'
 
@@ -14,7 +14,7 @@ export async function createValidation(tx: PoolClient, userId: number): Promise<
 }
 
 /** What asks the owner of a new account to confirm the e-mail. */
-export function validationLetter(user: { name: string; email: string }, address: string): Letter {
+export function validationLetter(user: { name: string; email: string }, address: string): Email {
   return {
     to: user.email,
     subject: 'Confirme seu e-mail',

@@ -4,7 +4,7 @@ import { clientAddress } from '../addresses.ts'
 import { isText, jsonBody } from '../body.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { noRefusals, notFound, refused } from '../errors.ts'
+import { noFieldErrors, notFound, validationError } from '../errors.ts'
 import { Throttle } from '../throttle.ts'
 import { acceptInvite } from './acceptInvite.ts'
 import { validateEmail, validationLetter } from './emailValidation.ts'
@@ -12,10 +12,10 @@ import { findInvited, type Invited, inviteOf, mustLive, personOf } from './invit
 import { LinkThrottle } from './linkThrottle.ts'
 
 /** How often an invited account's owner may be refused: whether a CPF is somebody else's is no question to ask of each. */
-const REFUSALS = { of: 'account', most: 10, seconds: 15 * 60 }
+const REFUSALS = { keyPrefix: 'account', points: 10, seconds: 15 * 60 }
 
 /** What anyone may do with the link of a letter: read and accept an invite, confirm an e-mail. */
-export function mountPublicInvites(app: Hono, { db, mail, config, later }: Services): void {
+export function mountPublicInvites(app: Hono, { db, mail, config, runInBackground }: Services): void {
   const throttle = new LinkThrottle(db.system)
   const refusals = new Throttle(db.system, REFUSALS)
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies)
@@ -35,10 +35,11 @@ export function mountPublicInvites(app: Hono, { db, mail, config, later }: Servi
     const account = accountIn(await jsonBody(c))
     const token = c.req.param('token')
     const { user_id } = await invitedBy(c, token)
-    const { invited, validation } = await refusals.attempt(user_id, () =>
+    const { invited, validation } = await refusals.countFailures(user_id, () =>
       inTransaction(db.system, (tx) => acceptInvite(tx, token, account)),
     )
-    if (validation) later(mail(validationLetter(invited, `${config.publicUrl}/validate-email/${validation}`)))
+    if (validation)
+      runInBackground(mail(validationLetter(invited, `${config.publicUrl}/validate-email/${validation}`)))
     return c.json(inviteOf(invited))
   })
 
@@ -57,11 +58,11 @@ const FIELDS = ['personal_title', 'name', 'document', 'password'] as const
 
 /** What a body says of an account; what it leaves out is empty. @throws ApiError 422 for what is unknown or no text */
 function accountIn(body: Record<string, unknown>): Record<(typeof FIELDS)[number], string> {
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const key of Object.keys(body))
     if (!FIELDS.some((name) => name === key)) wrong[key] = texts.unknownField
   for (const name of FIELDS) if (!isText(body[name] ?? '')) wrong[name] = texts.wrongType
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   const text = (name: (typeof FIELDS)[number]) => String(body[name] ?? '')
   return {
     personal_title: text('personal_title'),

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { networkOf } from '../addresses.ts'
+import { rateLimitNetwork } from '../addresses.ts'
 import { Throttle } from '../throttle.ts'
 
 /** A whole hospital may share an address, and each letter's link may be pressed more than once. */
-const LIMIT = { of: 'link', most: 30, seconds: 15 * 60 }
+const LIMIT = { keyPrefix: 'link', points: 30, seconds: 15 * 60 }
 
 /** Guesses at what letters carry, counted by address in the database for every server process alike; an unknown one, '', is not. */
 export class LinkThrottle {
@@ -20,7 +20,7 @@ export class LinkThrottle {
    */
   async find<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
     const found = await find()
-    if (found === undefined && address) await this.throttle.admit(networkOf(address))
+    if (found === undefined && address) await this.throttle.consume(rateLimitNetwork(address))
     return found
   }
 }

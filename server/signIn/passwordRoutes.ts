@@ -5,7 +5,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
 import { jsonBody, textFields } from '../body.ts'
 import type { Services } from '../context.ts'
-import { refused } from '../errors.ts'
+import { validationError } from '../errors.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { rememberDevice } from './knownDevices.ts'
 import { LinkThrottle } from './linkThrottle.ts'
@@ -17,8 +17,8 @@ export function mountPasswords(app: Hono, services: Services): void {
 
   app.post('/web/users/passwordReset', async (c) => {
     const { email } = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
-    if (!isEmail(email.trim())) throw refused({ email: texts.emailInvalid })
-    services.later(sendRecovery(services, email.trim()))
+    if (!isEmail(email.trim())) throw validationError({ email: texts.emailInvalid })
+    services.runInBackground(sendRecovery(services, email.trim()))
     return c.json({})
   })
 
@@ -28,8 +28,8 @@ export function mountPasswords(app: Hono, services: Services): void {
       ['hash_validation', 'password_new'],
       { hash_validation: texts.unknownHash, password_new: texts.weakPassword },
     )
-    if (!isStrongPassword(password_new)) throw refused({ password_new: texts.weakPassword })
-    if (await isCommonPassword(password_new)) throw refused({ password_new: texts.commonPassword })
+    if (!isStrongPassword(password_new)) throw validationError({ password_new: texts.weakPassword })
+    if (await isCommonPassword(password_new)) throw validationError({ password_new: texts.commonPassword })
     const address = clientAddress(c, services.config.trustedProxies)
     if (!(await throttle.find(address, () => isRecovering(services, hash_validation)))) throw unknownHash()
     const userId = await changePassword(services, hash_validation, password_new)

@@ -1,10 +1,10 @@
 import { Semaphore } from 'async-mutex'
 import type { Pool, PoolClient } from 'pg'
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from '../addresses.ts'
+import { rateLimitNetwork } from '../addresses.ts'
 import type { Services } from '../context.ts'
 import { hashOf } from '../session/tokens.ts'
-import { counter, tooMany } from '../throttle.ts'
+import { rateLimiter, tooManyAttempts } from '../throttle.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
@@ -47,7 +47,7 @@ function limitsOf({ email, address, device }: Attempt): [Limit, ...Limit[]] {
   const account = accountKey(email)
   if (device) return [{ key: `${account}:device:${device}`, ...TRIES }]
   return [
-    { key: `${account}:from:${networkOf(address)}`, ...TRIES },
+    { key: `${account}:from:${rateLimitNetwork(address)}`, ...TRIES },
     { key: account, ...TRIES_OF_STRANGERS },
   ]
 }
@@ -56,7 +56,7 @@ const addressLimit = ({ address, device }: Attempt): Limit[] =>
   address && !device
     ? [
         {
-          key: `address:${networkOf(address)}`,
+          key: `address:${rateLimitNetwork(address)}`,
           most: ACCOUNTS_OF_AN_ADDRESS,
           free: ACCOUNTS_OF_AN_ADDRESS,
         },
@@ -77,14 +77,14 @@ function delayOf(wrong: number, { free }: Limit): number {
 export class SignInThrottle {
   private readonly counts: RateLimiterPostgres
   private readonly pool: Pool
-  private readonly pause: Services['pause']
+  private readonly sleep: Services['sleep']
   private readonly comparisons = { known: new Semaphore(AT_ONCE), strangers: new Semaphore(AT_ONCE) }
   private delayed = 0
 
-  constructor({ db, pause }: Services) {
-    this.counts = counter(db.system, KEY_PREFIX, TRIES.most, WINDOW_SECONDS)
+  constructor({ db, sleep }: Services) {
+    this.counts = rateLimiter(db.system, KEY_PREFIX, TRIES.most, WINDOW_SECONDS)
     this.pool = db.system
-    this.pause = pause
+    this.sleep = sleep
   }
 
   /**
@@ -108,15 +108,15 @@ export class SignInThrottle {
   private async slowDown(attempt: Attempt): Promise<void> {
     const delays = [...limitsOf(attempt), ...addressLimit(attempt)].map(async (limit) => {
       const state = await this.counts.get(limit.key)
-      if (state && state.consumedPoints >= limit.most) throw tooMany(state.msBeforeNext)
+      if (state && state.consumedPoints >= limit.most) throw tooManyAttempts(state.msBeforeNext)
       return delayOf(state?.consumedPoints ?? 0, limit)
     })
     const delay = Math.max(...(await Promise.all(delays)))
     if (delay === 0) return
-    if (this.delayed >= MOST_DELAYED) throw tooMany(REFUSED_MS)
+    if (this.delayed >= MOST_DELAYED) throw tooManyAttempts(REFUSED_MS)
     this.delayed++
     try {
-      await this.pause(delay)
+      await this.sleep(delay)
     } finally {
       this.delayed--
     }
@@ -135,7 +135,7 @@ export class SignInThrottle {
 
   private async countOne({ key, most }: Limit): Promise<RateLimiterRes> {
     const state = await this.counts.penalty(key)
-    if (state.consumedPoints > most) throw tooMany(state.msBeforeNext)
+    if (state.consumedPoints > most) throw tooManyAttempts(state.msBeforeNext)
     return state
   }
 
@@ -152,7 +152,7 @@ export class SignInThrottle {
   private async warn({ email, address, device }: Attempt, { key, most }: Limit): Promise<void> {
     if (key.startsWith('address:'))
       return console.warn(
-        `acesso: ${networkOf(address)} recusado por 15 minutos, salvo em dispositivos conhecidos: senhas erradas de ${most} contas`,
+        `acesso: ${rateLimitNetwork(address)} recusado por 15 minutos, salvo em dispositivos conhecidos: senhas erradas de ${most} contas`,
       )
     const { rows } = await this.pool.query<{ id: number }>(
       'SELECT id FROM users WHERE lower(email) = lower($1)',

@@ -5,10 +5,10 @@ import { LONGEST_MESSAGE, type TicketType, ticketTypes } from '../../src/domain/
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { support as texts } from '../../src/i18n/ptBR/support.ts'
 import { isText, jsonBody } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
-import type { Letter } from '../mail.ts'
+import type { Email } from '../mail.ts'
 import { Throttle } from '../throttle.ts'
 
 interface Ticket {
@@ -20,7 +20,7 @@ interface Ticket {
 }
 
 /** Whoever has more to say in an hour says it in one message. */
-const AN_HOUR = { of: 'ticket', most: 10, seconds: 60 * 60, refusal: texts.tooMany }
+const AN_HOUR = { keyPrefix: 'ticket', points: 10, seconds: 60 * 60, refusal: texts.tooMany }
 
 const NAMES = ['type', 'subject', 'message', 'email', 'system_version']
 
@@ -29,7 +29,7 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 /** What is wrong with each field of a message to the support. */
 function wrongFields(body: Record<string, unknown>): Record<string, string> {
   const { type, subject, message, email, system_version: version } = body
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const name of Object.keys(body)) if (!NAMES.includes(name)) wrong[name] = errors.unknownField
   if (!ticketTypes.some((one) => one === type)) wrong.type = texts.errors.type
   if (isAbsent(subject)) wrong.subject = texts.errors.subject
@@ -47,7 +47,7 @@ function wrongFields(body: Record<string, unknown>): Record<string, string> {
 /** @throws ApiError 422. */
 function ticketOf(body: Record<string, unknown>): Ticket {
   const wrong = wrongFields(body)
-  if (Object.keys(wrong).length > 0) throw refused(wrong)
+  if (Object.keys(wrong).length > 0) throw validationError(wrong)
   const ticket = body as unknown as Ticket
   return { ...ticket, subject: ticket.subject.trim(), message: ticket.message?.trim() || null }
 }
@@ -60,7 +60,7 @@ interface Sender {
 /** A header holds one line; a subject may have been pasted with several. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-function letterOf(to: string, id: number, ticket: Ticket, { name, institution }: Sender): Letter {
+function letterOf(to: string, id: number, ticket: Ticket, { name, institution }: Sender): Email {
   return {
     to,
     subject: oneLine(`[${texts.types[ticket.type]}] ${ticket.subject} (nº ${id})`),
@@ -76,33 +76,33 @@ ${ticket.system_version}
 
 /** Sends what a request wrote to the support, once that is stored; a letter that cannot be sent takes nothing back. */
 export const sendTicket =
-  ({ mail, later }: Services): MiddlewareHandler<Signed> =>
+  ({ mail, runInBackground }: Services): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
     await next()
     const letter = c.get('ticket')
-    if (letter && c.res.ok) later(mail(letter))
+    if (letter && c.res.ok) runInBackground(mail(letter))
   }
 
 /** POST /app/tickets keeps a message to the support and writes it a letter. Its path must pass `sendTicket` first. */
-export function mountTickets(app: Hono<Signed>, { db, config }: Services): void {
+export function mountTickets(app: Hono<SessionEnv>, { db, config }: Services): void {
   const throttle = new Throttle(db.system, AN_HOUR)
 
   app.post('/app/tickets', async (c) => {
-    const who = insideInstitution(c)
+    const caller = requireInstitution(c)
     const tx = c.get('tx')
     const ticket = ticketOf(await jsonBody(c))
-    await throttle.admit(who.user_id)
+    await throttle.consume(caller.user_id)
     const { type, subject, message, email, system_version } = ticket
     const { rows } = await tx.query<Sender & { id: number }>(
       `INSERT INTO tickets (institution_id, user_id, type, subject, message, email, system_version)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        RETURNING id, (SELECT name FROM users WHERE users.id = $2) AS name,
                  (SELECT name FROM institutions WHERE institutions.id = $1) AS institution`,
-      [who.institution_id, who.user_id, type, subject, message, email, system_version],
+      [caller.institution_id, caller.user_id, type, subject, message, email, system_version],
     )
     const [kept] = rows
     if (!kept) throw new Error('the ticket was not stored')
-    await writeLog(tx, who.user_id, { institutionId: who.institution_id, event: 'supportMessage' })
+    await writeLog(tx, caller.user_id, { institutionId: caller.institution_id, event: 'supportMessage' })
     c.set('ticket', letterOf(config.supportEmail, kept.id, ticket, kept))
     return c.json({ id: kept.id }, 201)
   })

@@ -6,8 +6,8 @@ import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
 import { jsonBody } from '../body.ts'
-import { insideInstitution, type Services, type Signed } from '../context.ts'
-import { refused, withoutPermission } from '../errors.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { forbidden, validationError } from '../errors.ts'
 import { deliver, invite } from './inviting.ts'
 import { lockMemberships } from './memberships.ts'
 import { type Access, checkFuture, checkOffered, type Person, readInvite } from './payload.ts'
@@ -26,17 +26,17 @@ interface Invited {
  * accepts them all. An account that is known keeps what it says.
  * @throws ApiError 403, 422, 502 when the letter does not leave
  */
-export async function inviteUser(c: Context<Signed>, services: Services): Promise<UserAnswer> {
+export async function inviteUser(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
   const tx = c.get('tx')
-  const who = insideInstitution(c)
+  const caller = requireInstitution(c)
   const wish = await readInvite(tx, await jsonBody(c))
-  const targets = await managedTargets(tx, who, wish.institutionIds)
+  const targets = await managedTargets(tx, caller, wish.institutionIds)
   checkOffered(targets, wish.access)
   checkFuture(wish.access, services.clock())
-  const user = await accountFor(tx, services, who.user_id, wish)
+  const user = await accountFor(tx, services, caller.user_id, wish)
   await refuseMembers(tx, user.id, wish.institutionIds, services.clock())
-  const letter = await invite(tx, services, who, { user, targets, access: wish.access })
-  const answer = await userAnswer(tx, [...new Set([...who.institutions, ...wish.institutionIds])], user.id)
+  const letter = await invite(tx, services, caller, { user, targets, access: wish.access })
+  const answer = await userAnswer(tx, [...new Set([...caller.institutions, ...wish.institutionIds])], user.id)
   await deliver(services.mail, letter, userTexts.createFailed)
   return answer
 }
@@ -63,8 +63,8 @@ async function accountFor(
     [email],
   )
   const [known] = rows
-  if (known?.id === asking) throw refused({ email: texts.inviteSelf })
-  if (known?.type === 'AD') throw withoutPermission()
+  if (known?.id === asking) throw validationError({ email: texts.inviteSelf })
+  if (known?.type === 'AD') throw forbidden()
   return known ?? createAccount(tx, { ...person, email, document, type: typeFor(access) })
 }
 
@@ -110,5 +110,6 @@ async function refuseMembers(
   now: Date,
 ): Promise<void> {
   const memberships = await lockMemberships(tx, userId, institutions)
-  if (memberships.some((one) => userStatus(one, now) !== 'expired')) throw refused({ email: texts.member })
+  if (memberships.some((one) => userStatus(one, now) !== 'expired'))
+    throw validationError({ email: texts.member })
 }

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
-import type { Services, Who } from '../context.ts'
+import type { Caller, Services } from '../context.ts'
 import { isDiskFull } from '../diskFull.ts'
 import { ApiError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
-import type { Letter, Mailer } from '../mail.ts'
+import type { Email, Mailer } from '../mail.ts'
 import { createInvitation, revokeInvitations } from './invitations.ts'
 import { userInviteLetter } from './letter.ts'
 import { accessChanges, makePending } from './memberships.ts'
@@ -27,15 +27,15 @@ export interface Invite {
 export async function invite(
   tx: PoolClient,
   { config }: Pick<Services, 'config'>,
-  who: Pick<Who, 'user_id' | 'name'>,
+  caller: Pick<Caller, 'user_id' | 'name'>,
   { user, targets, access, before }: Invite,
   event: LogEvent = 'userNewInvite',
-): Promise<Letter> {
+): Promise<Email> {
   for (const { id } of targets) {
     const place = { institutionId: id, userId: user.id }
     await makePending(tx, place, access)
     await revokeInvitations(tx, place)
-    await writeLog(tx, who.user_id, {
+    await writeLog(tx, caller.user_id, {
       institutionId: id,
       event,
       subject: user.name || user.email,
@@ -46,10 +46,10 @@ export async function invite(
   const { token, expiresAt } = await createInvitation(tx, {
     userId: user.id,
     institutionIds: targets.map(({ id }) => id),
-    invitedBy: who.user_id,
+    invitedBy: caller.user_id,
   })
   const link = `${config.publicUrl}/accept-invite/${token}`
-  return userInviteLetter({ to: user, from: who.name, institutions: targets, access, link, expiresAt })
+  return userInviteLetter({ to: user, from: caller.name, institutions: targets, access, link, expiresAt })
 }
 
 /**
@@ -57,7 +57,7 @@ export async function invite(
  * @throws ApiError 502 with the text given, so that nothing is stored of an invite whose letter did not leave; what
  *   `isDiskFull` knows as it is
  */
-export async function deliver(mail: Mailer, letter: Letter, failed: string): Promise<void> {
+export async function deliver(mail: Mailer, letter: Email, failed: string): Promise<void> {
   try {
     await mail(letter)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { jsonBody } from '../body.ts'
-import type { Signed } from '../context.ts'
-import { notFound, withoutPermission } from '../errors.ts'
+import type { SessionEnv } from '../context.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import { flagsIn, idIn, institutionNamed } from './bodies.ts'
 import { accessChanges, lockMemberships, removeMembership } from './memberships.ts'
@@ -19,9 +19,9 @@ interface Place {
 }
 
 /** An administrator of the platform enters an institution. @throws ApiError 404 where there is none, 422 */
-export async function joinInstitution(c: Context<Signed>): Promise<Place> {
+export async function joinInstitution(c: Context<SessionEnv>): Promise<Place> {
   const tx = c.get('tx')
-  const { user_id } = c.get('who')
+  const { user_id } = c.get('caller')
   const body = await jsonBody(c)
   const institution_id = institutionNamed(body, FLAGS)
   const flags = flagsIn(body, FLAGS)
@@ -35,12 +35,12 @@ export async function joinInstitution(c: Context<Signed>): Promise<Place> {
 }
 
 /** An administrator of the platform leaves an institution; nobody else can be named. @throws ApiError 403, 404, 422 */
-export async function leaveInstitution(c: Context<Signed>): Promise<Place> {
+export async function leaveInstitution(c: Context<SessionEnv>): Promise<Place> {
   const tx = c.get('tx')
-  const { user_id } = c.get('who')
+  const { user_id } = c.get('caller')
   const body = await jsonBody(c)
   const institution_id = institutionNamed(body, ['user_id'])
-  if (idIn(body, 'user_id') !== user_id) throw withoutPermission()
+  if (idIn(body, 'user_id') !== user_id) throw forbidden()
   const [membership] = await lockMemberships(tx, user_id, [institution_id])
   if (!membership) throw notFound()
   await removeMembership(tx, { institutionId: institution_id, userId: user_id })

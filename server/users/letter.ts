@@ -2,7 +2,7 @@ import { type AccessFlags, accessFlags } from '../../src/domain/access.ts'
 import { counted } from '../../src/domain/counted.ts'
 import { DEFAULT_TIME_ZONE, formatDate, formatTime, today } from '../../src/domain/dates.ts'
 import { users as texts } from '../../src/i18n/ptBR/resources/users.ts'
-import type { Letter } from '../mail.ts'
+import type { Email } from '../mail.ts'
 import type { Access } from './payload.ts'
 import type { Target } from './scope.ts'
 
@@ -46,7 +46,7 @@ function placesIn(institutions: Institutions) {
 }
 
 /** Asks someone to join institutions, in plain text; moments are told in the zone of the first. */
-export function userInviteLetter({ to, from, institutions, access, link, expiresAt }: LetterFacts): Letter {
+export function userInviteLetter({ to, from, institutions, access, link, expiresAt }: LetterFacts): Email {
   const { subject, where, use } = placesIn(institutions)
   const zone = institutions[0]?.time_zone ?? DEFAULT_TIME_ZONE
   const day = (instant: Date) => formatDate(today(zone, instant))

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { accessFlags, userStatus } from '../../src/domain/access.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { ApiError, notFound, withoutPermission } from '../errors.ts'
+import { ApiError, forbidden, notFound } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
 import { type Place, revokeInvitations } from './invitations.ts'
 import type { Access } from './payload.ts'
@@ -62,7 +62,7 @@ export async function touchable(tx: PoolClient, userId: number): Promise<Account
   )
   if (!rows[0]) throw notFound()
   const { type, ...account } = rows[0]
-  if (type === 'AD') throw withoutPermission()
+  if (type === 'AD') throw forbidden()
   return account
 }
 

@@ -6,9 +6,9 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
-import { idOf } from '../body.ts'
+import { parseId } from '../body.ts'
 import { RecordReader } from '../crud/record.ts'
-import { noRefusals, refused } from '../errors.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
 import type { Target } from './scope.ts'
 
 type Values = Record<string, unknown>
@@ -106,22 +106,22 @@ function wishOf(values: Values): Wish {
 
 async function checkState(tx: PoolClient, id: unknown): Promise<void> {
   if (id === null || id === undefined) return
-  const asked = idOf(String(id))
+  const asked = parseId(String(id))
   if (asked === null || !(await tx.query('SELECT FROM states WHERE id = $1', [asked])).rowCount)
-    throw refused({ crmStateId: errors.unknownReference })
+    throw validationError({ crmStateId: errors.unknownReference })
 }
 
 /** @throws ApiError 422 for an access that one of the institutions does not offer */
 export function checkOffered(targets: readonly Target[], access: AccessFlags): void {
-  const wrong = noRefusals()
+  const wrong = noFieldErrors()
   for (const flag of accessFlags)
     if (access[flag] && flag !== 'is_resident' && !targets.every((one) => accessTypesOf(one).includes(flag)))
       wrong[flag] = texts.accessNotOffered
-  if (Object.keys(wrong).length) throw refused(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
 }
 
 /** @throws ApiError 422 for an end that has passed */
 export function checkFuture({ expiration_date }: Access, now: Date): void {
   if (expiration_date && Date.parse(expiration_date) <= now.getTime())
-    throw refused({ expiration_date: texts.pastExpiration })
+    throw validationError({ expiration_date: texts.pastExpiration })
 }

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
-import { idOf, jsonBody } from '../body.ts'
-import { insideInstitution, type Services, type Signed, type Who } from '../context.ts'
+import { jsonBody, parseId } from '../body.ts'
+import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { withNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
@@ -40,28 +40,29 @@ interface Change extends Wish {
  * not name are left. What the account says of its person changes with it, where the person has joined.
  * @throws ApiError 403, 404, 422, 502 when the letter does not leave
  */
-export async function changePermissions(c: Context<Signed>, services: Services): Promise<UserAnswer> {
+export async function changePermissions(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
   const tx = c.get('tx')
-  const who = insideInstitution(c)
-  const id = idOf(c.req.param('id') ?? '')
+  const caller = requireInstitution(c)
+  const id = parseId(c.req.param('id') ?? '')
   if (id === null) throw notFound()
-  if (id === who.user_id) throw ownAccess()
+  if (id === caller.user_id) throw ownAccess()
   const body = await jsonBody(c)
-  const scope = [...new Set([...institutionsAsked(c), ...seenAmong(who, body.institution_ids)])]
+  const scope = [...new Set([...institutionsAsked(c), ...seenAmong(caller, body.institution_ids)])]
   const memberships = await lockMemberships(tx, id, scope)
   const before = await userAnswer(tx, scope, id)
   const user = { id, ...(await touchable(tx, id)) }
   const wish = await readChange(tx, body, before)
-  const targets = await managedTargets(tx, who, wish.institutionIds)
+  const targets = await managedTargets(tx, caller, wish.institutionIds)
   const change = { ...wish, user, before, targets, memberships }
   checkOffered(targets, wish.access)
   checkEnd(change, services.clock())
   await changePerson(tx, change)
-  await changeKept(tx, who.user_id, change)
-  for (const { institution_id } of dropped(change)) await dismiss(tx, who.user_id, user, institution_id)
+  await changeKept(tx, caller.user_id, change)
+  for (const { institution_id } of dropped(change)) await dismiss(tx, caller.user_id, user, institution_id)
   const invited = added(change)
   const letter =
-    invited.length > 0 && (await invite(tx, services, who, { user, targets: invited, access: wish.access }))
+    invited.length > 0 &&
+    (await invite(tx, services, caller, { user, targets: invited, access: wish.access }))
   await retype(tx, id)
   const answer = await userAnswer(tx, scope, id)
   if (letter) await deliver(services.mail, letter, userTexts.createFailed)
@@ -69,7 +70,7 @@ export async function changePermissions(c: Context<Signed>, services: Services):
 }
 
 /** Of what a body names, the institutions that who asks may see: administrators of the platform all. */
-function seenAmong({ type, institutions }: Pick<Who, 'type' | 'institutions'>, named: unknown): number[] {
+function seenAmong({ type, institutions }: Pick<Caller, 'type' | 'institutions'>, named: unknown): number[] {
   const ids: unknown[] = Array.isArray(named) ? named : []
   return ids.filter(isId).filter((id) => type === 'AD' || institutions.includes(id))
 }

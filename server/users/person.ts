@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
-import { ApiError, refused } from '../errors.ts'
+import { ApiError, validationError } from '../errors.ts'
 import { type Membership, statusOf } from './memberships.ts'
 import { type Person, personColumns } from './payload.ts'
 
@@ -36,7 +36,7 @@ export async function changePerson(
   const fields = Object.keys(person) as (keyof Person)[]
   if (fields.length === 0) return
   if (!memberships.some((one) => statusOf(one) === 'active'))
-    throw refused(Object.fromEntries(fields.map((field) => [field, texts.notJoined])))
+    throw validationError(Object.fromEntries(fields.map((field) => [field, texts.notJoined])))
   if (before.is_elsewhere) throw personOfOthers(fields)
   const sets = fields.map((field, at) => `${personColumns[field]} = $${at + 2}`).join(', ')
   const values = fields.map((field) => person[field] ?? (field === 'name' ? '' : null))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
-import { idOf, jsonBody } from '../body.ts'
-import { insideInstitution, type Signed } from '../context.ts'
+import { jsonBody, parseId } from '../body.ts'
+import { requireInstitution, type SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import { institutionNamed } from './bodies.ts'
@@ -22,16 +22,16 @@ interface Removal {
 }
 
 /** Takes a user out of one institution. @throws ApiError 403, 404, 422 */
-export async function removeUser(c: Context<Signed>): Promise<Removal> {
+export async function removeUser(c: Context<SessionEnv>): Promise<Removal> {
   const tx = c.get('tx')
-  const who = insideInstitution(c)
-  const id = idOf(c.req.param('id') ?? '')
+  const caller = requireInstitution(c)
+  const id = parseId(c.req.param('id') ?? '')
   if (id === null) throw notFound()
   const institutionId = institutionNamed(await jsonBody(c))
-  await managedTargets(tx, who, [institutionId])
-  if (id === who.user_id) throw ownAccess()
+  await managedTargets(tx, caller, [institutionId])
+  if (id === caller.user_id) throw ownAccess()
   const { account } = await lockMembership(tx, { institutionId, userId: id })
-  const deleted_invitation_id = await dismiss(tx, who.user_id, { id, ...account }, institutionId)
+  const deleted_invitation_id = await dismiss(tx, caller.user_id, { id, ...account }, institutionId)
   await retype(tx, id)
   return { id, deleted_invitation_id }
 }

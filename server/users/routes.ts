@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { users } from '../../src/resources/users.ts'
 import { platform } from '../../src/schema/can.ts'
-import { idOf, queryNumber } from '../body.ts'
-import type { Services, Signed } from '../context.ts'
+import { parseId, queryInteger } from '../body.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -31,17 +31,17 @@ function isAscending(c: Context): boolean {
   return asc === 'true'
 }
 
-const scopeOf = (c: Context<Signed>) => ({ institutions: institutionsAsked(c), pattern: patternOf(c) })
+const scopeOf = (c: Context<SessionEnv>) => ({ institutions: institutionsAsked(c), pattern: patternOf(c) })
 
 /** The users of the institutions in sight: read, invited, changed, removed; and the platform's own coming and going. */
-export function mountUsers(app: Hono<Signed>, services: Services): void {
+export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   const { access } = users
 
   app.get(
     '/v2/users',
     allowed(access.list, async (c) => {
-      const limit = queryNumber(c, 'limit', 10, 1, LARGEST_PAGE)
-      const offset = (queryNumber(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
+      const limit = queryInteger(c, 'limit', 10, 1, LARGEST_PAGE)
+      const offset = (queryInteger(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
       const query = { ...scopeOf(c), ascending: isAscending(c), limit, offset }
       return c.json(await userPage(c.get('tx'), query))
     }),
@@ -53,7 +53,7 @@ export function mountUsers(app: Hono<Signed>, services: Services): void {
   app.get(
     '/users/:id',
     allowed(access.read, async (c) => {
-      const id = idOf(c.req.param('id') ?? '')
+      const id = parseId(c.req.param('id') ?? '')
       if (id === null) throw notFound()
       return c.json(await userAnswer(c.get('tx'), institutionsAsked(c), id))
     }),

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
-import { idOf } from '../body.ts'
-import { insideInstitution, type Signed, type Who } from '../context.ts'
+import { parseId } from '../body.ts'
+import { type Caller, requireInstitution, type SessionEnv } from '../context.ts'
 import { institutionsOf } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
@@ -21,10 +21,10 @@ const foreign = () => new ApiError(403, texts.foreignInstitution)
  * or all in sight.
  * @throws ApiError 403 for one out of sight
  */
-export function institutionsAsked(c: Context<Signed>): number[] {
+export function institutionsAsked(c: Context<SessionEnv>): number[] {
   const text = c.req.query('institution_id')
-  if (insideInstitution(c).type !== 'AD' || !text) return institutionsOf(c)
-  const id = idOf(text)
+  if (requireInstitution(c).type !== 'AD' || !text) return institutionsOf(c)
+  const id = parseId(text)
   if (id === null) throw foreign()
   return [id]
 }
@@ -32,10 +32,10 @@ export function institutionsAsked(c: Context<Signed>): number[] {
 /** What of these institutions is needed to invite people to them, in the order of their ids. @throws ApiError 403 unless who asks manages the users of all. */
 export async function managedTargets(
   tx: PoolClient,
-  { type, institutions }: Pick<Who, 'type' | 'institutions'>,
+  { type, institutions }: Pick<Caller, 'type' | 'institutions'>,
   ids: number[],
 ): Promise<Target[]> {
-  const managed = (id: number) => (type === 'AD' ? idOf(String(id)) !== null : institutions.includes(id))
+  const managed = (id: number) => (type === 'AD' ? parseId(String(id)) !== null : institutions.includes(id))
   if (!ids.every(managed)) throw foreign()
   const { rows } = await tx.query<Target>(
     `SELECT id, name, is_network, time_zone FROM institutions

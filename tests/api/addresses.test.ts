@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { clientAddress, networkOf } from '../../server/addresses.ts'
+import { clientAddress, rateLimitNetwork } from '../../server/addresses.ts'
 
 /** The address that a server on an address of its own, believing these proxies, takes a request to come from. */
 async function seen(
@@ -64,9 +64,9 @@ describe('the address that a request comes from', () => {
 
 test('an IPv6 network is its first 64 bits, however it is written; an IPv4 address is itself', () => {
   for (const one of ['2001:db8::7', '2001:db8:0:0:1::', '2001:0db8:0000:0000:0000:0000:0000:0001'])
-    expect(networkOf(one)).toBe('2001:db8:0:0')
-  expect(networkOf('2001:db8::2:3:4:5:6')).toBe('2001:db8:0:2')
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(networkOf('::1')).toBe('0:0:0:0')
-  for (const other of ['203.0.113.7', '', 'unknown']) expect(networkOf(other)).toBe(other)
+    expect(rateLimitNetwork(one)).toBe('2001:db8:0:0')
+  expect(rateLimitNetwork('2001:db8::2:3:4:5:6')).toBe('2001:db8:0:2')
+  expect(rateLimitNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(rateLimitNetwork('::1')).toBe('0:0:0:0')
+  for (const other of ['203.0.113.7', '', 'unknown']) expect(rateLimitNetwork(other)).toBe(other)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeDemoAccounts, countDemoAccounts } from '../../server/db/demo/accounts.ts'
-import { prepare } from '../../server/prepare.ts'
+import { prepareDatabase } from '../../server/prepare.ts'
 import { hashPassword } from '../../server/signIn/passwords.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
@@ -17,7 +17,7 @@ test('SALA_DEMO=off takes the demo accounts, their sessions and published invite
     await hashPassword('Outra@2027'),
   ])
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  await prepare(db, { demo: false, admin: undefined })
+  await prepareDatabase(db, { demo: false, admin: undefined })
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('contas da demonstração'))
 
   const login = (email: string, password: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { inviteSender } from '../../server/invites/sender.ts'
 import { type InviteJobs, inviteJobs } from '../../server/jobs/invites/inviteJobs.ts'
-import type { Letter } from '../../server/mail.ts'
+import type { Email } from '../../server/mail.ts'
 import { testApi } from '../support/api.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,10 +14,10 @@ afterEach(async () => {
 })
 
 /** Sends as a server process does. */
-async function startServer(mail: (letter: Letter) => Promise<void>): Promise<InviteJobs> {
+async function startServer(mail: (letter: Email) => Promise<void>): Promise<InviteJobs> {
   const pool = api.services().db.system
-  const sendUnsent = inviteSender({ pool, mail, publicUrl: 'http://sala.test' })
-  const jobs = inviteJobs({ pool, sendUnsent, retrySeconds: 1 })
+  const sendPendingInvites = inviteSender({ pool, mail, publicUrl: 'http://sala.test' })
+  const jobs = inviteJobs({ pool, sendPendingInvites, retrySeconds: 1 })
   running.push(jobs)
   await jobs.start()
   return jobs
@@ -40,7 +40,7 @@ const allSent = () =>
 test('servers side by side write to everybody once', async () => {
   await invite(30)
   const letters: string[] = []
-  const mail = async ({ to }: Letter) => {
+  const mail = async ({ to }: Email) => {
     letters.push(to)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -54,7 +54,7 @@ test('servers side by side write to everybody once', async () => {
 test('a letter that is refused keeps no other back, and is tried again later', async () => {
   await invite(3)
   const tries: string[] = []
-  const mail = async ({ to }: Letter) => {
+  const mail = async ({ to }: Email) => {
     tries.push(to)
     if (to === 'p1@exemplo.test' && tries.filter((one) => one === to).length < 3) throw new Error('451')
   }

@@ -194,7 +194,7 @@ test('nothing is sent any more while nobody waits: the job does the rest', async
   const leaving = new AbortController()
   const app = createApp({
     ...services,
-    sendUnsent: inviteSender({
+    sendPendingInvites: inviteSender({
       pool: services.db.system,
       mail: async () => leaving.abort(),
       publicUrl: 'http://sala.test',

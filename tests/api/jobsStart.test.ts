@@ -7,7 +7,7 @@ import { testApi } from '../support/api.ts'
 vi.setConfig({ testTimeout: 20_000 })
 
 const api = testApi()
-const sendUnsent = async () => ({ sent: 0, failed: 0, stoppedAfter: undefined })
+const sendPendingInvites = async () => ({ sent: 0, failed: 0, stoppedAfter: undefined })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -30,7 +30,7 @@ test.each([
 ])('a database that is away %s is tried again until it is back', async (_moment, after) => {
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   const pool = refusing(2, after)
-  const queues = [inviteJobs({ pool, sendUnsent }), schedule({ pool, jobs: [] })]
+  const queues = [inviteJobs({ pool, sendPendingInvites }), schedule({ pool, jobs: [] })]
   await Promise.all(queues.map((queue) => queue.start()))
   expect(reported).toHaveBeenCalledWith(expect.stringContaining('fila'), 'connect ECONNREFUSED')
   await Promise.all(queues.map((queue) => queue.stop()))
@@ -40,7 +40,7 @@ test('a server that stops while the database is away waits for it no longer', as
   vi.spyOn(console, 'error').mockReturnValue()
   const ending = new AbortController()
   const pool = refusing(Number.POSITIVE_INFINITY, 0)
-  const queue = inviteJobs({ pool, sendUnsent })
+  const queue = inviteJobs({ pool, sendPendingInvites })
   const started = queue.start(ending.signal)
   const sent = queue.sendInvites([1])
   ending.abort(new Error('stopping'))

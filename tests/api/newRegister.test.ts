@@ -1,10 +1,10 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Signed } from '../../server/context.ts'
+import type { SessionEnv } from '../../server/context.ts'
 import { mountRegister } from '../../server/crud/mount.ts'
 import { makeRegisterTable } from '../../server/db/tables/registers.ts'
-import { answerError } from '../../server/errors.ts'
+import { errorResponse } from '../../server/errors.ts'
 import { signed } from '../../server/session/signed.ts'
 import { staff } from '../../src/schema/can.ts'
 import { defineResource } from '../../src/schema/definition.ts'
@@ -69,14 +69,14 @@ const texts: ResourceTexts<typeof devices> = {
 const table = makeRegisterTable(devices)
 
 const api = testApi()
-let app: Hono<Signed>
+let app: Hono<SessionEnv>
 let token: string
 beforeAll(async () => {
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ table }))
   for (const statement of statements) await api.rows(statement)
   await api.rows('SELECT sala_guard()')
-  app = new Hono<Signed>({ strict: false })
-  app.onError(answerError)
+  app = new Hono<SessionEnv>({ strict: false })
+  app.onError(errorResponse)
   app.use(signed(api.services()))
   mountRegister(app, devices, 'devices', texts)
   token = await api.signIn('instituicao@sala.test', 1)

@@ -6,7 +6,7 @@ const waited: number[] = []
 /** Held until it is resolved, where a test needs tries that wait. */
 let held: Promise<void> | undefined
 const api = testApi({
-  pause: async (milliseconds) => {
+  sleep: async (milliseconds) => {
     waited.push(milliseconds)
     await held
   },

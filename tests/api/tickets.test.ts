@@ -152,7 +152,7 @@ test('where no letter can be sent, the message is kept, and was kept before the 
   let keptBefore = 0
   const app = createApp({
     ...silent.services(),
-    later: (letter) => work.push(letter),
+    runInBackground: (letter) => work.push(letter),
     mail: async () => {
       keptBefore = await tickets()
       throw new Error('the mail server is silent')

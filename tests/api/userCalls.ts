@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Letter, Mailer } from '../../server/mail.ts'
+import type { Email, Mailer } from '../../server/mail.ts'
 import type { testApi } from '../support/api.ts'
 
 type Api = ReturnType<typeof testApi>
@@ -33,7 +33,7 @@ export const invitePayload = (email: string, more: Record<string, unknown> = {})
 
 /** A post office that keeps letters, and refuses those to `refusing`. */
 export function postOffice() {
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const refusing = new Set<string>()
   const mail: Mailer = async (letter) => {
     if (refusing.has(letter.to)) throw new Error('550 unknown mailbox')
@@ -43,7 +43,7 @@ export function postOffice() {
 }
 
 /** The token that a letter's link carries. */
-export const tokenOf = (letter: Letter | undefined): string =>
+export const tokenOf = (letter: Email | undefined): string =>
   /\/accept-invite\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')

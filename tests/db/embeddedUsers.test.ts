@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { reportOpen } from '../../server/closeFolder.ts'
+import { warnUnrestricted } from '../../server/closeFolder.ts'
 import { prepareBinaries } from '../../server/db/embedded/binaries.ts'
 import { programOptions } from '../../server/db/embedded/programOptions.ts'
 import {
@@ -65,9 +65,9 @@ test('a new data folder is closed to other users, but for the passage of Postgre
 test('a folder that others cannot be kept out of is reported', () => {
   const paths = ['/dados/outbox', '/dados/files']
   const lines: string[] = []
-  reportOpen(paths, (line) => lines.push(line))
+  warnUnrestricted(paths, (line) => lines.push(line))
   expect(lines.join()).toContain('alcançam /dados/outbox e mais 1')
-  reportOpen([], (line) => lines.push(line))
+  warnUnrestricted([], (line) => lines.push(line))
   expect(lines).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { idleTransactions } from './support/postgres.ts'
 import { startServer } from './support/server.ts'
@@ -21,7 +21,7 @@ test('1,000 stalled requests of one account hold nothing, delay nobody into an e
     Array.from({ length: SLOW_HEADERS }, () => stall(server.port, unendingHeaders(own))),
   )
   // Let the server read what it will read.
-  await pause(1_000)
+  await sleep(1_000)
 
   expect(await idleTransactions(server)).toBe(0)
   for (let round = 0; round < 10; round++) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config, Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
@@ -10,7 +10,7 @@ import { inviteSender } from '../../server/invites/sender.ts'
 import { type InviteJobs, inviteJobs } from '../../server/jobs/invites/inviteJobs.ts'
 import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { AccessLog } from '../../server/log/access.ts'
-import type { Letter, Mailer } from '../../server/mail.ts'
+import type { Email, Mailer } from '../../server/mail.ts'
 import { copyTemplate } from './database.ts'
 
 /** The password of every demo user. */
@@ -55,14 +55,14 @@ interface TestOptions {
   /** Whether exams are really read and invites really sent; without it they only wait. */
   jobs?: true
   /** What lets time pass; without it time itself. */
-  pause?: Services['pause']
+  sleep?: Services['sleep']
   /** What sends letters, given the folder of the test file; without it they are only kept. */
   mail?: (folder: string) => Mailer
 }
 
 /** The application on a database and a folder of the test file's own; ask it with `call`. */
 export function testApi(options: TestOptions = {}) {
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const pending: Promise<unknown>[] = []
   const keep: Mailer = async (letter) => {
     letters.push(letter)
@@ -83,9 +83,9 @@ export function testApi(options: TestOptions = {}) {
     const mail = options.mail?.(folder) ?? keep
     const pool = copy.db.system
     access = new AccessLog(pool)
-    const sendUnsent = inviteSender({ pool, mail, publicUrl: config.publicUrl })
+    const sendPendingInvites = inviteSender({ pool, mail, publicUrl: config.publicUrl })
     exams = examJobs({ pool, files })
-    invites = inviteJobs({ pool, sendUnsent, retrySeconds: 1 })
+    invites = inviteJobs({ pool, sendPendingInvites, retrySeconds: 1 })
     if (options.jobs) {
       exams.start()
       await invites.start()
@@ -94,15 +94,15 @@ export function testApi(options: TestOptions = {}) {
       db: copy.db,
       mail,
       access,
-      sendUnsent,
+      sendPendingInvites,
       files,
       jobs: options.jobs
         ? { readExams: exams.readExams, sendInvites: invites.sendInvites }
         : { readExams: () => {}, sendInvites: async () => {} },
       clock: () => new Date(),
-      pause: options.pause ?? pause,
+      sleep: options.sleep ?? sleep,
       config,
-      later: (work) => {
+      runInBackground: (work) => {
         pending.push(work)
       },
     }

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts'
 import { DEMO_PASSWORD } from '../../server/db/demo/accounts.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { makeRequestRole } from '../../server/db/requestRole.ts'
-import { prepare } from '../../server/prepare.ts'
+import { prepareDatabase } from '../../server/prepare.ts'
 import { missingMigration } from './migrations.ts'
 import { makeTestScope } from './testScope.ts'
 
@@ -46,7 +46,7 @@ export async function createTemplate(url: string): Promise<void> {
   await maintain(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
   const db = openDatabase(addressOf(url, TEMPLATE))
   await migrateDocumented(db)
-  await prepare(db, { demo: true, admin: undefined })
+  await prepareDatabase(db, { demo: true, admin: undefined })
   await makeTestScope(db.system)
   await signInCheaply(db)
   await db.close()

@@ -16,19 +16,19 @@ export async function fillImports(context: DemoContext): Promise<void> {
   for (const { id, past, at } of imports) {
     const ids = await adopted(context, past, at)
     const created = past.takenBack ?? ids.length
-    const who = userId(past.by)
+    const caller = userId(past.by)
     history.push({
       id,
       uuid: random.uuid(),
       institution_id: past.institution,
-      user_id: who,
+      user_id: caller,
       type: importNamed(past.kind).type,
       file_name: past.file,
       total: created + past.existing,
       created,
       existing: past.existing,
       created_at: at,
-      ...(past.takenBack ? { active: false, reverted_at: hoursLater(at, 1), reverted_by: who } : {}),
+      ...(past.takenBack ? { active: false, reverted_at: hoursLater(at, 1), reverted_by: caller } : {}),
     })
     for (const row_id of ids)
       rows.push({

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { CLOSED, PASSAGE } from '../../closeFolder.ts'
+import { OWNER_ONLY, TRAVERSABLE } from '../../closeFolder.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { canReach, type RunAs } from './runAs.ts'
 
@@ -51,7 +51,7 @@ export function prepareBinaries(
 /** Makes `folder` under SYSTEM_FOLDER, passable whatever the umask. */
 export function makeSystemFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  for (const made of [SYSTEM_FOLDER, folder]) chmodSync(made, PASSAGE)
+  for (const made of [SYSTEM_FOLDER, folder]) chmodSync(made, TRAVERSABLE)
 }
 
 function nativeFolder(): string {
@@ -95,7 +95,7 @@ function linkMissing(native: string, linkFolder: string, user: RunAs | undefined
   const missing = libraryLinks(native).filter(({ name }) => !existsSync(join(native, 'lib', name)))
   rmSync(linkFolder, { recursive: true, force: true })
   if (missing.length === 0) return undefined
-  mkdirSync(linkFolder, { recursive: true, mode: CLOSED })
+  mkdirSync(linkFolder, { recursive: true, mode: OWNER_ONLY })
   for (const { name, file } of missing) symlinkSync(join(native, 'lib', file), join(linkFolder, name))
   if (user) chownSync(linkFolder, user.uid, user.gid)
   // A library reached through a link looks for its own beside the link.

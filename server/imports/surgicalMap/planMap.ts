@@ -81,10 +81,10 @@ export class MapPlanner {
     const { tx, institutionId } = this.run
     const rows = asked.map(({ row }) => row)
     this.patients.add(await knownPatients(tx, institutionId, rows))
-    const who = this.patients.resolve(rows, (place) => asked[place]?.refusals.length === 0)
+    const caller = this.patients.resolve(rows, (place) => asked[place]?.refusals.length === 0)
     await this.map.load(asked.flatMap(({ place }) => place?.at ?? []))
     for (const [place, one] of asked.entries()) {
-      const { people = [], refusal } = who[place] ?? {}
+      const { people = [], refusal } = caller[place] ?? {}
       one.people = people
       if (refusal) one.refusals.push(refusal)
     }

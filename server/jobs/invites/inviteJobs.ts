@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type PgBoss from 'pg-boss'
 import { forgottenInstitutions } from '../../invites/records.ts'
-import type { SendUnsent } from '../../invites/sender.ts'
-import { persist } from '../../persist.ts'
+import type { SendPendingInvites } from '../../invites/sender.ts'
+import { retryUntilDone } from '../../persist.ts'
 import { startQueues } from '../boss.ts'
 import { type Queue, Worker } from '../worker.ts'
 
@@ -45,14 +45,14 @@ export interface InviteJobs {
 
 interface InviteJobsOptions {
   pool: Pool
-  sendUnsent: SendUnsent
+  sendPendingInvites: SendPendingInvites
   retrySeconds?: number
 }
 
 /** The sending of invites: a queue in the database and one worker of this process. */
 export function inviteJobs({
   pool,
-  sendUnsent,
+  sendPendingInvites,
   retrySeconds = RETRY_SECONDS,
 }: InviteJobsOptions): InviteJobs {
   const ending = new AbortController()
@@ -62,7 +62,7 @@ export function inviteJobs({
   async function work({ institutionId, after }: InviteJob): Promise<void> {
     const { signal } = ending
     const forMs = (LEASE_SECONDS - MARGIN_SECONDS) * 1000
-    const { failed, stoppedAfter } = await sendUnsent([institutionId], { forMs, after, signal })
+    const { failed, stoppedAfter } = await sendPendingInvites([institutionId], { forMs, after, signal })
     if (signal.aborted) throw new Error('o servidor está parando')
     if (stoppedAfter !== undefined) await send({ institutionId, after: stoppedAfter })
     if (failed > 0) throw new Error(`${failed} convites não foram enviados`)
@@ -86,7 +86,7 @@ export function inviteJobs({
     async start(signal) {
       starting = startQueues(pool, [QUEUE], signal)
       worker.start(await starting)
-      await persist('convites', async () => sendAll(await forgottenInstitutions(pool)), signal)
+      await retryUntilDone('convites', async () => sendAll(await forgottenInstitutions(pool)), signal)
     },
     async stop() {
       ending.abort()

@@ -107,12 +107,12 @@ function routesOf(db: Database): string[] {
     db,
     mail: none,
     files: folderStore(''),
-    sendUnsent: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
+    sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
     jobs: { readExams: none, sendInvites: none },
     clock: () => new Date(),
     access: { write: none, record: () => {} },
-    pause: none,
-    later: () => {},
+    sleep: none,
+    runInBackground: () => {},
     config,
   })
   return answering(app.routes).map(listed)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../../server/db/database.ts'
 import { startEmbedded } from '../../../server/db/embedded.ts'
-import { prepare } from '../../../server/prepare.ts'
+import { prepareDatabase } from '../../../server/prepare.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = join(parent, 'data')
   const embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
   const db = openDatabase(embedded.url)
-  await prepare(db, { demo: true, admin: undefined })
+  await prepareDatabase(db, { demo: true, admin: undefined })
   await db.close()
   await embedded.stop()
   project.provide('filledDataDir', dataDir)

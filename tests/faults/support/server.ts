@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { projectRoot } from '../../../server/root.ts'
 import { type Answer, type Call, callAt, signInAt } from './calls.ts'
@@ -83,7 +83,7 @@ export async function launchServer(
       if (!isAlive()) throw new Error(`the server ended:\n${lines.slice(-20).join('\n')}`)
       if (performance.now() > deadline)
         throw new Error(`the server does not answer:\n${lines.slice(-20).join('\n')}`)
-      await pause(20)
+      await sleep(20)
     }
   }
 

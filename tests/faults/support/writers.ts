@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultServer } from './server.ts'
 
 /** Before a write that was not acknowledged is sent again (ms). */
@@ -49,7 +49,7 @@ export function startWriters(
           acknowledged.push(uuid)
           break
         }
-        await pause(PAUSE_MS)
+        await sleep(PAUSE_MS)
       }
     }
   }
