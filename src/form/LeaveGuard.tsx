@@ -1,4 +1,5 @@
-import { type MutableRefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -7,8 +8,8 @@ import { useLeaveWarning } from '../ui/useLeaveWarning.ts'
 interface LeaveGuardProps {
   dirty: boolean
   /** Set once the record is saved: leaving loses nothing then. */
-  saved: MutableRefObject<boolean>
-  /** Whether what was typed is kept while another address is visited; asked once on the way there. */
+  saved: RefObject<boolean>
+  /** Whether what was typed is kept while another address is visited; called once on the way there. */
   keeps?: (pathname: string) => boolean
 }
 
@@ -22,7 +23,7 @@ export function LeaveGuard({ dirty, saved, keeps }: LeaveGuardProps) {
       [dirty, saved],
     ),
   )
-  useLeaveWarning(dirty)
+  useLeaveWarning(dirty && !saved.current)
   return (
     <ConfirmDialog
       onClose={() => blocker.reset?.()}
@@ -32,4 +33,20 @@ export function LeaveGuard({ dirty, saved, keeps }: LeaveGuardProps) {
       {app.common.unsaved}
     </ConfirmDialog>
   )
+}
+
+/** The leave question of the form around it. */
+export function FormLeaveGuard(props: Omit<LeaveGuardProps, 'dirty'>) {
+  const { isDirty } = useFormState()
+  return <LeaveGuard {...props} dirty={isDirty} />
+}
+
+/** Tells whoever closes a form from outside of it, as a modal does, whether it has unsaved changes. */
+export function FormDirtyRef({ dirty }: { dirty: RefObject<boolean> }) {
+  const { isDirty } = useFormState()
+  useLeaveWarning(isDirty)
+  useEffect(() => {
+    dirty.current = isDirty
+  }, [dirty, isDirty])
+  return null
 }

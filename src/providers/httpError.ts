@@ -9,6 +9,8 @@ export class HttpError extends Error {
   readonly errors: Record<string, string> | undefined
   /** The answer's whole body, for the refusals that say more. */
   readonly data: unknown
+  /** Where react-admin's forms look for field errors. */
+  readonly body: { errors?: Record<string, string> }
 
   constructor(
     message: string,
@@ -20,6 +22,7 @@ export class HttpError extends Error {
     this.code = detail.code
     this.errors = detail.errors
     this.data = detail.data
+    this.body = { errors: detail.errors }
   }
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mergedStates } from '../../src/crud/form/fieldStates.ts'
+import { mergedStates, ownStates } from '../../src/crud/form/fieldStates.ts'
 import { initialValues } from '../../src/crud/form/formValues.ts'
-import { ownStates } from '../../src/crud/form/ownStates.ts'
 import { resolverOf } from '../../src/crud/form/resolver.ts'
 import { changedFilters, filteredRows, noFilters } from '../../src/crud/list/columnFilters.ts'
 import { paramsOf, viewOf } from '../../src/crud/list/viewParams.ts'

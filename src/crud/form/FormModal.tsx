@@ -1,20 +1,20 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useSaveContext } from 'react-admin'
 import styles from '../../form/form.module.css'
+import { FormDirtyRef } from '../../form/LeaveGuard.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { titleOf } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { useLeaveWarning } from '../../ui/useLeaveWarning.ts'
 import type { Register } from '../register.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { closedStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
+import { RecordBase } from './RecordBase.tsx'
 import { RecordFields } from './RecordFields.tsx'
-import { useRecord } from './useRecord.ts'
-import { useRecordForm } from './useRecordForm.ts'
+import { RecordForm } from './RecordForm.tsx'
 
 interface FormModalProps {
   register: Register
@@ -26,69 +26,73 @@ interface FormModalProps {
 }
 
 /** A register's form in a modal. It closes once saved; it asks before changes are lost; a closed record it only shows. */
-export function FormModal({ register, record, defaults, onClose }: FormModalProps) {
+export function FormModal({ register, record: listed, defaults, onClose }: FormModalProps) {
   const { definition, texts } = register
-  const loaded = useRecord(definition, record?.id, record)
-  const title = record ? texts.edit.replace('{id}', String(record.id)) : texts.new
-  if (loaded.state === 'ready')
-    return (
-      <ReadyModal
-        defaults={defaults}
-        onClose={onClose}
-        record={loaded.record}
-        register={register}
-        title={title}
-      />
-    )
+  const title = listed ? texts.edit.replace('{id}', String(listed.id)) : texts.new
   return (
-    <Modal cancel={app.common.cancel} onClose={onClose} open title={title}>
-      {loaded.state === 'loading' ? (
-        <FormSkeleton definition={definition} />
-      ) : (
-        <FailureState busy={loaded.busy} onRetry={loaded.retry}>
-          {texts.loadFailed}
-        </FailureState>
+    <RecordBase
+      frame={(content) => (
+        <Modal cancel={app.common.cancel} onClose={onClose} open title={title}>
+          {content}
+        </Modal>
       )}
-    </Modal>
+      id={listed?.id}
+      listed={listed}
+      onSaved={onClose}
+      register={register}
+      skeleton={<FormSkeleton definition={definition} />}
+    >
+      {(record) => (
+        <OpenModal defaults={defaults} onClose={onClose} record={record} register={register} title={title} />
+      )}
+    </RecordBase>
   )
 }
 
-function ReadyModal({ register, record, defaults, onClose, title }: FormModalProps & { title: string }) {
+function OpenModal({ register, record, defaults, onClose, title }: FormModalProps & { title: string }) {
   const { definition, extras } = register
-  const why = record && extras.closed?.(record)
-  const states = useMemo(() => (why ? closedStates(definition) : undefined), [why, definition])
-  const recordForm = useRecordForm({ register, record, defaults, states, onSaved: onClose })
+  const id = useId()
+  const dirty = useRef(false)
   const [leaving, setLeaving] = useState(false)
-  const { id, busy, dirty } = recordForm
-  useLeaveWarning(dirty)
+  const { saving } = useSaveContext()
+  const closed = record && extras.closed?.(record)
+  const states = useMemo(() => (closed ? closedStates(definition) : undefined), [closed, definition])
   const close = () => {
-    if (busy) return
-    if (dirty) setLeaving(true)
+    if (saving) return
+    if (dirty.current) setLeaving(true)
     else onClose()
   }
-  const note = why ?? (record && extras.note?.(record))
-  const fields = (
-    <div className={styles.noted}>
+  const note = closed ?? (record && extras.note?.(record))
+  const form = (
+    <RecordForm
+      className={styles.noted}
+      defaults={defaults}
+      id={id}
+      record={record}
+      register={register}
+      states={states}
+    >
       {note && <InfoAlert>{note}</InfoAlert>}
-      <RecordFields record={record} recordForm={recordForm} register={register} />
-    </div>
+      <RecordFields />
+      <FormDirtyRef dirty={dirty} />
+    </RecordForm>
   )
-  if (why)
+  if (closed)
     return (
       <Modal onClose={onClose} open title={titleOf(definition, record)}>
-        {fields}
+        {form}
       </Modal>
     )
   return (
     <>
       <Modal
         cancel={app.common.cancel}
-        confirm={{ label: busy ? app.common.saving : app.common.save, form: id, busy }}
+        confirm={{ label: saving ? app.common.saving : app.common.save, form: id, busy: saving }}
         onClose={close}
         open
         title={title}
       >
-        {fields}
+        {form}
       </Modal>
       <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
         {app.common.unsaved}

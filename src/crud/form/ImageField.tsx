@@ -1,67 +1,56 @@
 import { useEffect, useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { isImageWithin } from '../../domain/imageType.ts'
-import { FieldFrame } from '../../form/FieldFrame.tsx'
+import { FormInput } from '../../form/FormInput.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import { readImage } from '../../providers/images.ts'
 import type { FieldOf } from '../../schema/definition.ts'
 import { callOf } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import type { AnyResourceTexts } from '../../schema/texts.ts'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
-import type { FormValues } from './formValues.ts'
+import { useRecordForm } from './RecordForm.tsx'
 
 interface ImageFieldProps {
   name: string
   field: FieldOf<'image'>
-  texts: AnyResourceTexts
-  record?: RegisterRecord
-  form: UseFormReturn<FormValues>
-  formId: string
   disabled?: boolean
 }
 
-/** A picture of a record: the one that is kept, or the file chosen in its place. */
-export function ImageField({ name, field, texts, record, form, formId, disabled }: ImageFieldProps) {
-  const id = `${formId}${name}`
+/** A picture of a record: the stored one, or the file chosen in its place. */
+export function ImageField({ name, field, disabled }: ImageFieldProps) {
+  const {
+    register: { texts },
+    record,
+  } = useRecordForm()
+  const { setValue, setError, clearErrors } = useFormContext()
   const label = texts.fields[name] ?? name
   const stored = useStored(field, record)
 
-  /** A file that does not fit is let go, and the one chosen before with it. */
+  /** A file that does not fit is dropped, and the one chosen before with it. */
   const choose = async (file: File) => {
     const fits = await isImageWithin(file, field)
-    form.setValue(name, fits ? file : undefined, { shouldDirty: true })
-    if (fits) form.clearErrors(name)
-    else form.setError(name, { type: 'rule', message: texts.errors[name] ?? ruleTexts.invalid.image })
+    setValue(name, fits ? file : undefined, { shouldDirty: true })
+    if (fits) clearErrors(name)
+    else setError(name, { type: 'rule', message: texts.errors[name] ?? ruleTexts.invalid.image })
   }
 
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value }, fieldState: { error } }) => (
-        <FieldFrame
-          error={error?.message}
-          hint={texts.hints?.[name]}
+    <FormInput disabled={disabled} hint={texts.hints?.[name]} label={label} source={name}>
+      {({ id, value, describedBy }) => (
+        <ImagePicker
+          describedBy={describedBy}
+          disabled={disabled}
+          file={value instanceof File ? value : undefined}
           id={id}
           label={label}
-          messageId={`${id}message`}
-        >
-          <ImagePicker
-            describedBy={`${id}message`}
-            disabled={disabled}
-            file={value instanceof File ? value : undefined}
-            id={id}
-            label={label}
-            none={texts.blanks?.[name] ?? app.common.none}
-            onChoose={(file) => void choose(file)}
-            stored={stored}
-            types={field.types}
-          />
-        </FieldFrame>
+          none={texts.blanks?.[name] ?? app.common.none}
+          onChoose={(file) => void choose(file)}
+          stored={stored}
+          types={field.types}
+        />
       )}
-    />
+    </FormInput>
   )
 }
 

@@ -1,84 +1,91 @@
-import { type ReactNode, useEffect } from 'react'
-import { Controller } from 'react-hook-form'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import styles from '../../form/form.module.css'
-import type { RegisterRecord } from '../../schema/record.ts'
+import { SubmissionErrors } from '../../form/SubmissionErrors.tsx'
+import type { Definition } from '../../schema/definition.ts'
 import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
 import { useMembers } from '../group/useMembers.ts'
-import type { Register } from '../register.ts'
 import { FormField } from './FormField.tsx'
+import type { FieldStates } from './fieldStates.ts'
+import { useRecordForm } from './RecordForm.tsx'
 import { MEMBER } from './resolver.ts'
-import type { RecordForm } from './useRecordForm.ts'
 
 interface RecordFieldsProps {
-  register: Register
-  record?: RegisterRecord
-  recordForm: RecordForm
   /** What stands under some fields: field → control. */
   below?: Readonly<Record<string, ReactNode>>
 }
 
-/** The fields of a register's form, section by section; whoever shows it has the button that submits it. */
-export function RecordFields({ register, record, recordForm, below }: RecordFieldsProps) {
+/** The fields of a register's form, section by section. */
+export function RecordFields({ below }: RecordFieldsProps) {
+  const { register, record, asksMember } = useRecordForm()
   const { definition, texts } = register
-  const { id, form, submit, asksMember, states, first } = recordForm
-  const { setFocus } = form
-  // Here and not where the form is made: a modal draws its fields later than itself.
+  const states = useFieldStates()
+  const hidden = namesOf(definition).filter((name) => states[name]?.hidden)
+  const shown = useShownFields(definition, asksMember, hidden.join())
+  const { setFocus } = useFormContext()
+  const first = asksMember || record ? undefined : shown[0]
   useEffect(() => {
     if (first) setFocus(first)
   }, [setFocus, first])
   return (
-    <form className={styles.form} id={id} noValidate onSubmit={submit}>
-      {asksMember && <MemberField recordForm={recordForm} register={register} />}
+    <div className={styles.form}>
+      <SubmissionErrors shown={shown} />
+      {asksMember && <MemberField />}
       {definition.form.sections.map(({ title, fields }) => (
         <section className={styles.section} key={title}>
           {title && <h2 className={styles.title}>{texts.sections[title]}</h2>}
-          {fields.map((name) => {
-            const field = definition.fields[name]
-            return (
-              field &&
-              !states[name]?.hidden && (
-                <FormField
-                  below={below?.[name]}
-                  field={field}
-                  form={form}
-                  formId={id}
-                  key={name}
-                  name={name}
-                  record={record}
-                  register={register}
-                  state={states[name]}
-                />
-              )
-            )
-          })}
+          {fields.map(
+            (name) =>
+              shown.includes(name) && (
+                <FormField below={below?.[name]} key={name} name={name} state={states[name]} />
+              ),
+          )}
         </section>
       ))}
-    </form>
+    </div>
   )
 }
 
+const namesOf = ({ form }: Definition) => form.sections.flatMap(({ fields }) => fields)
+
+/** The names of the fields that are shown, in their order. @param hidden names, joined by commas */
+function useShownFields(definition: Definition, asksMember: boolean, hidden: string): readonly string[] {
+  return useMemo(() => {
+    const without = hidden.split(',')
+    const own = namesOf(definition).filter((name) => definition.fields[name] && !without.includes(name))
+    return asksMember ? [MEMBER, ...own] : own
+  }, [definition, asksMember, hidden])
+}
+
+/** The states for what the form holds now; a form whose fields do not depend on each other is not drawn again for it. */
+function useFieldStates(): FieldStates {
+  const { register, statesOf } = useRecordForm()
+  const { control } = useFormContext()
+  const depends =
+    register.extras.formStates !== undefined ||
+    Object.values(register.definition.fields).some((field) => field.when || 'excludes' in field)
+  return statesOf(useWatch({ control, disabled: !depends }))
+}
+
 /** In a group: the member institution that a new record belongs to. */
-function MemberField({ register, recordForm: { form } }: Pick<RecordFieldsProps, 'register' | 'recordForm'>) {
+function MemberField() {
+  const { register } = useRecordForm()
   const { members, isPending } = useMembers(register.session.institution)
+  const { field, fieldState } = useInput({ source: MEMBER })
   return (
     <div className={`${styles.field} ${styles.member}`}>
-      <Controller
-        control={form.control}
-        name={MEMBER}
-        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-          <div ref={(element) => ref(element && { focus: () => element.querySelector('input')?.focus() })}>
-            <InstitutionSelect
-              autoFocus
-              error={error?.message}
-              institutions={members}
-              loading={isPending}
-              onChange={onChange}
-              required
-              value={typeof value === 'number' ? value : null}
-            />
-          </div>
-        )}
-      />
+      <div ref={(element) => field.ref(element && { focus: () => element.querySelector('input')?.focus() })}>
+        <InstitutionSelect
+          autoFocus
+          error={fieldState.error?.message}
+          institutions={members}
+          loading={isPending}
+          onChange={field.onChange}
+          required
+          value={typeof field.value === 'number' ? field.value : null}
+        />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,7 @@
-import type { Definition } from '../../schema/definition.ts'
+import type { Definition, Field } from '../../schema/definition.ts'
+import { isAsked } from '../../schema/kinds/index.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { Register } from '../register.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 
 /** What a screen decides about a field beyond its definition. */
@@ -20,6 +23,29 @@ export const noStates: FieldStates = {}
 export const closedStates = ({ fields }: Pick<Definition, 'fields'>): FieldStates =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, { disabled: true }]))
 
+/** What a definition itself says of its fields, for what a form holds. */
+export function ownStates(
+  { fields }: Definition,
+  record: RegisterRecord | undefined,
+  values: FormValues,
+): FieldStates {
+  const closed = excludedNames(fields, values)
+  const states: Record<string, FieldState> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isAsked(field, values)) states[name] = { hidden: true }
+    else if ((field.fixed && record) || closed.has(name)) states[name] = { disabled: true }
+  }
+  return states
+}
+
+/** Those that another one excludes. One that is on itself can always be taken off. */
+function excludedNames(fields: Readonly<Record<string, Field>>, values: FormValues): Set<string> {
+  const names = Object.entries(fields)
+    .filter(([name]) => values[name] === true)
+    .flatMap(([, field]) => ('excludes' in field && field.excludes) || [])
+  return new Set(names.filter((name) => values[name] !== true))
+}
+
 /** What several say of the same fields, the later ones over the earlier; what anyone hides or closes stays so. */
 export function mergedStates(...all: readonly FieldStates[]): FieldStates {
   const merged: Record<string, FieldState> = {}
@@ -33,6 +59,16 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
     }
   }
   return merged
+}
+
+/** What decides about a form's fields while one types: the definition, what was added by hand, and the screen. */
+export function statesFor(
+  { definition, extras }: Pick<Register, 'definition' | 'extras'>,
+  record: RegisterRecord | undefined,
+  given: FieldStates,
+): (values: FormValues) => FieldStates {
+  return (values) =>
+    mergedStates(ownStates(definition, record, values), extras.formStates?.(record, values) ?? {}, given)
 }
 
 /** What a form holds, with what does not count as a new record has it. */

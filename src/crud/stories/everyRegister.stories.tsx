@@ -5,8 +5,9 @@ import { textsOf } from '../../i18n/ptBR/resources/index.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { definitions } from '../../resources/index.ts'
 import type { Definition } from '../../schema/definition.ts'
+import { RecordBase } from '../form/RecordBase.tsx'
 import { RecordFields } from '../form/RecordFields.tsx'
-import { useRecordForm } from '../form/useRecordForm.ts'
+import { RecordForm } from '../form/RecordForm.tsx'
 import { RegisterPage } from '../RegisterPage.tsx'
 import { useRegister } from '../register.ts'
 
@@ -56,11 +57,16 @@ function Form({ definition }: { definition: Definition }) {
 
 function Fields({ definition, session }: { definition: Definition; session: Session }) {
   const register = useRegister(definition, session)
-  const recordForm = useRecordForm({ register, onSaved: () => {} })
   return (
     <>
       <h1>{register.texts.new}</h1>
-      <RecordFields recordForm={recordForm} register={register} />
+      <RecordBase onSaved={() => {}} register={register} skeleton={null}>
+        {() => (
+          <RecordForm register={register}>
+            <RecordFields />
+          </RecordForm>
+        )}
+      </RecordBase>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
-import { useVisitorForm } from '../visitor/useVisitorForm.ts'
 import { VisitorForm } from '../visitor/VisitorForm.tsx'
 import styles from '../visitor/visitor.module.css'
 import { type Acceptance, failureOf, useAcceptance } from './useAcceptance.ts'
@@ -9,17 +8,18 @@ import { type Acceptance, failureOf, useAcceptance } from './useAcceptance.ts'
 export function ConfirmForm(props: Acceptance) {
   const accept = useAcceptance(props)
   const { name, document, personal_title, institution } = props.invite
-  const { submit, busy, failure } = useVisitorForm({
-    defaults: {},
-    faultsIn: () => ({}),
-    onSend: () => accept({ name, document: document ?? '', personal_title: personal_title ?? '' }),
-    failureOf,
-  })
+  const confirm = () => accept({ name, document: document ?? '', personal_title: personal_title ?? '' })
   return (
     <>
       <InfoAlert>{texts.registered}</InfoAlert>
       <p className={styles.hint}>{texts.confirmHint.replace('{institution}', institution)}</p>
-      <VisitorForm busy={busy} failure={failure} onSubmit={submit} submit={texts.confirm} />
+      <VisitorForm
+        defaults={{}}
+        failureOf={failureOf}
+        faultsIn={() => ({})}
+        onSend={confirm}
+        submit={texts.confirm}
+      />
     </>
   )
 }

@@ -1,119 +1,100 @@
-import { useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { FormBody } from '../../crud/form/FormBody.tsx'
-import { FormWaiting } from '../../crud/form/FormPlace.tsx'
+import { type RefObject, useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { FormPageSkeleton } from '../../crud/form/FormScreen.tsx'
 import type { FieldState } from '../../crud/form/fieldStates.ts'
 import { RecordFields } from '../../crud/form/RecordFields.tsx'
-import { useRecordForm } from '../../crud/form/useRecordForm.ts'
+import { RecordForm } from '../../crud/form/RecordForm.tsx'
 import { metaOf } from '../../crud/group/scope.ts'
+import { useMembers } from '../../crud/group/useMembers.ts'
 import type { Register } from '../../crud/register.ts'
+import { FormBar } from '../../form/FormBar.tsx'
+import screen from '../../form/FormScreen.module.css'
+import { FormLeaveGuard } from '../../form/LeaveGuard.tsx'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { PatientPlace } from './PatientPlace.tsx'
-import { duplicateIn, newProcedureAddress, routeTarget } from './targets.ts'
-import { useBirthDate } from './useBirthDate.tsx'
+import { InstitutionAvatar } from '../../ui/InstitutionAvatar.tsx'
+import styles from './PatientForm.module.css'
 import { useJobTitleLevel } from './useJobTitleLevel.ts'
 
 interface PatientFormProps {
   register: Register
   /** The patient that is edited; absent for a new one. */
   record?: RegisterRecord
+  /** Set once the patient is saved. */
+  saved: RefObject<boolean>
   onLeave: () => void
 }
 
+const birthDateKnown: FieldState = { required: true }
+const birthDateUnknown: FieldState = { required: false, disabled: true }
+
 /** A patient's form, once it is known what the institution asks for. */
-export function PatientForm(props: PatientFormProps) {
-  const { register, record } = props
+export function PatientForm({ register, record, saved, onLeave }: PatientFormProps) {
   const member = register.session.institution.is_group
     ? (record?.institution_id ?? metaOf(register.scope)?.institution_id)
     : undefined
   const jobTitle = useJobTitleLevel(member)
-  if (!jobTitle) return <FormWaiting register={register} />
-  return <ReadyPatientForm {...props} jobTitle={jobTitle} member={member} />
-}
-
-interface ReadyProps extends PatientFormProps {
-  jobTitle: FieldState
-  /** In a group: the member that the patient belongs to. */
-  member: number | undefined
-}
-
-function ReadyPatientForm({ register, record, onLeave, jobTitle, member }: ReadyProps) {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const saved = useRef(false)
-  const [created, setCreated] = useState<number>()
-  const [twin, setTwin] = useState<number>()
-  const birthDate = useBirthDate(record)
+  const name = useSearchParams()[0].get('name')
+  const defaults = useMemo(() => (name ? { name } : {}), [name])
+  const [isUnknown, setUnknown] = useState(record !== undefined && !record.birth_date)
   const states = useMemo(
-    () => ({ birth_date: birthDate.state, job_title_id: jobTitle }),
-    [birthDate.state, jobTitle],
+    () => ({ birth_date: isUnknown ? birthDateUnknown : birthDateKnown, job_title_id: jobTitle }),
+    [isUnknown, jobTitle],
   )
-  const name = query.get('name')
-  const route = query.get('route')
-  const institution = query.get('institution')
-  const isAwaited = routeTarget(route, 1, institution) !== undefined
-
-  const go = (address: string) => {
-    saved.current = true
-    void navigate(address, { replace: true, state })
-  }
-  const recordForm = useRecordForm({
-    register,
-    record,
-    defaults: useMemo(() => (name ? { name } : {}), [name]),
-    states,
-    quiet: !isAwaited,
-    onSaved: ({ id }) => {
-      const target = routeTarget(route, id, institution)
-      saved.current = true
-      if (target) go(target)
-      else if (record) onLeave()
-      else {
-        recordForm.form.reset(undefined, { keepValues: true })
-        setCreated(id)
-      }
-    },
-    onRefused: (error) => {
-      const id = record ? undefined : duplicateIn(error)
-      setTwin(id)
-      return id !== undefined
-    },
-  })
-
+  if (!jobTitle) return <FormPageSkeleton register={register} />
   return (
     <>
-      {member !== undefined && <PatientPlace member={member} register={register} />}
-      <FormBody onLeave={onLeave} recordForm={recordForm} saved={saved}>
-        <RecordFields
-          below={{ birth_date: birthDate.checkbox(recordForm) }}
-          record={record}
-          recordForm={recordForm}
-          register={register}
-        />
-      </FormBody>
-      <ConfirmDialog
-        {...answers}
-        onClose={onLeave}
-        onConfirm={() => created && go(newProcedureAddress(created, institution))}
-        open={created !== undefined}
-        title={texts.created.title}
+      {member !== undefined && <PatientInstitution member={member} register={register} />}
+      <RecordForm
+        className={screen.screen}
+        defaults={defaults}
+        record={record}
+        register={register}
+        states={states}
       >
-        {texts.created.question}
-      </ConfirmDialog>
-      <ConfirmDialog
-        {...answers}
-        onClose={() => setTwin(undefined)}
-        onConfirm={() => go(`/pacientes/editar/${twin}${query.size > 0 ? `?${query}` : ''}`)}
-        open={twin !== undefined}
-        title={texts.duplicate.title}
-      >
-        {texts.duplicate.question}
-      </ConfirmDialog>
+        <div className={screen.card}>
+          <RecordFields
+            below={{ birth_date: <UnknownBirthDate isUnknown={isUnknown} onChange={setUnknown} /> }}
+          />
+        </div>
+        <FormBar onCancel={onLeave} />
+        <FormLeaveGuard saved={saved} />
+      </RecordForm>
     </>
   )
 }
 
-const answers = { confirmLabel: texts.yes, cancelLabel: texts.no }
+interface UnknownBirthDateProps {
+  isUnknown: boolean
+  onChange: (isUnknown: boolean) => void
+}
+
+/** The birth date is not asked for of a patient who does not know it. */
+function UnknownBirthDate({ isUnknown, onChange }: UnknownBirthDateProps) {
+  const { setValue, clearErrors } = useFormContext()
+  const change = (unknown: boolean) => {
+    onChange(unknown)
+    if (unknown) setValue('birth_date', '', { shouldDirty: true })
+    clearErrors('birth_date')
+  }
+  return (
+    <label className={styles.check}>
+      <input checked={isUnknown} onChange={(event) => change(event.target.checked)} type="checkbox" />
+      {texts.unknownBirthDate}
+    </label>
+  )
+}
+
+/** In a group: the member institution whose patient the form is about. */
+function PatientInstitution({ register, member }: { register: Register; member: number }) {
+  const { members } = useMembers(register.session.institution)
+  const institution = members.find(({ id }) => id === member)
+  if (!institution) return null
+  return (
+    <p className={styles.place}>
+      <InstitutionAvatar institution={institution} />
+      {institution.name}
+    </p>
+  )
+}

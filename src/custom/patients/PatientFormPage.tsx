@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { FormPlace } from '../../crud/form/FormPlace.tsx'
+import { FormPageFrame } from '../../crud/form/FormScreen.tsx'
 import { useBackTo } from '../../crud/form/useBackTo.ts'
 import { groupScope, isAwaitingMember } from '../../crud/group/scope.ts'
 import { type Register, useRegister } from '../../crud/register.ts'
@@ -8,6 +8,7 @@ import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { patients as definition } from '../../resources/patients.ts'
 import { PatientForm } from './PatientForm.tsx'
+import { usePatientSaved } from './usePatientSaved.tsx'
 
 const InstitutionModal = lazy(async () => ({
   default: (await import('../../crud/group/InstitutionModal.tsx')).InstitutionModal,
@@ -16,7 +17,8 @@ const InstitutionModal = lazy(async () => ({
 /** A patient's form at `/pacientes/novo` and `/pacientes/editar/:id`. */
 export function PatientFormPage() {
   const session = readSession()
-  return session && <PatientFormScreen session={session} />
+  const { id } = useParams()
+  return session && <PatientFormScreen id={id} key={id ?? 'new'} session={session} />
 }
 
 /** In a group a new patient belongs to the member that the address names. */
@@ -26,21 +28,24 @@ function usePatientRegister(session: Session): Register {
   return { ...useRegister(definition, session), scope }
 }
 
-function PatientFormScreen({ session }: { session: Session }) {
-  const { id } = useParams()
+function PatientFormScreen({ id, session }: { id?: string; session: Session }) {
   const register = usePatientRegister(session)
   const back = useBackTo('/pacientes')
-  const asks = id === undefined && isAwaitingMember(register.scope)
+  const { saved, questions, ...options } = usePatientSaved(id === undefined, back)
+  const asksMember = id === undefined && isAwaitingMember(register.scope)
   return (
-    <FormPlace id={id} onLeave={back} register={register}>
-      {(record) =>
-        asks ? (
-          <MemberQuestion onClose={back} />
-        ) : (
-          <PatientForm onLeave={back} record={record} register={register} />
-        )
-      }
-    </FormPlace>
+    <>
+      <FormPageFrame {...options} id={id} onLeave={back} register={register}>
+        {(record) =>
+          asksMember ? (
+            <MemberQuestion onClose={back} />
+          ) : (
+            <PatientForm onLeave={back} record={record} register={register} saved={saved} />
+          )
+        }
+      </FormPageFrame>
+      {questions}
+    </>
   )
 }
 

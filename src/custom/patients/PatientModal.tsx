@@ -1,4 +1,4 @@
-import { useRecord } from '../../crud/form/useRecord.ts'
+import { useGetOne } from 'react-admin'
 import type { Register } from '../../crud/register.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
@@ -18,8 +18,13 @@ interface PatientModalProps {
 
 /** Everything that is known of a patient, and the way to change it. */
 export function PatientModal({ register, id, onEdit, onClose }: PatientModalProps) {
-  const loaded = useRecord(register.definition, id)
-  const patient = loaded.state === 'ready' ? (loaded.record as Patient | undefined) : undefined
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useGetOne<Patient>(
+    register.definition.name,
+    { id },
+    { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
+  // What a list remembers of a patient may be old.
+  const patient = isFetchedAfterMount && !error ? data : undefined
   const ofGroup = register.session.institution.is_group
   return (
     <Modal
@@ -39,9 +44,9 @@ export function PatientModal({ register, id, onEdit, onClose }: PatientModalProp
           <PatientProcedures ofGroup={ofGroup} patient={patient} />
         </div>
       )}
-      {loaded.state === 'loading' && <ModalSkeleton />}
-      {loaded.state === 'failed' && (
-        <FailureState busy={loaded.busy} onRetry={loaded.retry}>
+      {!patient && !error && <ModalSkeleton />}
+      {error && (
+        <FailureState busy={isFetching} onRetry={() => void refetch()}>
           {register.texts.loadFailed}
         </FailureState>
       )}

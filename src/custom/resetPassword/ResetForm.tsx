@@ -4,9 +4,7 @@ import { isHttpError, messageOf } from '../../providers/httpClient.ts'
 import { changePassword } from '../../providers/publicAccount.ts'
 import { resetFaults } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
-import { useVisitorForm } from '../visitor/useVisitorForm.ts'
-import { VisitorField } from '../visitor/VisitorField.tsx'
-import { VisitorForm } from '../visitor/VisitorForm.tsx'
+import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
 
 /** Only too many tries have words of the server's. */
 const failureOf = (error: unknown) =>
@@ -19,40 +17,34 @@ interface ResetFormProps {
 
 /** The new password, twice. */
 export function ResetForm({ hash, onDone }: ResetFormProps) {
-  const { control, submit, busy, failure } = useVisitorForm({
-    defaults: { password_new: '', confirmation: '' },
-    faultsIn: resetFaults,
-    onSend: async ({ password_new }) => {
-      if (!(await changePassword(hash, password_new))) return texts.unknown
-      onDone()
-      return undefined
-    },
-    failureOf,
-  })
+  const send = async ({ password_new }: { password_new: string }) => {
+    if (!(await changePassword(hash, password_new))) return texts.unknown
+    onDone()
+    return undefined
+  }
   return (
     <VisitorForm
-      busy={busy}
-      failure={failure}
-      hint={failure === texts.unknown ? texts.unknownHint : undefined}
-      onSubmit={submit}
+      defaults={{ password_new: '', confirmation: '' }}
+      failureOf={failureOf}
+      faultsIn={resetFaults}
+      hintOf={(failure) => (failure === texts.unknown ? texts.unknownHint : undefined)}
+      onSend={send}
       submit={texts.submit}
     >
       <VisitorField
-        control={control}
         hint={acceptInvite.passwordHint}
         input={PasswordInput}
         kind="secret"
         label={texts.password}
-        name="password_new"
         required
+        source="password_new"
       />
       <VisitorField
-        control={control}
         input={PasswordInput}
         kind="secret"
         label={texts.confirmation}
-        name="confirmation"
         required
+        source="confirmation"
       />
     </VisitorForm>
   )

@@ -1,29 +1,103 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { Form } from 'react-admin'
+import { type FieldErrors, type FieldValues, type Resolver, useFormState } from 'react-hook-form'
+import { FormInput } from '../../form/FormInput.tsx'
+import type { InputProps } from '../../form/inputProps.ts'
+import { SubmissionErrors } from '../../form/SubmissionErrors.tsx'
+import { HttpError } from '../../providers/httpClient.ts'
+import type { Faults } from '../../resources/accountRules.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './visitor.module.css'
 
-interface VisitorFormProps {
-  onSubmit: FormEventHandler
+interface VisitorFormProps<Values extends FieldValues> {
+  /** What the form starts with: every field, in the order of the page. */
+  defaults: Values
+  faultsIn: (values: Values) => Faults<string>
+  /** @returns what to show where the form did not achieve its purpose */
+  onSend: (values: Values) => Promise<string | undefined>
+  /** What to show of an error that names none of the fields. */
+  failureOf: (error: unknown) => string
+  /** What can be done about a failure. */
+  hintOf?: (failure: string) => string | undefined
+  /** The button's label. */
   submit: string
-  busy: boolean
-  /** What came of the last try, and what can be done about it. */
-  failure?: string
-  hint?: string
   children?: ReactNode
 }
 
-/** The fields of a visitor's form, what failed, and the one button. */
-export function VisitorForm({ onSubmit, submit, busy, failure, hint, children }: VisitorFormProps) {
+/** A visitor's form: errors under the fields, what failed above the one button until the next try. */
+export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<Values>) {
+  const { defaults, faultsIn, onSend, failureOf, hintOf, submit, children } = props
+  const [failure, setFailure] = useState<string>()
+  const fields = Object.keys(defaults)
+  const hint = failure && hintOf?.(failure)
+
+  /** @returns the field errors, for react-admin's form */
+  const send = async (values: FieldValues) => {
+    setFailure(undefined)
+    try {
+      setFailure(await onSend(values as Values))
+    } catch (error) {
+      const refused = error instanceof HttpError ? Object.entries(error.errors ?? {}) : []
+      const shown = refused.filter(([name]) => fields.includes(name))
+      if (shown.length > 0) return Object.fromEntries(shown)
+      setFailure(failureOf(error))
+    }
+    return undefined
+  }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form
+      className={styles.form}
+      disableInvalidFormNotification
+      noValidate
+      onSubmit={send}
+      record={defaults}
+      resolver={resolverFor(faultsIn) as Resolver<FieldValues>}
+      shouldFocusError={false}
+    >
+      <SubmissionErrors shown={fields} />
       {children}
       <p className={styles.failure} role="alert">
         {failure}
-        {failure && hint && <span>{hint}</span>}
+        {hint && <span>{hint}</span>}
       </p>
-      <Button busy={busy} className={styles.submit} tone="primary" type="submit">
-        {submit}
-      </Button>
-    </form>
+      <SubmitButton label={submit} />
+    </Form>
+  )
+}
+
+function resolverFor<Values extends FieldValues>(
+  faultsIn: VisitorFormProps<Values>['faultsIn'],
+): Resolver<Values> {
+  return (values) => {
+    const faults = Object.entries(faultsIn(values))
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'rule', message }]))
+    return faults.length > 0 ? { values: {}, errors: errors as FieldErrors<Values> } : { values, errors: {} }
+  }
+}
+
+function SubmitButton({ label }: { label: string }) {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button busy={isSubmitting} className={styles.submit} tone="primary" type="submit">
+      {label}
+    </Button>
+  )
+}
+
+interface VisitorFieldProps {
+  source: string
+  label: string
+  kind: 'text' | 'cpf' | 'secret'
+  input: ComponentType<InputProps>
+  required?: true
+  hint?: string
+}
+
+/** One field of a visitor's form. */
+export function VisitorField({ kind, input: Input, required, ...field }: VisitorFieldProps) {
+  return (
+    <FormInput {...field} required={required}>
+      {(input) => <Input {...input} field={{ kind, required }} />}
+    </FormInput>
   )
 }

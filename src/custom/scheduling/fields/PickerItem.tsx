@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useInput } from 'react-admin'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import type { SchedulingValues } from '../formModel.ts'
 
@@ -23,20 +23,12 @@ interface PickerItemProps<N extends PickerName> {
 
 /** One list of the form, picked from a longer one. */
 export function PickerItem<N extends PickerName>({ name, children }: PickerItemProps<N>) {
-  const { control } = useFormContext<SchedulingValues>()
-  return (
-    <Controller
-      control={control}
-      name={name as PickerName}
-      render={({ field: { ref, value, onChange }, fieldState: { error } }) =>
-        children({
-          value: value as SchedulingValues[N],
-          onChange,
-          error: error?.message,
-          label: procedureForm.fields[name],
-          inputRef: ref,
-        })
-      }
-    />
-  )
+  const { field, fieldState } = useInput({ source: name })
+  return children({
+    value: field.value as SchedulingValues[N],
+    onChange: field.onChange,
+    error: fieldState.error?.message,
+    label: procedureForm.fields[name],
+    inputRef: field.ref,
+  })
 }

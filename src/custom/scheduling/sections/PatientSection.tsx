@@ -1,7 +1,6 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { useInput } from 'react-admin'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import { PatientField } from '../../../pickers/PatientField.tsx'
-import type { SchedulingValues } from '../formModel.ts'
 import styles from '../scheduling.module.css'
 import { Section } from './Section.tsx'
 
@@ -14,26 +13,24 @@ interface PatientSectionProps {
 }
 
 export function PatientSection({ institutionId, route, onChosen }: PatientSectionProps) {
-  const { control } = useFormContext<SchedulingValues>()
+  const { field, fieldState } = useInput({
+    source: 'patient_id',
+    format: (patient) => patient,
+    parse: (patient) => patient,
+  })
   return (
     <Section>
       <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="patient_id"
-          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-            <PatientField
-              error={error?.message}
-              inputRef={ref}
-              institutionId={institutionId}
-              label={procedureForm.fields.patient_id}
-              onChange={onChange}
-              onChosen={onChosen}
-              required
-              route={route}
-              value={value}
-            />
-          )}
+        <PatientField
+          error={fieldState.error?.message}
+          inputRef={field.ref}
+          institutionId={institutionId}
+          label={procedureForm.fields.patient_id}
+          onChange={field.onChange}
+          onChosen={onChosen}
+          required
+          route={route}
+          value={field.value}
         />
       </div>
     </Section>

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { CreateBase, EditBase, useEditContext } from 'react-admin'
+import { retry } from '../../providers/queryClient.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { metaOf } from '../group/scope.ts'
+import type { Register } from '../register.ts'
+import { type SaveOptions, useSaveCallbacks } from './saving.ts'
+
+interface RecordBaseProps extends SaveOptions {
+  register: Register
+  /** The id of the record that is edited; absent for a new one. */
+  id?: string | number
+  /** The record as its list has it: for paths by uuid, and for registers whose records are not read one by one. */
+  listed?: RegisterRecord
+  /** What stands around the skeleton, and around the failure, before there is a form. */
+  frame?: (content: ReactNode) => ReactNode
+  skeleton: ReactNode
+  /** The form, once the record is read. */
+  children: (record?: RegisterRecord) => ReactNode
+}
+
+/** react-admin's controller of a register's form: a CreateBase for a new record, an EditBase for one that exists. */
+export function RecordBase({ register, id, listed, frame, skeleton, children, ...options }: RecordBaseProps) {
+  const { definition, scope } = register
+  const callbacks = useSaveCallbacks(register, options)
+  if (id === undefined)
+    return (
+      <CreateBase
+        disableAuthentication
+        mutationOptions={{ ...callbacks, meta: { ...metaOf(scope) } }}
+        resource={definition.name}
+      >
+        {children()}
+      </CreateBase>
+    )
+  return (
+    <EditBase
+      disableAuthentication
+      id={Number(id)}
+      mutationMode="pessimistic"
+      mutationOptions={callbacks}
+      queryOptions={{
+        meta: { record: listed },
+        refetchOnMount: 'always',
+        retry,
+        // The failure is shown in the form's place.
+        onError: () => undefined,
+      }}
+      redirectOnError={false}
+      resource={definition.name}
+    >
+      <OpenedRecord failed={register.texts.loadFailed} frame={frame} skeleton={skeleton}>
+        {children}
+      </OpenedRecord>
+    </EditBase>
+  )
+}
+
+interface OpenedRecordProps extends Pick<RecordBaseProps, 'frame' | 'skeleton' | 'children'> {
+  failed: string
+}
+
+/** The record as the server had it when the form was opened: a cached one may be old, and one read later must not replace what is typed. */
+function OpenedRecord({ failed, frame = (content) => content, skeleton, children }: OpenedRecordProps) {
+  const { record, error, isFetching, refetch } = useEditContext<RegisterRecord>()
+  const [opened, setOpened] = useState<RegisterRecord>()
+  if (!opened && record && !isFetching && !error) setOpened(record)
+  if (opened) return children(opened)
+  if (!error) return frame(skeleton)
+  return frame(
+    <FailureState busy={isFetching} onRetry={() => void refetch()}>
+      {failed}
+    </FailureState>,
+  )
+}

@@ -1,0 +1,89 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { Form } from 'react-admin'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { Register } from '../register.ts'
+import { type FieldStates, noStates, statesFor } from './fieldStates.ts'
+import { type FormValues, initialValues } from './formValues.ts'
+import { MEMBER, resolverOf } from './resolver.ts'
+import { useSaveMiddleware } from './saving.ts'
+
+interface RecordFormProps {
+  register: Register
+  /** The record that is edited; absent for a new one. */
+  record?: RegisterRecord
+  /** What a new record starts with. */
+  defaults?: FormValues
+  /** What the screen decides about some fields; memoized by the caller. */
+  states?: FieldStates
+  /** Id of the form element, for a button outside of it. */
+  id?: string
+  className?: string
+  /** The fields (`RecordFields`), and what belongs to the form beside them. */
+  children: ReactNode
+}
+
+interface RecordFormValue {
+  register: Register
+  record: RegisterRecord | undefined
+  asksMember: boolean
+  statesOf: (values: FormValues) => FieldStates
+}
+
+const RecordFormContext = createContext<RecordFormValue | undefined>(undefined)
+
+/** What the fields of a register's form need beside react-admin's contexts. @throws outside of a RecordForm */
+export function useRecordForm(): RecordFormValue {
+  const value = useContext(RecordFormContext)
+  if (!value) throw new Error('useRecordForm needs a RecordForm around it')
+  return value
+}
+
+/** react-admin's form of a register: its initial values, the resolver generated from its rules, and its save; stands in a RecordBase. */
+export function RecordForm(props: RecordFormProps) {
+  const { register, record, defaults, states: given = noStates, id, className, children } = props
+  const { definition, texts, extras } = register
+  const asksMember = !record && !defaults && needsMember(register)
+  useSaveMiddleware(register, record)
+  const statesOf = useMemo(
+    () => statesFor({ definition, extras }, record, given),
+    [definition, extras, record, given],
+  )
+  const values = useMemo(
+    () => ({
+      ...initialValues(
+        definition,
+        record ?? { ...definition.form.starts, ...extras.starts?.(), ...defaults },
+      ),
+      ...(asksMember && { [MEMBER]: null }),
+    }),
+    [definition, extras, record, defaults, asksMember],
+  )
+  const resolver = useMemo(
+    () => resolverOf(definition, texts, asksMember, statesOf),
+    [definition, texts, asksMember, statesOf],
+  )
+  const value = useMemo(
+    () => ({ register, record, asksMember, statesOf }),
+    [register, record, asksMember, statesOf],
+  )
+  return (
+    <RecordFormContext value={value}>
+      <Form
+        className={className}
+        disableInvalidFormNotification
+        id={id}
+        noValidate
+        record={values}
+        resolver={resolver}
+        shouldFocusError={false}
+      >
+        {children}
+      </Form>
+    </RecordFormContext>
+  )
+}
+
+/** A new record of a group belongs to one of its members, and the screen does not say which. */
+function needsMember({ scope }: Register): boolean {
+  return scope.kind === 'all' || (scope.kind === 'member' && scope.member === undefined)
+}

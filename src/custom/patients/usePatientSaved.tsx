@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { SaveOptions } from '../../crud/form/saving.ts'
+import { patients as texts } from '../../i18n/ptBR/patients.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { duplicateIn, newProcedureAddress, routeTarget } from './targets.ts'
+
+const answers = { confirmLabel: texts.yes, cancelLabel: texts.no }
+
+/**
+ * Where a patient's form leads: back to the page that asked for the patient, to a procedure of the new patient, or to
+ * the patient that already has these data.
+ */
+export function usePatientSaved(isNew: boolean, onLeave: () => void) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const saved = useRef(false)
+  const [created, setCreated] = useState<number>()
+  const [duplicate, setDuplicate] = useState<number>()
+  const route = query.get('route')
+  const institution = query.get('institution')
+  const go = (address: string) => {
+    saved.current = true
+    void navigate(address, { replace: true, state })
+  }
+  const options: SaveOptions = {
+    quiet: routeTarget(route, 1, institution) === undefined,
+    onSaved: ({ id }) => {
+      const target = routeTarget(route, id, institution)
+      saved.current = true
+      if (target) go(target)
+      else if (isNew) setCreated(id)
+      else onLeave()
+    },
+    onRefused: (error) => {
+      const id = isNew ? duplicateIn(error) : undefined
+      setDuplicate(id)
+      return id !== undefined
+    },
+  }
+  const questions = (
+    <>
+      <ConfirmDialog
+        {...answers}
+        onClose={onLeave}
+        onConfirm={() => created && go(newProcedureAddress(created, institution))}
+        open={created !== undefined}
+        title={texts.created.title}
+      >
+        {texts.created.question}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...answers}
+        onClose={() => setDuplicate(undefined)}
+        onConfirm={() => go(`/pacientes/editar/${duplicate}${query.size > 0 ? `?${query}` : ''}`)}
+        open={duplicate !== undefined}
+        title={texts.duplicate.title}
+      >
+        {texts.duplicate.question}
+      </ConfirmDialog>
+    </>
+  )
+  return { ...options, saved, questions }
+}

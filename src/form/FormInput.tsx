@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useInput } from 'react-admin'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { InputProps } from './inputProps.ts'
+
+interface FormInputProps {
+  /** The field's name in the form. */
+  source: string
+  label: string
+  required?: boolean
+  disabled?: boolean
+  /** As wide as the form. */
+  wide?: boolean
+  /** The label stands after the control, as with a checkbox. */
+  inline?: boolean
+  /** Shown where there is no error. */
+  hint?: string
+  /** Draws the control; it takes and reports the value as the form holds it. */
+  children: (input: Omit<InputProps, 'field'>) => ReactNode
+}
+
+/** The controls' values are typed: an empty text is not null, and null is not an empty text. */
+const unchanged = <T,>(value: T): T => value
+
+/** One input of a react-admin form: its label, its control and its error. */
+export function FormInput(props: FormInputProps) {
+  const { source, label, required, disabled, wide, inline, hint, children } = props
+  const { id, field, fieldState } = useInput({ source, format: unchanged, parse: unchanged })
+  const error = fieldState.error?.message
+  const messageId = `${id}message`
+  return (
+    <FieldFrame
+      error={error}
+      hint={hint}
+      id={id}
+      inline={inline}
+      label={label}
+      messageId={messageId}
+      required={required}
+      wide={wide}
+    >
+      {children({
+        id,
+        value: field.value,
+        onChange: field.onChange,
+        onBlur: field.onBlur,
+        disabled,
+        inputRef: field.ref,
+        invalid: error !== undefined,
+        describedBy: messageId,
+      })}
+    </FieldFrame>
+  )
+}
