@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { carriedDefaults } from '../../src/resources/procedures/payload.ts'
+import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 import type { Filled } from '../scheduling/fill.ts'
 
 /** Rows of one statement: a message carries 65,535 parameters at most. */
@@ -30,7 +30,7 @@ export async function bareSurgeries(
   { institutionId }: Filled,
   all: readonly Record<string, string>[],
 ): Promise<void> {
-  const carried = JSON.stringify(carriedDefaults)
+  const carried = JSON.stringify(mobileAppDefaults)
   for (let from = 0; from < all.length; from += CHUNK) {
     const rows = all.slice(from, from + CHUNK)
     const patients = await insert(

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { createApp } from '../../server/createApp.ts'
-import { checkDigit } from '../../src/domain/checkDigits.ts'
+import { checkDigit } from '../../src/domain/documents.ts'
 import { surgeriesImport } from '../../src/resources/surgicalMapImports.ts'
 import { type Filled, fillScheduling } from '../scheduling/fill.ts'
 import { median } from '../support/median.ts'

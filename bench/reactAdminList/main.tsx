@@ -1,7 +1,7 @@
 import fakeDataProvider from 'ra-data-fakerest'
 import { Admin, DataTable, List, Pagination, Resource, SearchInput } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { formatCpf } from '../../src/domain/cpf.ts'
+import { formatCpf } from '../../src/domain/documents.ts'
 import { formatPhone } from '../../src/domain/phone.ts'
 
 interface Surgeon {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Services, SessionEnv } from '../../server/context.ts'
 import { prepared } from '../../server/db/prepared.ts'
 import { signed } from '../../server/session/signed.ts'
-import { carriedDefaults } from '../../src/resources/procedures/payload.ts'
+import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 
 const ONE = 'SELECT * FROM procedures WHERE id = $1'
 
@@ -19,7 +19,7 @@ export function bareProcedures(services: Services): Hono<SessionEnv> {
   })
   app.post('/api/bare', async (c) => {
     const { institution_id, patient_id, name, surgery_probable_date, surgery_type_id } = await c.req.json()
-    const values = [institution_id, patient_id, name, surgery_probable_date, surgery_type_id, carriedDefaults]
+    const values = [institution_id, patient_id, name, surgery_probable_date, surgery_type_id, mobileAppDefaults]
     const { rows } = await c.get('tx').query(prepared(INSERT, values))
     return c.json(rows[0], 201)
   })

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { issueToken } from '../../server/session/tokens.ts'
-import { carriedDefaults } from '../../src/resources/procedures/payload.ts'
+import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 
 export const PROCEDURES = 200_000
 const HOSPITALS = 12
@@ -105,7 +105,7 @@ export async function fillScheduling(db: Database): Promise<Filled> {
     // What refers is right by construction; checking each reference would take most of the time.
     await client.query('SET session_replication_role = replica')
     for (const text of [lookups, ground]) await client.query(text)
-    await client.query(records, [JSON.stringify(carriedDefaults)])
+    await client.query(records, [JSON.stringify(mobileAppDefaults)])
     await client.query(lists)
     for (const text of NUMBER_ON) await client.query(text)
     await client.query('SET session_replication_role = origin')

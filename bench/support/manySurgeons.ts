@@ -1,4 +1,4 @@
-import { isCpf } from '../../src/domain/cpf.ts'
+import { isCpf } from '../../src/domain/documents.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 
 export const ROWS = 1000

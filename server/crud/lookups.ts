@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { lookups } from '../../src/resources/lookups.ts'
-import { callOf } from '../../src/schema/endpoint.ts'
+import { buildCall } from '../../src/schema/endpoint.ts'
 import type { SessionEnv } from '../context.ts'
 
 interface LookupTable {
@@ -67,7 +67,7 @@ export function mountLookups(app: Hono<SessionEnv>): void {
   for (const lookup of lookups) {
     const source = lookupTable(lookup.name)
     if (!source) throw new Error(`no table for the lookup ${lookup.name}`)
-    app.get(callOf(lookup.path).path, async (c: Context<SessionEnv>) => {
+    app.get(buildCall(lookup.path).path, async (c: Context<SessionEnv>) => {
       const { rows } = await c
         .get('tx')
         .query(`SELECT ${source.record} AS record FROM ${source.table} l ORDER BY ${ORDER}`, [lookup.name])

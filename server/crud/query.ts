@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { onlyDigits } from '../../src/domain/digits.ts'
 import { fold } from '../../src/domain/fold.ts'
+import { onlyDigits } from '../../src/domain/mask.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { queryInteger } from '../body.ts'

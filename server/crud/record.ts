@@ -23,7 +23,7 @@ const echoed = ({ fields, children }: Definition): Set<string> =>
     ...(children ? [children.as] : []),
     ...Object.entries(fields).flatMap(([name, field]) => [
       ...(field.readOnly ? [name] : []),
-      ...(field.kind === 'reference' ? [field.as ?? [], field.labelAs ?? []].flat() : []),
+      ...(field.kind === 'reference' ? [field.as ?? [], field.labelKey ?? []].flat() : []),
     ]),
   ])
 

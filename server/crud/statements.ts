@@ -15,7 +15,7 @@ function referenceColumns(name: string, field: Extract<Field, { kind: 'reference
   return [
     own,
     ...(field.as ? [expansion(source.record, field.as)] : []),
-    ...(field.labelAs ? [expansion(`l.${quoted(lookupNamed(field.to).label)}`, field.labelAs)] : []),
+    ...(field.labelKey ? [expansion(`l.${quoted(lookupNamed(field.to).label)}`, field.labelKey)] : []),
   ]
 }
 

@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
 import { fold } from '../../src/domain/fold.ts'
-import { genders } from '../../src/domain/people.ts'
+import { genders, yesNo } from '../../src/domain/people.ts'
 import { cleanText } from '../../src/domain/text.ts'
-import { yesNo } from '../../src/domain/yesNo.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 
 /** A record's id, null where someone matched the text with nothing on purpose; or why there is none. */

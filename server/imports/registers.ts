@@ -2,7 +2,7 @@ import { fold } from '../../src/domain/fold.ts'
 import { cleanText } from '../../src/domain/text.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import { type ImportDefinition, importOf } from '../../src/schema/imports.ts'
+import { type ImportDefinition, importDefinitionOf } from '../../src/schema/imports.ts'
 import { prepared } from '../db/prepared.ts'
 import { tableOf } from '../db/tables/registers.ts'
 import { mapInSlices } from '../slices.ts'
@@ -104,7 +104,7 @@ const after: Partial<Record<string, Importer['after']>> = {
 
 /** An importer for each register whose definition names one. @throws Error for one that does not say which records are the same. */
 export const registerImporters: readonly Importer[] = definitions.flatMap((register) => {
-  const definition = importOf(register)
+  const definition = importDefinitionOf(register)
   if (!definition) return []
   const same = sameness[register.name]
   if (!same) throw new Error(`${register.name} does not say which of its records are the same`)

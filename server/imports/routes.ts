@@ -81,7 +81,7 @@ async function revertCall(c: Context<SessionEnv>) {
   )
   const [found] = rows
   if (!found) throw notFound()
-  if (askedImport(c, found.type, false).final)
+  if (askedImport(c, found.type, false).irreversible)
     throw new ApiError(422, importTexts.revertFinal, { code: 'imports.final' })
   await lockInstitution(tx, found.institution_id)
   return c.json(await revertImport(tx, id, user_id))

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { institutions } from '../../src/resources/institutions.ts'
-import { anaesthesia, platform } from '../../src/schema/can.ts'
+import { anaesthesia, platformAdmins } from '../../src/schema/can.ts'
 import { queryInteger } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { allowed, keyOf } from '../crud/mount.ts'
@@ -71,19 +71,19 @@ export function mountInstitutions(app: Hono<SessionEnv>, services: Services): vo
 
   app.put(
     '/preset/institution_group/associate',
-    allowed(platform, async (c) => c.json(await associate(c, ofGroups))),
+    allowed(platformAdmins, async (c) => c.json(await associate(c, ofGroups))),
   )
   app.put(
     '/preset/institution_network/associate',
-    allowed(platform, async (c) => c.json(await associate(c, ofNetworks))),
+    allowed(platformAdmins, async (c) => c.json(await associate(c, ofNetworks))),
   )
   app.get(
     '/web/groups',
-    allowed(platform, async (c) => c.json(await institutionChoices(c, 'groups'))),
+    allowed(platformAdmins, async (c) => c.json(await institutionChoices(c, 'groups'))),
   )
   app.get(
     '/web/networks',
-    allowed(platform, async (c) => c.json(await institutionChoices(c, 'networks'))),
+    allowed(platformAdmins, async (c) => c.json(await institutionChoices(c, 'networks'))),
   )
 
   app.get('/app/institutions/:id/logo', (c) => answerLogo(c, services))

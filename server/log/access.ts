@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { eventText, type LogEvent } from '../../src/domain/logEvents.ts'
+import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { homeOf } from '../signIn/homeLog.ts'
 import type { Origin } from './origin.ts'
 import { storable } from './write.ts'
@@ -115,7 +115,7 @@ export class AccessLog {
 const rowOf = (entry: AccessEntry): Row => ({
   user_id: entry.userId,
   institution_id: entry.institutionId,
-  event: eventText(entry.event),
+  event: eventCode(entry.event),
   subject: entry.subject ? storable(entry.subject) : null,
   record_id: entry.recordId ?? null,
   address: entry.address,

@@ -46,7 +46,7 @@ interface Named {
 async function namesOf(tx: PoolClient, to: string, ids: number[]): Promise<Map<number, string>> {
   const lookup = findLookup(to)
   const records =
-    lookup?.records ?? (await tx.query<Named>(prepared(selectNames(lookup?.of ?? to), [ids]))).rows
+    lookup?.records ?? (await tx.query<Named>(prepared(selectNames(lookup?.register ?? to), [ids]))).rows
   return new Map(records.map(({ id, name }) => [id, name]))
 }
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { eventText, type LogEvent } from '../../src/domain/logEvents.ts'
+import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 
@@ -30,7 +30,7 @@ export async function writeLog(
     prepared(WRITE, [
       entry.institutionId,
       userId,
-      eventText(entry.event),
+      eventCode(entry.event),
       entry.subject ?? null,
       entry.changes?.length ? JSON.stringify(entry.changes.map(withoutSecret)) : null,
       entry.recipientEmail ?? null,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { canCancel } from '../../src/domain/procedures/owner.ts'
+import { canCancel, type ProcedureHalf } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
@@ -39,24 +39,22 @@ export function readCancellation(body: Record<string, unknown>): Cancellation {
   return { date, reasonId, description }
 }
 
-type Kind = 'pre' | 'surgery'
-
-/** A consultation with its surgery is of both kinds. */
-function kindsOf(record: ProcedureRecord): Kind[] {
-  const kinds: Kind[] = []
-  if (record.pre_probable_date) kinds.push('pre')
-  if (record.surgery_probable_date) kinds.push('surgery')
-  return kinds
+/** A consultation with its surgery has both halves. */
+function halvesOf(record: ProcedureRecord): ProcedureHalf[] {
+  const halves: ProcedureHalf[] = []
+  if (record.pre_probable_date) halves.push('consultation')
+  if (record.surgery_probable_date) halves.push('surgery')
+  return halves
 }
 
-const reasonTypes: Record<Kind, string> = { pre: 'PRE', surgery: 'TRANS' }
+const reasonTypes: Record<ProcedureHalf, string> = { consultation: 'PRE', surgery: 'TRANS' }
 
 /** The reason's own text. @throws ApiError 422 for one that is not there, or of another kind of record. */
-async function reasonText(tx: PoolClient, id: number, kinds: Kind[]): Promise<string> {
+async function reasonText(tx: PoolClient, id: number, halves: ProcedureHalf[]): Promise<string> {
   const { rows } = await tx.query<{ name: string }>(
     prepared('SELECT name FROM cancellation_reasons WHERE id = $1 AND type = any ($2)', [
       id,
-      kinds.map((kind) => reasonTypes[kind]),
+      halves.map((half) => reasonTypes[half]),
     ]),
   )
   if (!rows[0]) throw validationError({ cancellation_reason_id: scheduling.cancellationReason })
@@ -75,9 +73,9 @@ export async function cancelProcedure(
   { date, reasonId, description }: Cancellation,
 ): Promise<string> {
   const current = await lockedRecord(tx, id, scheduling.notCancellable)
-  const kinds = kindsOf(current)
-  if (!kinds.some((kind) => canCancel(current, kind))) throw new ApiError(403, scheduling.notCancellable)
-  const text = reasonId === null ? description : await reasonText(tx, reasonId, kinds)
+  const halves = halvesOf(current)
+  if (!halves.some((half) => canCancel(current, half))) throw new ApiError(403, scheduling.notCancellable)
+  const text = reasonId === null ? description : await reasonText(tx, reasonId, halves)
   await tx.query(prepared(CANCEL, [current.id, date, reasonId, description ?? text]))
   const record = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(record)

@@ -1,7 +1,7 @@
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
-import type { Carried, ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import type { MobileAppField, ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { isText, parseId } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { utc } from './instants.ts'
@@ -58,7 +58,7 @@ export function faults(body: unknown, checks: Record<string, Check>): Record<str
 }
 
 /** What the console sends empty with a new record, for the mobile app to fill. */
-const carried: Record<Carried, Check> = {
+const carried: Record<MobileAppField, Check> = {
   performed_surgical_procedures: emptyList,
   planned_surgical_procedures: emptyList,
   tag_ids: emptyList,
@@ -67,7 +67,7 @@ const carried: Record<Carried, Check> = {
   patient_contact: emptyObject,
 }
 
-const checks: Record<keyof ProcedurePayload | Carried, Check> = {
+const checks: Record<keyof ProcedurePayload | MobileAppField, Check> = {
   ...carried,
   id: orNull(id),
   uuid,

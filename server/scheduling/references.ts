@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
-import { refusalsOf } from '../../src/resources/procedures/rules.ts'
+import { procedureErrors } from '../../src/resources/procedures/rules.ts'
 import { prepared } from '../db/prepared.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { payloadOf, type Values } from './complete.ts'
@@ -142,7 +142,7 @@ export function checkValues(
       ? { patient_uuid: scheduling.unknownPatient }
       : {},
     namesTwice(values) ? { active_anaesthetists: procedureRuleTexts.repeated } : {},
-    refusalsOf(payloadOf(values), procedureRuleTexts, {
+    procedureErrors(payloadOf(values), procedureRuleTexts, {
       registerNumberRequired: facts.register_number_required,
       residents: new Set(residents),
     }),

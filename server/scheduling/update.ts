@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { isOfConsole } from '../../src/domain/procedures/owner.ts'
+import { isMadeByConsole } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { ApiError, validationError } from '../errors.ts'
@@ -20,7 +20,7 @@ export async function changeProcedure(
   given: Partial<ProcedurePayload>,
 ): Promise<string> {
   const current = await lockedRecord(tx, id, scheduling.notEditable)
-  if (!isOfConsole(current)) throw new ApiError(403, scheduling.notEditable)
+  if (!isMadeByConsole(current)) throw new ApiError(403, scheduling.notEditable)
   const { institution_id } = current
   if (given.institution_id && given.institution_id !== institution_id)
     throw validationError({ institution_id: scheduling.fixedInstitution })

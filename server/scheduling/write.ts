@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import { parseLaterality } from '../../src/domain/procedures/laterality.ts'
+import { parseLaterality } from '../../src/domain/procedures.ts'
 import {
   CONSOLE_USER_ID,
-  carriedDefaults,
   procedureFieldNames as columns,
+  mobileAppDefaults,
 } from '../../src/resources/procedures/payload.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Values } from './complete.ts'
@@ -37,7 +37,7 @@ const INSERT = `WITH p AS (
     ON CONFLICT (uuid) DO NOTHING RETURNING id, institution_id),${lists(LISTS + 4)}
   SELECT id FROM p`
 
-const CARRIED = JSON.stringify(carriedDefaults)
+const CARRIED = JSON.stringify(mobileAppDefaults)
 
 const scalars = (values: Values) => columns.map((name) => values[name])
 

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { addressesIn, isIpv4 } from '../../src/domain/ipv4.ts'
+import { isIpv4, parseAddresses } from '../../src/domain/ipv4.ts'
 import { allowedIps as texts } from '../../src/i18n/ptBR/allowedIps.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { doorkeepers, staff } from '../../src/schema/can.ts'
+import { ipAllowlistEditors, staff } from '../../src/schema/can.ts'
 import { clientAddress } from '../addresses.ts'
 import { isText, jsonBody } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
@@ -25,7 +25,7 @@ async function wantedOf(c: Context<SessionEnv>): Promise<Wanted> {
   const wrong = noFieldErrors()
   for (const name of Object.keys(others)) wrong[name] = errors.unknownField
   if (typeof confirm !== 'boolean') wrong.confirm = errors.wrongType
-  const list = isText(ips) ? [...new Set(addressesIn(ips))] : []
+  const list = isText(ips) ? [...new Set(parseAddresses(ips))] : []
   if (!isText(ips)) wrong.ips = errors.wrongType
   else if (!list.every(isIpv4)) wrong.ips = texts.incomplete
   else if (list.length > MOST) wrong.ips = texts.tooMany
@@ -50,7 +50,7 @@ export function mountAllowedIps(app: Hono<SessionEnv>, { config }: Services): vo
     return c.json({ ips: (rows[0]?.ips ?? []).join(','), address: ownAddress(c) })
   })
 
-  const save = allowed(doorkeepers, async (c) => {
+  const save = allowed(ipAllowlistEditors, async (c) => {
     const tx = c.get('tx')
     const institutionId = institutionOfPath(c)
     const { ips, confirmed } = await wantedOf(c)

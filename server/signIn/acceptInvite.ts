@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import { onlyDigits } from '../../src/domain/digits.ts'
+import { onlyDigits } from '../../src/domain/mask.ts'
 import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { accountFaults, type NewAccount, nameOf } from '../../src/resources/accountRules.ts'
+import { accountErrors, cleanName, type NewAccount } from '../../src/resources/accountRules.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, validationError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
@@ -84,12 +84,12 @@ const changesOf = (invited: Invited, opened: Invited): UpdatedField[] => [
 
 /** Gives the account its password and what its owner says of themselves; the terms are asked about at the first sign-in. */
 async function openAccount(tx: PoolClient, invited: Invited, account: NewAccount): Promise<Invited> {
-  const wrong = accountFaults(account)
+  const wrong = accountErrors(account)
   if (!wrong.password && (await isCommonPassword(account.password))) wrong.password = errors.commonPassword
   if (Object.keys(wrong).length) throw validationError(wrong)
   const document = onlyDigits(account.document)
   await mustBeOwn(tx, document, invited.user_id)
-  const name = nameOf(account.name)
+  const name = cleanName(account.name)
   const personal_title = account.personal_title || null
   await tx.query(
     `UPDATE users SET name = $2, document = $3, personal_title = $4, password_hash = $5, terms_status = 'PENDING'

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { isEmail } from '../../src/domain/email.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
-import { LONGEST_MESSAGE, type TicketType, ticketTypes } from '../../src/domain/tickets.ts'
+import { MAX_MESSAGE_LENGTH, type TicketType, ticketTypes } from '../../src/domain/tickets.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { support as texts } from '../../src/i18n/ptBR/support.ts'
 import { isText, jsonBody } from '../body.ts'
@@ -37,7 +37,7 @@ function wrongFields(body: Record<string, unknown>): Record<string, string> {
   else if (subject.trim() === '') wrong.subject = texts.errors.subject
   else if (subject.length > TEXT_LIMIT) wrong.subject = texts.errors.subjectTooLong
   if (!isAbsent(message) && !isText(message)) wrong.message = errors.wrongType
-  else if (isText(message) && message.length > LONGEST_MESSAGE) wrong.message = texts.errors.messageTooLong
+  else if (isText(message) && message.length > MAX_MESSAGE_LENGTH) wrong.message = texts.errors.messageTooLong
   if (!isText(email) || !isEmail(email)) wrong.email = errors.emailInvalid
   if (!isText(version) || version.trim() === '' || version.length > TEXT_LIMIT)
     wrong.system_version = errors.wrongType

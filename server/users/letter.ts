@@ -1,6 +1,6 @@
 import { type AccessFlags, accessFlags } from '../../src/domain/access.ts'
-import { counted } from '../../src/domain/counted.ts'
 import { DEFAULT_TIME_ZONE, formatDate, formatTime, today } from '../../src/domain/dates.ts'
+import { pluralize } from '../../src/domain/text.ts'
 import { users as texts } from '../../src/i18n/ptBR/resources/users.ts'
 import type { Email } from '../mail.ts'
 import type { Access } from './payload.ts'
@@ -39,7 +39,7 @@ function placesIn(institutions: Institutions) {
       use: `serve uma única vez. Se você não conhece ${name},`,
     }
   return {
-    subject: `${name} e mais ${counted(OTHERS, others.length)}`,
+    subject: `${name} e mais ${pluralize(OTHERS, others.length)}`,
     where: `para estas instituições:\n\n${listed([name, ...others])}\n\nO acesso em cada uma`,
     use: 'serve uma única vez, para todas elas. Se você não as conhece,',
   }

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type AccessFlags, accessFlags, accessTypesOf } from '../../src/domain/access.ts'
-import { DEFAULT_TIME_ZONE, isDate } from '../../src/domain/dates.ts'
-import { endOfDay } from '../../src/domain/endOfDay.ts'
+import { DEFAULT_TIME_ZONE, endOfDay, isDate } from '../../src/domain/dates.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { users } from '../../src/resources/users.ts'
-import { platform } from '../../src/schema/can.ts'
+import { platformAdmins } from '../../src/schema/can.ts'
 import { parseId, queryInteger } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
@@ -76,10 +76,10 @@ export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   )
   app.post(
     '/users/add-to-institution',
-    allowed(platform, async (c) => c.json(await joinInstitution(c))),
+    allowed(platformAdmins, async (c) => c.json(await joinInstitution(c))),
   )
   app.post(
     '/users/remove-from-institution',
-    allowed(platform, async (c) => c.json(await leaveInstitution(c))),
+    allowed(platformAdmins, async (c) => c.json(await leaveInstitution(c))),
   )
 }

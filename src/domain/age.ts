@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000
 export function formatAge(birthDate: string | null | undefined, today: string): string {
   if (!birthDate || !isDate(birthDate) || birthDate > today) return '-'
   const months = wholeMonths(birthDate, today)
-  if (months >= 12) return count(Math.floor(months / 12), 'ano', 'anos')
-  if (months > 0) return count(months, 'mes', 'meses')
+  if (months >= 12) return pluralize(Math.floor(months / 12), 'ano', 'anos')
+  if (months > 0) return pluralize(months, 'mes', 'meses')
   const days = Math.round((Date.parse(today) - Date.parse(birthDate)) / DAY_MS)
-  return days === 0 ? 'Hoje' : count(days, 'dia', 'dias')
+  return days === 0 ? 'Hoje' : pluralize(days, 'dia', 'dias')
 }
 
 /** Months that have passed in full; one that began on the 31st ends with the month that has no such day. */
@@ -25,6 +25,6 @@ function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 }
 
-function count(number: number, one: string, many: string): string {
+function pluralize(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`
 }

@@ -1,21 +1,21 @@
-/** Outside of these a text may need cleaning: printable ASCII, and Latin letters but for the no-break space and the soft hyphen. */
-const unusual = /[^ -~\u00a1-\u00ac\u00ae-\u02af]/
-/** Control and formatting characters (but tab and line breaks), and halves of characters, which no database takes. */
-const hidden = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}]/gu
+/** Matches anything but printable ASCII and Latin letters: only such text needs cleaning. The no-break space and the soft hyphen match. */
+const UNUSUAL = /[^ -~\u00a1-\u00ac\u00ae-\u02af]/
+/** Control and formatting characters (except tab and line breaks), and lone surrogates, which no database stores. */
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** What is seen of a text: composed accents, plain spaces, nothing hidden in it and no space around it. */
-export function seenText(text: string): string {
-  if (!unusual.test(text)) return text.trim()
+/** The visible text: NFC, plain spaces, no invisible characters, trimmed. */
+export function visibleText(text: string): string {
+  if (!UNUSUAL.test(text)) return text.trim()
   return text
     .normalize('NFC')
-    .replace(hidden, '')
+    .replace(INVISIBLE, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
 }
 
 const SIGNIFICANT_DIGITS = 15
 
-/** A number as people write it: a decimal comma, the 15 digits that spreadsheets keep, never an exponent. */
+/** The number with a decimal comma and at most the 15 significant digits that spreadsheets keep; never an exponent. */
 export function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   if (!Number.isFinite(value)) return String(value)
@@ -26,4 +26,16 @@ export function numberText(value: number): string {
   const point = Math.max(whole, 1)
   const decimals = padded.slice(point).replace(/0+$/, '')
   return (value < 0 ? '-' : '') + padded.slice(0, point) + (decimals && `,${decimals}`)
+}
+
+const FORMULA = /^[=+\-@\t\r\n]/
+
+/** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe (CSV injection). */
+export function escapeFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** Removes the apostrophe added by `escapeFormula`. */
+export function unescapeFormula(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }

@@ -6,7 +6,7 @@ export interface Country {
 
 /*
  * The pt-BR names of CLDR 48 for the 249 codes of ISO 3166-1 and for the seven inhabited or reserved territories CLDR
- * adds (AC, CP, DG, EA, IC, TA, XK). A country's id is its place, and records keep it: rename in place, never reorder.
+ * adds (AC, CP, DG, EA, IC, TA, XK). A country's id is its position, and records store it: rename entries, never reorder them.
  */
 const names = `
 Afeganistão;África do Sul;Albânia;Alemanha;Andorra;Angola;Anguila;Antártida;Antígua e Barbuda;
@@ -43,6 +43,6 @@ Uzbequistão;Vanuatu;Venezuela;Vietnã;Wallis e Futuna;Zâmbia;Zimbábue`
 
 export const countries: readonly Country[] = names
   .split(';')
-  .map((name, place) => ({ id: place + 1, language_id: 'pt-BR', name: name.trim() }))
+  .map((name, index) => ({ id: index + 1, language_id: 'pt-BR', name: name.trim() }))
 
 export const BRAZIL_ID = 30

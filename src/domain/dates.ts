@@ -1,8 +1,8 @@
 import { applyMask } from './mask.ts'
 
 /*
- * Two things that never mix. A date is the text 'YYYY-MM-DD': it is cut and joined, never made a moment, so that it
- * cannot shift. An instant is an ISO text with its offset (or a Date) and is shown in a time zone that is always named.
+ * A date is the text 'YYYY-MM-DD': it is never converted to a Date, so that no time zone can shift it. An instant is an
+ * ISO text with offset (or a Date), and every function that formats one takes the time zone explicitly.
  */
 
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
@@ -15,7 +15,7 @@ interface DateParts {
   readonly day: string
 }
 
-/** The parts of a date, or null where the text is no day of the calendar. */
+/** Year, month and day, or null where the text is not a calendar date. */
 function dateParts(date: string): DateParts | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   const leapDay = Number(month) === 2 && isLeapYear(Number(year)) ? 1 : 0
@@ -28,7 +28,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** Whether the text is a day of the calendar written 'YYYY-MM-DD'. */
+/** Whether the text is an existing calendar date 'YYYY-MM-DD'. */
 export function isDate(text: string): boolean {
   return dateParts(text) !== null
 }
@@ -44,7 +44,7 @@ export function formatDayMonth(date: string | null | undefined): string {
   return formatDate(date).slice(0, 5)
 }
 
-/** 'YYYY-MM-DD' of a text that is exactly DD/MM/YYYY and a day of the calendar, else null. */
+/** 'YYYY-MM-DD' of an existing calendar date in exactly DD/MM/YYYY, else null. */
 export function parseDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   const date = `${year}-${month}-${day}`
@@ -56,37 +56,44 @@ export function maskDate(text: string): string {
   return applyMask(text, '00/00/0000')
 }
 
-/** Both are dates; today is not future. */
-export function isFutureDate(date: string, onDay: string): boolean {
-  return date > onDay
+/** Compares two dates 'YYYY-MM-DD'; the current date itself is not in the future. */
+export function isFutureDate(date: string, currentDate: string): boolean {
+  return date > currentDate
 }
 
 type Instant = string | Date | null | undefined
 
 const MINUTE_MS = 60_000
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const wallClockFormats = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const two = '2-digit'
-  const fields = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const
+function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
+  const cached = wallClockFormats.get(timeZone)
+  if (cached) return cached
+  const TWO_DIGITS = '2-digit'
+  const fields = {
+    year: 'numeric',
+    month: TWO_DIGITS,
+    day: TWO_DIGITS,
+    hour: TWO_DIGITS,
+    minute: TWO_DIGITS,
+    second: TWO_DIGITS,
+  } as const
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     hourCycle: 'h23',
     ...fields,
   })
-  clocks.set(timeZone, clock)
+  wallClockFormats.set(timeZone, clock)
   return clock
 }
 
-/** What calendar and clock show in a zone, 'YYYY-MM-DDTHH:mm:ss'; '' where there is no instant. Throws on an unknown zone. */
+/** The wall clock time in a zone, 'YYYY-MM-DDTHH:mm:ss'; '' where there is no instant. @throws RangeError on an unknown zone. */
 function wallTime(instant: Instant, timeZone: string): string {
   const moment = new Date(instant ?? Number.NaN)
   if (Number.isNaN(moment.getTime())) return ''
-  const parts = clockOf(timeZone).formatToParts(moment)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const parts = wallClockFormat(timeZone).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? ''
   const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}`
 }
@@ -102,12 +109,12 @@ export function formatDateTime(instant: Instant, timeZone: string): string {
   return shown && `${formatDate(shown.slice(0, 10))} ${shown.slice(11)}`
 }
 
-/** The date 'YYYY-MM-DD' that it is in a zone. */
+/** The current date 'YYYY-MM-DD' in a zone. */
 export function today(timeZone: string, now: Date = new Date()): string {
   return wallTime(now, timeZone).slice(0, 10)
 }
 
-/** YYYY-MM-DDTHH:mm:ss.SSS±HH:mm in a zone, by default the machine's own; the same instant, to the millisecond. */
+/** YYYY-MM-DDTHH:mm:ss.SSS±HH:mm in a zone, by default the machine's own. Lossless to the millisecond. */
 export function toIsoWithOffset(date: Date, timeZone?: string): string {
   const offset =
     timeZone === undefined ? -Math.round(date.getTimezoneOffset()) : offsetMinutes(date, timeZone)
@@ -116,7 +123,7 @@ export function toIsoWithOffset(date: Date, timeZone?: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
 }
 
-/** Rounded, since before 1914 zones were off by seconds too, which an ISO offset cannot say. */
+/** Rounded: before 1914 zones had offsets with seconds, which ISO 8601 cannot express. */
 function offsetMinutes(date: Date, timeZone: string): number {
   const shown = Date.parse(`${wallTime(date, timeZone)}Z`)
   return Math.round((shown - date.getTime()) / MINUTE_MS)
@@ -124,4 +131,46 @@ function offsetMinutes(date: Date, timeZone: string): number {
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
+}
+
+/** 'YYYY-MM-DDTHH:mm:ss' of an instant in a zone, the value format of `<input type="datetime-local">`; '' where there is none. */
+export function toLocalDateTime(instant: string, timeZone: string): string {
+  const shown = formatDateTime(instant, timeZone)
+  return shown && `${parseDate(shown.slice(0, 10))}T${shown.slice(11)}`
+}
+
+/** The instant of a local date and time in a zone, ISO with offset; '' for an invalid text. */
+export function fromLocalDateTime(local: string, timeZone: string): string {
+  const asUtc = new Date(`${local}Z`)
+  if (Number.isNaN(asUtc.getTime())) return ''
+  const offset = toIsoWithOffset(asUtc, timeZone).slice(-6)
+  return toIsoWithOffset(new Date(`${local}${offset}`), timeZone)
+}
+
+/** ISO 8601 with offset. Date.parse alone accepts other formats and rolls 30 February over. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+export const isInstant = (text: string): boolean =>
+  INSTANT.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+
+/** The instant in UTC, since PostgreSQL rejects offsets beyond 15 hours; any other text is returned unchanged. */
+export const toUtc = (text: string): string => (isInstant(text) ? new Date(text).toISOString() : text)
+
+const DAY_MS = 86_400_000
+
+/** The last instant of a day 'YYYY-MM-DD' in a zone, ISO with milliseconds and offset. */
+export function endOfDay(day: string, timeZone: string): string {
+  const last = `${day}T23:59:59.999`
+  // Daylight saving may end that night: where 23:59 occurs twice, the next day's offset gives the later instant.
+  const next = offsetAt(Date.parse(`${last}Z`) + DAY_MS, timeZone)
+  return last + offsetAt(Date.parse(last + next), timeZone)
+}
+
+function offsetAt(instant: number, timeZone: string): string {
+  return toIsoWithOffset(new Date(instant), timeZone).slice(-6)
+}
+
+/** The day 'YYYY-MM-DD' of an instant in a zone. A day is returned unchanged; any other text gives ''. */
+export function dayOf(text: string, timeZone: string): string {
+  return isDate(text) ? text : today(timeZone, new Date(text))
 }

@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 
 /**
- * How long an access still lasts at a moment: 'Expira em 49h 5min' (its hours are not made days), 'Expirado' when it is
- * over, '-' where it has no end. The minute that has begun still counts.
+ * The remaining duration of an access: 'Expira em 49h 5min' (hours are not converted to days, minutes round up),
+ * 'Expirado' once it has ended, '-' where it has no end.
  * @param expiration an instant, or null for access without an end
  */
 export function expirationText(expiration: string | null | undefined, now: Date): string {

@@ -4,7 +4,7 @@ export interface FederativeUnit {
   readonly acronym: string
 }
 
-/** The 27 units by name, then 'Estrangeiro', always last. The ids are the wire's: never derive them from an order. */
+/** The 27 units by name, then 'Estrangeiro', always last. The ids are fixed by the API: never derive them from the order. */
 export const federativeUnits: readonly FederativeUnit[] = [
   { id: 1, name: 'Acre', acronym: 'AC' },
   { id: 2, name: 'Alagoas', acronym: 'AL' },
@@ -38,6 +38,6 @@ export const federativeUnits: readonly FederativeUnit[] = [
 
 /** The id of a unit by its acronym ('SP', 'sp', '--'), or undefined where there is none. */
 export function federativeUnitId(acronym: string): number | undefined {
-  const wanted = acronym.trim().toUpperCase()
-  return federativeUnits.find((unit) => unit.acronym === wanted)?.id
+  const normalized = acronym.trim().toUpperCase()
+  return federativeUnits.find((unit) => unit.acronym === normalized)?.id
 }

@@ -1,8 +1,8 @@
 /*
- * Search is blind to case and accents. What is folded here must be folded alike in PostgreSQL, by
- * `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)`: letter n of FOLD_FROM becomes letter n of FOLD_TO, and the
- * letters of FOLD_FROM beyond FOLD_TO's length, the combining marks, are removed. The capitals are here because `lower`
- * leaves them alone in a database whose collation is C. Ligatures fold to one letter, as translate cannot give two.
+ * Search ignores case and accents. This folding must match PostgreSQL's
+ * `translate(lower(normalize(x, NFC)), FOLD_FROM, FOLD_TO)`: character n of FOLD_FROM becomes character n of FOLD_TO, and
+ * the characters beyond FOLD_TO's length (the combining marks) are removed. Capitals are listed because `lower` does not
+ * change them in a database with collation C. Ligatures fold to one letter, as `translate` maps one character to one.
  */
 const folds: readonly (readonly [to: string, from: string])[] = [
   ['a', 'ÀÁÂÃÄÅÆàáâãäåæĀāĂăĄąª'],
@@ -28,17 +28,17 @@ const folds: readonly (readonly [to: string, from: string])[] = [
 
 const FIRST_MARK = 0x0300
 const MARKS = 112
-const marks = Array.from({ length: MARKS }, (_, place) => String.fromCharCode(FIRST_MARK + place)).join('')
+const marks = Array.from({ length: MARKS }, (_, index) => String.fromCharCode(FIRST_MARK + index)).join('')
 
 export const FOLD_TO = folds.map(([to, from]) => to.repeat(from.length)).join('')
 export const FOLD_FROM = folds.map(([, from]) => from).join('') + marks
 
-const table = new Map(Array.from(FOLD_FROM, (letter, place) => [letter, FOLD_TO.charAt(place)]))
+const foldTable = new Map(Array.from(FOLD_FROM, (letter, index) => [letter, FOLD_TO.charAt(index)]))
 
-/** The text in lower case without accents, cedillas and combining marks, for searching and comparing; never for showing. */
+/** Lower case without accents, cedillas and combining marks, for search and comparison only. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\u00aa-\u036f]/g, (letter) => table.get(letter) ?? letter)
+    .replace(/[\u00aa-\u036f]/g, (letter) => foldTable.get(letter) ?? letter)
 }

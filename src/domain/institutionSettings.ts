@@ -1,18 +1,18 @@
-/** The numbered settings of an institution. Values are texts; of the switched ones `'1'` or `'0'`. */
+/** Ids of an institution's settings. Values are texts; boolean ones are `'1'` or `'0'`. */
 export const settingIds = {
   /** A procedure's registration number is required. */
   registerNumber: 17,
-  /** For how many months the pre-anaesthesia is available. */
+  /** Validity of the pre-anaesthesia in months. */
   preValidity: 26,
   /** Anaesthetic records are signed digitally. */
   signature: 34,
   /** The companion app may not create schedules. */
   scheduleBlock: 38,
-  /** Whether a patient's profession is asked for: a requirement level. */
+  /** Requirement level of a patient's profession. */
   jobTitle: 52,
 } as const
 
-/** The months that the pre-anaesthesia may be available for. */
+/** The selectable validities of the pre-anaesthesia, in months. */
 export const preMonths = [3, 6, 9, 12, 15, 18, 21, 24] as const
 
 /** How drugs are printed: 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */

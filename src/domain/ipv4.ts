@@ -1,12 +1,12 @@
-const PART = '(?:0|[1-9]\\d?|1\\d\\d|2[0-4]\\d|25[0-5])'
-const address = new RegExp(`^${PART}(?:\\.${PART}){3}$`)
+const OCTET = '(?:0|[1-9]\\d?|1\\d\\d|2[0-4]\\d|25[0-5])'
+const address = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
-/** Whether a text is a whole IPv4 address, as `203.0.113.7`: four numbers to 255, none with a zero before it. */
+/** Whether a text is an IPv4 address in dotted decimal, `203.0.113.7`, without leading zeros. */
 export const isIpv4 = (text: string): boolean => address.test(text)
 
-/** The addresses of a comma-joined text, trimmed; blank ones are dropped. */
-export const addressesIn = (text: string): string[] =>
+/** The trimmed entries of a comma-separated list; blank entries are dropped. */
+export const parseAddresses = (text: string): string[] =>
   text
     .split(',')
-    .map((part) => part.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean)

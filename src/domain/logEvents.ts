@@ -1,6 +1,6 @@
 import { type TrackedAction, trackedActions } from './trackedActions.ts'
 
-/** What the server writes into the activity log by itself, beside the tracked actions: name in code → `event`. */
+/** Events that only the server writes to the activity log, beside the tracked actions: name in code → `event`. */
 export const serverEvents = {
   recordCreate: 'record.create',
   recordEdit: 'record.edit',
@@ -45,7 +45,7 @@ export const serverEvents = {
 
 export type LogEvent = TrackedAction | keyof typeof serverEvents
 
-const texts = { ...trackedActions, ...serverEvents }
+const eventCodes = { ...trackedActions, ...serverEvents }
 
-/** The text that the log's `event` holds. */
-export const eventText = (event: LogEvent): string => texts[event]
+/** The value of the log's `event` column. */
+export const eventCode = (event: LogEvent): string => eventCodes[event]

@@ -1,8 +1,6 @@
-import { onlyDigits } from './digits.ts'
-
 /**
- * Puts the digits of a text into a pattern whose zeros stand for digits: '529982' in '000.000.000-00' is '529.982'.
- * Stops after the last digit given, so that it can run at each key press; digits beyond the pattern are dropped.
+ * Formats the digits of a text by a pattern whose zeros stand for digits: '529982' in '000.000.000-00' is '529.982'.
+ * Partial input gives a partial mask, so that it can run on every keystroke; digits beyond the pattern are dropped.
  */
 export function applyMask(text: string, pattern: string): string {
   const digits = onlyDigits(text)
@@ -13,4 +11,9 @@ export function applyMask(text: string, pattern: string): string {
     masked += symbol === '0' ? digits.charAt(used++) : symbol
   }
   return masked
+}
+
+/** The digits of a text, in order, without anything else. */
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '')
 }

@@ -1,54 +1,53 @@
-import { formatTime, isDate, today, toIsoWithOffset } from './dates.ts'
-import { onlyDigits } from './digits.ts'
-import { instantOf } from './instants.ts'
+import { formatTime, fromLocalDateTime, isDate, today, toIsoWithOffset } from './dates.ts'
+import { onlyDigits } from './mask.ts'
 
-/** A day and a clock time as a form has them: 'YYYY-MM-DD' and 'HH:mm' in the institution's zone, or what is typed as long as it is neither. */
+/** Form values of a date and time: 'YYYY-MM-DD' and 'HH:mm' in the institution's zone, or the raw text while it is incomplete. */
 export interface Moment {
   day: string
   time: string
 }
 
-export const noMoment: Moment = { day: '', time: '' }
+export const emptyMoment: Moment = { day: '', time: '' }
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Both are there, and calendar and clock can show them. */
-export const isMoment = ({ day, time }: Moment): boolean => isDate(day) && CLOCK.test(time)
+/** Both halves are present and valid. */
+export const isMoment = ({ day, time }: Moment): boolean => isDate(day) && TIME.test(time)
 
 export const isEmptyMoment = ({ day, time }: Moment): boolean => !day && !time
 
-/** One of the two is missing. */
+/** Exactly one of the halves is missing. */
 export const isHalfMoment = ({ day, time }: Moment): boolean => Boolean(day) !== Boolean(time)
 
-/** What calendar and clock show of an instant in a zone. */
-export function momentOf(instant: string | null, zone: string): Moment {
-  if (!instant) return noMoment
+/** The local date and time of an instant in a zone. */
+export function toMoment(instant: string | null, zone: string): Moment {
+  if (!instant) return emptyMoment
   return { day: today(zone, new Date(instant)), time: formatTime(instant, zone) }
 }
 
 /**
- * The instant that calendar and clock of a zone show so, ISO with milliseconds and offset; null where there is none, and
- * what was typed where it is no moment: the rules then refuse it.
- * @param known the instant that was read: its seconds are kept as long as nothing else is typed
+ * The instant of a local date and time in a zone, ISO with milliseconds and offset. Null where both halves are empty;
+ * an invalid moment gives the raw text, which the rules then refuse.
+ * @param original the stored instant, returned with its seconds while the moment is unchanged
  */
-export function instantFrom(moment: Moment, zone: string, known: string | null = null): string | null {
+export function fromMoment(moment: Moment, zone: string, original: string | null = null): string | null {
   if (isEmptyMoment(moment)) return null
   const { day, time } = moment
-  const shown = momentOf(known, zone)
-  if (known && shown.day === day && shown.time === time) return isoOf(known, zone)
-  return isMoment(moment) ? instantOf(`${day}T${time}:00`, zone) : `${day} ${time}`.trim()
+  const shown = toMoment(original, zone)
+  if (original && shown.day === day && shown.time === time) return toIso(original, zone)
+  return isMoment(moment) ? fromLocalDateTime(`${day}T${time}:00`, zone) : `${day} ${time}`.trim()
 }
 
-/** An instant with milliseconds and the offset of a zone. */
-export function isoOf(instant: string | null, zone: string): string | null {
+/** ISO with milliseconds and the offset of a zone. */
+export function toIso(instant: string | null, zone: string): string | null {
   return instant && toIsoWithOffset(new Date(instant), zone)
 }
 
-/** 'HH:mm' of what was typed in haste: '7', '730' and '0730' are times too; else the text itself. */
-export function clockText(typed: string): string {
+/** 'HH:mm' of abbreviated input ('7', '730', '0730'); any other text is returned unchanged. */
+export function normalizeTime(typed: string): string {
   const digits = onlyDigits(typed)
   if (!digits) return ''
   const padded = digits.length <= 2 ? `${digits.padStart(2, '0')}00` : digits.padStart(4, '0')
   const time = `${padded.slice(0, 2)}:${padded.slice(2)}`
-  return CLOCK.test(time) ? time : typed
+  return TIME.test(time) ? time : typed
 }

@@ -1,5 +1,5 @@
 const LOCALE = 'pt-BR'
-const MOST_DIGITS = 10
+const MAX_DECIMALS = 10
 
 let money: Intl.NumberFormat | undefined
 const decimals = new Map<number, Intl.NumberFormat>()
@@ -11,8 +11,8 @@ function toNumber(value: number | string | null | undefined): number | null {
 }
 
 /**
- * R$ 1.234,56, with the no-break space (U+00A0) that Intl puts after R$. A text is read as the wire writes numbers, with
- * a full stop ('1234.56'). What is no number is ''.
+ * R$ 1.234,56, with the no-break space (U+00A0) that Intl puts after R$. A string must use a decimal point ('1234.56').
+ * Anything that is not a number gives ''.
  */
 export function formatMoney(value: number | string | null | undefined): string {
   const number = toNumber(value)
@@ -21,7 +21,7 @@ export function formatMoney(value: number | string | null | undefined): string {
   return money.format(number)
 }
 
-/** 1.234,5: a number (or its text on the wire) with its own decimals, at least `minimum` of them. What is no number is ''. */
+/** 1.234,5: a number (or its text with a decimal point) with at least `minimum` decimals. Not a number gives ''. */
 export function formatDecimal(value: number | string | null | undefined, minimum = 0): string {
   const number = toNumber(value)
   if (number === null) return ''
@@ -29,7 +29,7 @@ export function formatDecimal(value: number | string | null | undefined, minimum
   if (!format) {
     format = new Intl.NumberFormat(LOCALE, {
       minimumFractionDigits: minimum,
-      maximumFractionDigits: MOST_DIGITS,
+      maximumFractionDigits: MAX_DECIMALS,
     })
     decimals.set(minimum, format)
   }
@@ -37,8 +37,8 @@ export function formatDecimal(value: number | string | null | undefined, minimum
 }
 
 /**
- * The number a Brazilian typed: '1.234,56', '1234,56' or 'R$ 1.234,56'. Full stops only group thousands, so that '12.5'
- * is null rather than a guess. Null too for what is no number.
+ * Parses pt-BR notation: '1.234,56', '1234,56' or 'R$ 1.234,56'. A full stop only groups thousands, so that '12.5' is
+ * null rather than a guess. Null for anything else.
  */
 export function parseDecimal(text: string): number | null {
   const bare = text.trim().replace(/^(-?)\s*R\$\s*/, '$1')
@@ -47,9 +47,9 @@ export function parseDecimal(text: string): number | null {
 }
 
 /**
- * The number in a spreadsheet's text, whose writer may have used either mark: '1.234,56', '1,234.56', '12,5' and '12.5'.
- * Where a single mark parts three digits it groups thousands if it is a full stop, as in Brazil, unless a zero stands
- * before it. A spreadsheet's exponent is read too ('1,5E+03'). Null for what is no number.
+ * Parses a spreadsheet's text with either decimal mark: '1.234,56', '1,234.56', '12,5' and '12.5'. A single full stop
+ * before three digits groups thousands, as in Brazil, unless the integer part is zero. Exponents are accepted
+ * ('1,5E+03'). Null for anything else.
  */
 export function parseAnyDecimal(text: string): number | null {
   const bare = text

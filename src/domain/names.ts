@@ -4,14 +4,14 @@ function words(name: string): string[] {
   return name.split(/\s+/).filter((word) => word !== '')
 }
 
-/** 'MARIA  das DORES sant’anna' is 'Maria das Dores Sant’Anna'. Trims: for a field that is left, not for each key press. */
+/** 'MARIA  das DORES sant’anna' becomes 'Maria das Dores Sant’Anna'. Trims, so it runs on blur, not on every keystroke. */
 export function capitaliseName(text: string): string {
   return words(text.toLowerCase())
-    .map((word, place) => (place > 0 && particles.has(word) ? word : capitaliseWord(word)))
+    .map((word, index) => (index > 0 && particles.has(word) ? word : capitaliseWord(word)))
     .join(' ')
 }
 
-/** A letter is a capital at the start of the word and after a hyphen, an apostrophe, a full stop or a bracket. */
+/** Capitalises the first letter and those after a hyphen, apostrophe, full stop, bracket or slash. */
 function capitaliseWord(word: string): string {
   return word.replace(
     /(^|[-'’‘´`.(/])(\p{L})/gu,
@@ -19,7 +19,7 @@ function capitaliseWord(word: string): string {
   )
 }
 
-/** The capital first letters of the first and the last word that are not particles: 'Ana de Souza' is 'AS', '' is ''. */
+/** Initials of the first and last word, ignoring particles: 'Ana de Souza' gives 'AS', '' gives ''. */
 export function initials(name: string): string {
   const all = words(name)
   const relevant = all.filter((word) => !particles.has(word.toLowerCase()))
@@ -30,10 +30,10 @@ export function initials(name: string): string {
   return (first + (rest.at(-1) ?? '')).toUpperCase()
 }
 
-/** Longest name of an institution that its switcher shows, in characters. */
+/** Maximum length of an institution's name in the switcher, in characters. */
 export const INSTITUTION_NAME_LIMIT = 50
 
-/** The text in at most `max` characters, the last of them '…' where something was cut. */
+/** The text in at most `max` characters, ending in '…' where it was cut. */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text)
   if (characters.length <= max) return text
@@ -43,7 +43,7 @@ export function truncate(text: string, max: number): string {
     .trimEnd()}…`
 }
 
-/** The name a person is called by: the social name, and the civil one where there is no other. */
+/** The social name, or the civil name where there is none. */
 export function displayName(person: { name: string; preferred_name?: string | null | undefined }): string {
   return person.preferred_name?.trim() || person.name
 }

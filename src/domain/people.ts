@@ -1,4 +1,4 @@
-/** A person's gender as records carry it (PAT-56, OQ-116). */
+/** Values of `gender_id` (PAT-56, OQ-116). */
 export const genders = [
   { id: 1, name: 'Masculino' },
   { id: 2, name: 'Feminino' },
@@ -12,4 +12,10 @@ export const maritalStatuses = [
   { id: 4, name: 'Viúvo(a)' },
   { id: 5, name: 'Separado(a)' },
   { id: 6, name: 'Companheiro(a)' },
+] as const
+
+/** Yes and no as a closed list, for matching spreadsheet values by hand. */
+export const yesNo = [
+  { id: 1, name: 'Sim' },
+  { id: 0, name: 'Não' },
 ] as const

@@ -1,5 +1,4 @@
-import { onlyDigits } from './digits.ts'
-import { applyMask } from './mask.ts'
+import { applyMask, onlyDigits } from './mask.ts'
 
 const LANDLINE = '(00) 0000-0000'
 const MOBILE = '(00) 00000-0000'

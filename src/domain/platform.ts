@@ -1,2 +1,2 @@
-/** Sent on some calls. Spelt so on purpose: it is what the other side expects. */
+/** Value of the `platform` parameter of some calls. The misspelling is part of the API. */
 export const PLATFORM = 'maneger'

@@ -1,4 +1,4 @@
-/** The usage tracking dictionary (OQ-176): the action's name in code → the text written in `event`. */
+/** The usage tracking dictionary (OQ-176): action name in code → `event`. */
 export const trackedActions = {
   login: 'login',
   mapAddPreAnesthetic: 'surgical-map.add-pre-anesthetic',
@@ -52,7 +52,7 @@ export const trackedActions = {
 
 export type TrackedAction = keyof typeof trackedActions
 
-/** What happens on the screen alone. The server writes every other action itself, with the change or the entrance that it is. */
+/** Actions that only the browser can observe. The server logs all others itself, in the transaction of the change. */
 export const screenActions: readonly TrackedAction[] = [
   'mapAddPreAnesthetic',
   'mapAddTransoperative',

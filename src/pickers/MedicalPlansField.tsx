@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { procedureRuleTexts } from '../i18n/ptBR/scheduling.ts'
 import { type MedicalPlan, readMedicalPlans, readMedicalPlansPage } from '../providers/pickers.ts'
-import { MOST_MEDICAL_PLANS } from '../resources/procedures/payload.ts'
+import { MAX_MEDICAL_PLANS } from '../resources/procedures/payload.ts'
 import { keepPlansTable, keptPlansTable } from './medicalPlansTable.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
 import { PickerModal, type PickerModalProps } from './PickerModal.tsx'
@@ -32,7 +32,7 @@ function plansOf(institutionId: number | undefined, table: number | null): Picke
     readPage: (asked, signal) => readMedicalPlansPage({ ...asked, institutionId }, table, signal),
     idOf,
     label: (plan) => plan.medical_plan,
-    limit: { most: MOST_MEDICAL_PLANS, message: procedureRuleTexts.tooManyMedicalPlans },
+    limit: { most: MAX_MEDICAL_PLANS, message: procedureRuleTexts.tooManyMedicalPlans },
   }
 }
 

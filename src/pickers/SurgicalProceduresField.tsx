@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_REPETITIONS } from '../domain/procedures/laterality.ts'
+import { MAX_REPETITIONS } from '../domain/procedures.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { readMostUsedProcedures, readProceduresPage, type SurgicalProcedure } from '../providers/pickers.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
@@ -130,7 +130,7 @@ function Laterality({ name, ...stepper }: LateralityProps) {
         {...stepper}
         label={named(texts.lateralityOf)}
         lessLabel={named(texts.less)}
-        max={MOST_REPETITIONS}
+        max={MAX_REPETITIONS}
         min={1}
         moreLabel={named(texts.more)}
       />

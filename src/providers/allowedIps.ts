@@ -1,4 +1,4 @@
-import { addressesIn } from '../domain/ipv4.ts'
+import { parseAddresses } from '../domain/ipv4.ts'
 import { send } from './httpClient.ts'
 
 /** From where an institution may be entered; without any, from everywhere. */
@@ -13,7 +13,7 @@ type Answer = string | { ips?: string; address?: string } | null | undefined
 
 function read(answer: Answer): AllowedIps {
   const { ips = '', address } = typeof answer === 'object' && answer ? answer : { ips: answer ?? '' }
-  return { ips: addressesIn(ips), address: address || undefined }
+  return { ips: parseAddresses(ips), address: address || undefined }
 }
 
 /** @throws HttpError */

@@ -6,7 +6,7 @@ import type {
   LearnedMatch,
   RevertAnswer,
 } from '../resources/importWire.ts'
-import { callOf } from '../schema/endpoint.ts'
+import { buildCall } from '../schema/endpoint.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
 import { send } from './httpClient.ts'
 
@@ -26,7 +26,7 @@ export async function sendImport(
   { rehearse = false, signal }: { rehearse?: boolean; signal?: AbortSignal } = {},
 ): Promise<ImportAnswer> {
   const query = rehearse ? { rehearse: 'true' } : {}
-  return (await send<ImportAnswer>(callOf(call), { body, query, signal })).data
+  return (await send<ImportAnswer>(buildCall(call), { body, query, signal })).data
 }
 
 /** Undefined before the server has begun and once it has ended. */

@@ -5,7 +5,7 @@ import { parseEndpoint } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 import { managedInstitutions } from './institutions.ts'
 
-export { labelOf, shortOf } from '../schema/lookupLabels.ts'
+export { lookupLabel as labelOf, lookupShortLabel as shortOf } from '../schema/lookupLabels.ts'
 
 export type LookupRecord = { id: number } & Record<string, unknown>
 

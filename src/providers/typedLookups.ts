@@ -8,12 +8,12 @@ import type { LookupRecord } from './lookups.ts'
 
 /** The records of a lookup that is asked for as one types: those that a text finds, or those of some ids. @throws HttpError */
 export async function findRecords(
-  { name, path, typed }: Lookup,
+  { name, path, remoteSearch: typed }: Lookup,
   sought: { text: string } | { ids: readonly number[] },
   signal?: AbortSignal,
 ): Promise<LookupRecord[]> {
   if (!path || !typed) throw new Error(`${name} is not asked for as one types`)
-  const query = 'ids' in sought ? { [typed.ids]: sought.ids } : { [typed.text]: sought.text }
+  const query = 'ids' in sought ? { [typed.idsParam]: sought.ids } : { [typed.text]: sought.text }
   return (await send<LookupRecord[]>(parseEndpoint(path), { query, signal })).data
 }
 
@@ -34,7 +34,7 @@ function useSettled(text: string, pauseMs: number): string {
  */
 export function useTypedLookup(name: string, text: string, chosen: readonly number[], open: boolean) {
   const lookup = lookupNamed(name)
-  const sought = useSettled(text.trim(), lookup.typed?.debounceMs ?? 0)
+  const sought = useSettled(text.trim(), lookup.remoteSearch?.debounceMs ?? 0)
   const settings = { retry: false, placeholderData: keepPreviousData } as const
   const found = useQuery({
     queryKey: ['lookup', name, 'text', sought],

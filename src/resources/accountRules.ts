@@ -1,15 +1,15 @@
-import { isCpf } from '../domain/cpf.ts'
-import { onlyDigits } from '../domain/digits.ts'
+import { isCpf } from '../domain/documents.ts'
+import { onlyDigits } from '../domain/mask.ts'
 import { isStrongPassword } from '../domain/password.ts'
 import { cleanText } from '../domain/text.ts'
 import { acceptInvite as texts } from '../i18n/ptBR/acceptInvite.ts'
 import { errors } from '../i18n/ptBR/errors.ts'
 import { resetPassword } from '../i18n/ptBR/resetPassword.ts'
 
-/** How a person wishes to be addressed. */
+/** Selectable titles of a person. */
 export const personalTitles = ['Dr.', 'Dra.', 'Sr.', 'Sra.'] as const
 
-/** What somebody says of themselves with a new account. */
+/** The form values of a new account. */
 export interface NewAccount {
   /** One of `personalTitles`, or empty. */
   personal_title: string
@@ -19,57 +19,59 @@ export interface NewAccount {
   password: string
 }
 
-/** Field → what is wrong with it. */
-export type Faults<Field extends string> = Partial<Record<Field, string>>
+/** Field name → error message. */
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** Only the faults there are, in the order of the fields. */
-export function faultsIn<Field extends string>(found: Record<Field, string | undefined>): Faults<Field> {
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault)) as Faults<Field>
+/** Drops the fields without an error. */
+export function definedErrors<Field extends string>(
+  errors: Record<Field, string | undefined>,
+): FormErrors<Field> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as FormErrors<Field>
 }
 
-/** A person's name as it is kept: without spaces around it. */
-export const nameOf = (text: string): string => cleanText(text.trim())
+/** Normalises a person's name for storage. */
+export const cleanName = (text: string): string => cleanText(text.trim())
 
-function titleFault(title: string): string | undefined {
-  return title === '' || personalTitles.some((one) => one === title) ? undefined : texts.titleInvalid
+function titleError(title: string): string | undefined {
+  return title === '' || personalTitles.some((allowed) => allowed === title) ? undefined : texts.titleInvalid
 }
 
-function documentFault(document: string): string | undefined {
+function documentError(document: string): string | undefined {
   if (!onlyDigits(document)) return texts.documentMissing
   return isCpf(document) ? undefined : texts.documentInvalid
 }
 
-function passwordFault(password: string, missing: string): string | undefined {
+function passwordError(password: string, missing: string): string | undefined {
   if (password === '') return missing
   return isStrongPassword(password) ? undefined : errors.weakPassword
 }
 
-function confirmationFault(password: string, confirmation: string, missing: string): string | undefined {
+function confirmationError(password: string, confirmation: string, missing: string): string | undefined {
   if (confirmation === '') return missing
   return confirmation === password ? undefined : texts.confirmationDiffers
 }
 
-/** What is wrong with a new account. */
-export function accountFaults({ personal_title, name, document, password }: NewAccount) {
-  return faultsIn({
-    personal_title: titleFault(personal_title),
-    name: nameOf(name) ? undefined : texts.nameMissing,
-    document: documentFault(document),
-    password: passwordFault(password, texts.passwordMissing),
+/** Validation errors of a new account. */
+export function accountErrors({ personal_title, name, document, password }: NewAccount) {
+  return definedErrors({
+    personal_title: titleError(personal_title),
+    name: cleanName(name) ? undefined : texts.nameMissing,
+    document: documentError(document),
+    password: passwordError(password, texts.passwordMissing),
   })
 }
 
-/** What is wrong with a new account and the password's second spelling. */
-export function signUpFaults(form: NewAccount & { confirm_password: string }) {
+/** Validation errors of a new account with its password confirmation. */
+export function signUpErrors(form: NewAccount & { confirm_password: string }) {
   const { password, confirm_password } = form
-  const confirmation = confirmationFault(password, confirm_password, texts.confirmationMissing)
-  return { ...accountFaults(form), ...faultsIn({ confirm_password: confirmation }) }
+  const confirmation = confirmationError(password, confirm_password, texts.confirmationMissing)
+  return { ...accountErrors(form), ...definedErrors({ confirm_password: confirmation }) }
 }
 
-/** What is wrong with a recovery's new password and its second spelling. */
-export function resetFaults({ password_new, confirmation }: { password_new: string; confirmation: string }) {
-  return faultsIn({
-    password_new: passwordFault(password_new, resetPassword.passwordMissing),
-    confirmation: confirmationFault(password_new, confirmation, resetPassword.confirmationMissing),
+/** Validation errors of a password reset. */
+export function resetErrors({ password_new, confirmation }: { password_new: string; confirmation: string }) {
+  return definedErrors({
+    password_new: passwordError(password_new, resetPassword.passwordMissing),
+    confirmation: confirmationError(password_new, confirmation, resetPassword.confirmationMissing),
   })
 }

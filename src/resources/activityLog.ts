@@ -1,29 +1,29 @@
 import { managers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** An entry as the call answers it (LOG-07), with what it tells beside (LOG-09). */
+/** An entry as answered by the call (LOG-07), with the details of LOG-09. */
 export interface LogAnswer {
   id: number
   institution_id: number
   user: { name: string | null }
   event: string
   created_at: string
-  /** What it is about, as a person calls it. */
+  /** Display name of the affected record. */
   subject: string | null
   updated_fields: { field: string; old_value: unknown; new_value: unknown }[] | null
   recipient_email: string | null
   pdf_name: string | null
-  /** The server wrote it when it happened; false where a browser reported it. */
+  /** True when the server wrote the entry, false when a browser reported it. */
   by_server: boolean
-  /** The record that was read. */
+  /** Id of the record that was read. */
   record_id: number | null
-  /** The IP address it was done from; only of what changes nothing. */
+  /** The client's IP address; only for events that change nothing. */
   address: string | null
-  /** What the browser calls itself, shortened. */
+  /** Shortened user agent. */
   device: string | null
 }
 
-/** What people did: it is read and searched, and nobody changes it. */
+/** The append-only log of user actions. */
 export const activityLog = defineResource({
   name: 'activityLog',
   route: '/log',
@@ -42,7 +42,7 @@ export const activityLog = defineResource({
     sort: { field: 'created_at', order: 'DESC' },
     pageSizes: [10, 20, 30, 50, 100],
     perPage: 20,
-    telling: ['event', 'created_at'],
+    cardFields: ['event', 'created_at'],
   },
   form: { shape: 'modal', sections: [] },
   wire: {

@@ -1,7 +1,7 @@
 import { anaesthesiaManagers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** Anaesthetists who are asked by e-mail to join; they come from spreadsheets alone, and the server says who was written to. */
+/** Anaesthetists invited by e-mail. Created by spreadsheet import only; the server sets `is_sent`. */
 export const anaesthetistInvites = defineResource({
   name: 'anaesthetistInvites',
   route: '/anesthetists/invite',
@@ -20,7 +20,7 @@ export const anaesthetistInvites = defineResource({
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    telling: ['email', 'created_at'],
+    cardFields: ['email', 'created_at'],
     split: { by: 'is_sent' },
   },
   form: { shape: 'modal', sections: [] },

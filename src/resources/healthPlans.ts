@@ -12,7 +12,7 @@ export const healthPlans = defineResource({
     medical_plan_table_id: {
       kind: 'reference',
       to: 'medicalPlanTables',
-      labelAs: 'table_name',
+      labelKey: 'table_name',
       required: true,
     },
   },
@@ -23,7 +23,7 @@ export const healthPlans = defineResource({
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    telling: ['medical_plan_table_id', 'document'],
+    cardFields: ['medical_plan_table_id', 'document'],
   },
   form: {
     shape: 'modal',

@@ -1,6 +1,6 @@
 import type { ImportList } from '../schema/imports.ts'
 
-/** A past import (IMP-09), and what it brought. */
+/** An entry of the import history (IMP-09). */
 export interface Importation {
   id: number
   institution_id: number
@@ -12,12 +12,12 @@ export interface Importation {
   existing: number
   /** Who imported it. */
   user_name: string
-  /** When it was taken back, and by whom. */
+  /** When and by whom the import was reverted. */
   reverted_at: string | null
   reverted_by: string | null
 }
 
-/** `success` counts the rows that made a record and those whose record is there already. */
+/** `success` counts the rows that created a record and those whose record already existed. */
 export interface ImportSummary {
   total: number
   success: number
@@ -26,7 +26,7 @@ export interface ImportSummary {
   failed: number
 }
 
-/** A row that the server does not import: its place in the body, from 1. */
+/** A rejected row; `row` is its position in the body, from 1. */
 export interface ImportRefusal {
   row: number
   field?: string
@@ -34,7 +34,7 @@ export interface ImportRefusal {
   message: string
 }
 
-/** A cell's text that names no record of a closed list, and in how many rows it stands. */
+/** A cell text that matches no record of its closed list, and the number of rows that contain it. */
 export interface UnmatchedValue {
   list: ImportList
   column: string
@@ -42,26 +42,26 @@ export interface UnmatchedValue {
   rows: number
 }
 
-/** What a rehearsal or an import answers. */
+/** The answer of an import or its rehearsal. */
 export interface ImportAnswer {
   success: true
-  /** Of the import; null for a rehearsal, which writes nothing. */
+  /** The import's id; null for a rehearsal, which writes nothing. */
   id: number | null
   summary: ImportSummary
-  /** All refused rows of a rehearsal; an import that refuses a row writes none and answers 422 instead. */
+  /** Rejected rows of a rehearsal. An import with a rejected row writes nothing and answers 422. */
   errors: ImportRefusal[]
-  /** Places of the rows whose record is there already. */
+  /** Row numbers whose record already exists. */
   existing: readonly number[]
   unmatched: UnmatchedValue[]
 }
 
-/** How far a running import is, in rows. */
+/** Progress of a running import, in rows. */
 export interface ImportProgress {
   done: number
   total: number
 }
 
-/** A record that a revert left, and why: changed since, or used by something that stays. */
+/** A record that a revert kept, because it was changed since or is referenced by other records. */
 export interface KeptRecord {
   entity: string
   id: number
@@ -72,19 +72,19 @@ export interface KeptRecord {
 export interface RevertAnswer {
   id: number
   active: false
-  /** How many records were taken back. */
+  /** Number of removed records. */
   removed: number
   kept: KeptRecord[]
 }
 
-/** A value that was matched by hand: with a record's id, or with nothing on purpose. */
+/** A value matched by hand: with a record's id, or deliberately with none (null). */
 export interface LearnedMatch {
   list: ImportList
   value: string
   record_id: number | null
 }
 
-/** What an institution's earlier imports taught: header → column by set of headers, and the values matched by hand. */
+/** Choices remembered from an institution's earlier imports: column mappings per set of headers, and matched values. */
 export interface Learned {
   mappings: { headers: string[]; columns: Record<string, string> }[]
   matches: LearnedMatch[]

@@ -1,15 +1,15 @@
-import { type ImportDefinition, importOf } from '../schema/imports.ts'
+import { type ImportDefinition, importDefinitionOf } from '../schema/imports.ts'
 import { definitions } from './index.ts'
 import { preAnaestheticsImport, surgeriesImport } from './surgicalMapImports.ts'
 
-/** Every kind of spreadsheet that can be imported: those of the registers, and the two of the surgical map. */
+/** All imports: those of the registers, and the two of the surgical map. */
 export const importDefinitions: readonly ImportDefinition[] = [
   surgeriesImport,
   preAnaestheticsImport,
-  ...definitions.flatMap((definition) => importOf(definition) ?? []),
+  ...definitions.flatMap((definition) => importDefinitionOf(definition) ?? []),
 ]
 
-/** @throws Error for a name that is no import. */
+/** @throws Error for an unknown name */
 export function importNamed(name: string): ImportDefinition {
   const found = importDefinitions.find((definition) => definition.name === name)
   if (!found) throw new Error(`no import is named ${name}`)

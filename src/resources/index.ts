@@ -23,13 +23,13 @@ export const definitions: readonly Definition[] = [
   surgicalTeam,
 ]
 
-/** Those whose calls are written by hand on the server; their lists, forms and rules are generated like any other's. */
+/** Registers with hand-written server routes; lists, forms and rules are generated. */
 export const administration: readonly Definition[] = [users, institutions, activityLog]
 
-/** Those whose calls and screens are written by hand; their forms and rules are generated like any other's. */
+/** Registers with hand-written routes and screens; forms and rules are generated. */
 const handWritten: readonly Definition[] = [patients]
 
-/** @throws Error for a name that is no register. */
+/** @throws Error for an unknown name */
 export function definitionNamed(name: string): Definition {
   const found = [...definitions, ...administration, ...handWritten].find(
     (definition) => definition.name === name,

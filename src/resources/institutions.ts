@@ -1,8 +1,8 @@
 import { BRAZIL_ID } from '../domain/countries.ts'
-import { platform } from '../schema/can.ts'
+import { platformAdmins } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** The largest logo in bytes (INST-62). */
+/** Maximum size of a logo in bytes (INST-62). */
 const LOGO_BYTES = 120_000
 
 const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
@@ -13,12 +13,12 @@ export const logo = {
   maxBytes: LOGO_BYTES,
   types: LOGO_TYPES,
   from: 'GET /app/institutions/{id}/logo',
-  address: 'logo_url',
+  urlKey: 'logo_url',
   to: 'POST /web/institution/{uuid}/logo',
   part: 'institution_logo',
 } as const
 
-/** Its calls are its own (`server/institutions`); list, form and rules are generated. */
+/** Its server routes are hand-written (`server/institutions`); list, form and rules are generated. */
 export const institutions = defineResource({
   name: 'institutions',
   route: '/institutions',
@@ -61,7 +61,7 @@ export const institutions = defineResource({
     pageSizes: [10, 20, 30, 50, 100],
     perPage: 20,
     filters: ['active', 'homologated', 'is_group', 'is_network'],
-    telling: ['name', 'document'],
+    cardFields: ['name', 'document'],
   },
   form: {
     shape: 'page',
@@ -87,7 +87,7 @@ export const institutions = defineResource({
       },
       { title: 'payment', fields: ['payment_start', 'payment_end', 'is_paying'] },
     ],
-    starts: { active: true, country_id: BRAZIL_ID },
+    initialValues: { active: true, country_id: BRAZIL_ID },
   },
   wire: {
     paths: {
@@ -100,24 +100,30 @@ export const institutions = defineResource({
     },
     paging: 'limit',
     query: { order_by: 'name', asc: 'false' },
-    // Lists of pairs on the wire, lists of ids in the form.
+    // Association rows on the wire, lists of ids in the form.
     read: (answer) => ({
       ...answer,
-      group_institution: idsIn(answer.group_institution, 'group_id'),
-      network: idsIn(answer.network, 'institution_id'),
+      group_institution: idsFromPairs(answer.group_institution, 'group_id'),
+      network: idsFromPairs(answer.network, 'institution_id'),
     }),
     write: ({ group_institution, network, ...body }) => ({
       ...body,
-      group_institution: pairsOf(group_institution, 'group_id'),
-      network: pairsOf(network, 'institution_id'),
+      group_institution: pairsFromIds(group_institution, 'group_id'),
+      network: pairsFromIds(network, 'institution_id'),
     }),
   },
-  access: { list: platform, read: platform, create: platform, update: platform, remove: platform },
+  access: {
+    list: platformAdmins,
+    read: platformAdmins,
+    create: platformAdmins,
+    update: platformAdmins,
+    remove: platformAdmins,
+  },
   inGroup: 'column',
 })
 
-const idsIn = (pairs: unknown, key: string): unknown[] =>
+const idsFromPairs = (pairs: unknown, key: string): unknown[] =>
   Array.isArray(pairs) ? pairs.map((pair: Record<string, unknown>) => pair[key]) : []
 
-const pairsOf = (ids: unknown, key: string): Record<string, unknown>[] =>
+const pairsFromIds = (ids: unknown, key: string): Record<string, unknown>[] =>
   Array.isArray(ids) ? ids.map((id) => ({ [key]: id })) : []

@@ -2,9 +2,9 @@ import { countries } from '../domain/countries.ts'
 import { genders, maritalStatuses } from '../domain/people.ts'
 import type { Endpoint, Lookup } from '../schema/definition.ts'
 
-/** Those that the server answers. */
+/** Lookups stored on the server. */
 export const lookups: readonly (Lookup & { path: Endpoint })[] = [
-  { name: 'states', path: 'GET /v2/states', label: 'name', short: 'acronym', storageKey: 'states' },
+  { name: 'states', path: 'GET /v2/states', label: 'name', shortLabel: 'acronym', storageKey: 'states' },
   { name: 'specialities', path: 'GET /v2/surgeons/specialities', label: 'name', storageKey: 'specialites' },
   { name: 'medicalPlanTables', path: 'GET /v2/medical-plan-tables', label: 'name', storageKey: 'tables' },
   {
@@ -23,42 +23,42 @@ export const lookups: readonly (Lookup & { path: Endpoint })[] = [
     label: 'name',
     grouped: { list: 'jobTitles', id: 'jobTitleId', name: 'jobTitleName', group: 'fieldOfWorkName' },
   },
-  // A record is a group: its type, and under it the reasons with their translated descriptions.
+  // Each record is a group: a type and its reasons with translated descriptions.
   { name: 'cancellationReasons', path: 'GET /app/procedures/cancellation-reasons', label: 'type' },
 ]
 
-/** Those that never change. */
+/** Constant lookups. */
 export const fixedLookups: readonly Lookup[] = [
   { name: 'genders', records: genders, label: 'name' },
   { name: 'maritalStatuses', records: maritalStatuses, label: 'name' },
   { name: 'countries', records: countries, label: 'name' },
 ]
 
-/** Those whose calls are written by hand on the server. */
+/** Lookups with hand-written server routes. */
 const handWritten: readonly (Lookup & { path: Endpoint })[] = [
-  // Those of whoever is signed in; the server refuses those that they do not manage.
-  { name: 'managedInstitutions', path: 'GET /preset/institutions', of: 'institutions', label: 'name' },
+  // The institutions that the signed-in user may manage.
+  { name: 'managedInstitutions', path: 'GET /preset/institutions', register: 'institutions', label: 'name' },
   {
     name: 'groups',
     path: 'GET /web/groups/',
-    of: 'institutions',
+    register: 'institutions',
     label: 'name',
-    typed: { text: 'filter', ids: 'institutions', debounceMs: 800 },
+    remoteSearch: { text: 'filter', idsParam: 'institutions', debounceMs: 800 },
   },
   {
     name: 'networks',
     path: 'GET /web/networks/',
-    of: 'institutions',
+    register: 'institutions',
     label: 'name',
-    typed: { text: 'filter', ids: 'institutions', debounceMs: 800 },
+    remoteSearch: { text: 'filter', idsParam: 'institutions', debounceMs: 800 },
   },
 ]
 
-/** The lookup of a name, or undefined when the name is a register's. */
+/** The lookup with a name; undefined when the name is a register's. */
 export const findLookup = (name: string): Lookup | undefined =>
   [...lookups, ...handWritten, ...fixedLookups].find((lookup) => lookup.name === name)
 
-/** @throws Error for a name that is no lookup: a definition refers to nothing. */
+/** @throws Error for an unknown name */
 export function lookupNamed(name: string): Lookup {
   const found = findLookup(name)
   if (!found) throw new Error(`no lookup is named ${name}`)

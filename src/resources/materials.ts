@@ -18,7 +18,7 @@ export const materials = defineResource({
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    telling: ['internal_code', 'price'],
+    cardFields: ['internal_code', 'price'],
   },
   form: {
     shape: 'modal',

@@ -1,7 +1,7 @@
 import { staff } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** Its calls and its list are its own (`server/patients`, `src/custom/patients`); fields, form and rules are generated. */
+/** Routes and list are hand-written (`server/patients`, `src/custom/patients`); fields, form and rules are generated. */
 export const patients = defineResource({
   name: 'patients',
   title: 'name',
@@ -32,7 +32,7 @@ export const patients = defineResource({
     mode: 'server',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50],
-    telling: ['name', 'cpf'],
+    cardFields: ['name', 'cpf'],
   },
   form: {
     shape: 'page',

@@ -18,7 +18,7 @@ export const qrCodes = defineResource({
     mode: 'local',
     sort: { field: 'qrcode', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    telling: ['device_id', 'date_last_input'],
+    cardFields: ['device_id', 'date_last_input'],
   },
   form: { shape: 'modal', sections: [{ title: '', fields: ['qrcode', 'device_id', 'date_last_input'] }] },
   wire: {

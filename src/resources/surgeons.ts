@@ -7,7 +7,7 @@ export const surgeons = defineResource({
   title: 'name',
   fields: {
     name: { kind: 'personName', required: true, sample: 'Ana Lúcia Brandão' },
-    specialities: { kind: 'references', to: 'specialities', orText: 'speciality' },
+    specialities: { kind: 'references', to: 'specialities', fallbackField: 'speciality' },
     speciality: { kind: 'text', sample: 'Cirurgia geral' },
     cpf: { kind: 'cpf' },
     crm_number: { kind: 'text', required: true, max: 10, digitsOnly: true, sample: '12345' },
@@ -23,7 +23,7 @@ export const surgeons = defineResource({
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    telling: ['specialities', ['crm_number', 'crm_state_id'], 'phone_number'],
+    cardFields: ['specialities', ['crm_number', 'crm_state_id'], 'phone_number'],
   },
   form: {
     shape: 'page',

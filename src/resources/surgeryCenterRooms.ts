@@ -15,7 +15,7 @@ export const surgeryCenterRooms = defineResource({
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50],
-    telling: ['name'],
+    cardFields: ['name'],
   },
   form: { shape: 'modal', sections: [{ title: '', fields: ['name'] }] },
   wire: {

@@ -16,7 +16,7 @@ export const surgeryCenters = defineResource({
     mode: 'server',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50],
-    telling: ['name'],
+    cardFields: ['name'],
   },
   form: { shape: 'modal', sections: [{ title: '', fields: ['name'] }] },
   wire: {

@@ -1,7 +1,7 @@
 import { staff } from '../schema/can.ts'
 import type { ImportColumn, ImportDefinition } from '../schema/imports.ts'
 
-/** Whoever is operated on or seen, found by CPF, else by name and birth date, else entered. */
+/** The patient, matched by CPF, else by name and birth date, else created. */
 const patient: readonly ImportColumn[] = [
   { name: 'patient_name', type: 'string', required: true, sample: 'Maria Aparecida dos Santos' },
   { name: 'patient_birth_date', type: 'date', sample: '17/05/1980' },

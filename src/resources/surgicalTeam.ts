@@ -23,7 +23,7 @@ export const surgicalTeam = defineResource({
     mode: 'local',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    telling: ['surgical_team_position_id', 'document'],
+    cardFields: ['surgical_team_position_id', 'document'],
   },
   form: {
     shape: 'modal',

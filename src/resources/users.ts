@@ -3,15 +3,15 @@ import type { UserType } from '../domain/userTypes.ts'
 import { managers } from '../schema/can.ts'
 import { defineResource } from '../schema/definition.ts'
 
-/** A user as the calls answer it (USER-08, USER-09). */
+/** A user as answered by the calls (USER-08, USER-09). */
 export interface UserAnswer {
   id: number
   name: string
   email: string
   document: string | null
-  /** Null where an invite is all that leads to whoever works elsewhere. */
+  /** Null for a user of other institutions who has only an open invite here. */
   type: UserType | null
-  /** The person has joined here, and belongs or belonged to an institution that whoever asks does not see. */
+  /** The user has joined here and also belongs or belonged to an institution outside the requester's scope. */
   is_elsewhere: boolean
   institutions: UserInstitution[]
   anaesthetist: {
@@ -21,14 +21,14 @@ export interface UserAnswer {
   }
 }
 
-/** An institution in sight of whoever asks, and what the user may do there. */
+/** A membership in an institution within the requester's scope. */
 export interface UserInstitution {
   id: number
   name: string
   is_group: boolean
   institution_user: {
     active: boolean
-    /** An instant; null: without an end. */
+    /** An instant; null for unlimited access. */
     expiration_date: string | null
     is_admin: boolean
     is_anaesthetist: boolean
@@ -39,12 +39,12 @@ export interface UserInstitution {
   }
 }
 
-/** The institution that a row speaks of: the selected one, or in a group the first member that the user belongs to. */
-function placeOf({ institutions }: UserAnswer, institutionId: number): UserInstitution | undefined {
+/** The institution of a user's row: the selected one, or in a group the first member that the user belongs to. */
+function shownInstitution({ institutions }: UserAnswer, institutionId: number): UserInstitution | undefined {
   return institutions.find(({ id }) => id === institutionId) ?? institutions[0]
 }
 
-/** Its calls are its own (`server/users`); list, form and rules are generated. */
+/** Its server routes are hand-written (`server/users`); list, form and rules are generated. */
 export const users = defineResource({
   name: 'users',
   route: '/users',
@@ -77,8 +77,8 @@ export const users = defineResource({
     mode: 'server',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30, 50, 100],
-    searchFrom: 3,
-    telling: ['status', 'email'],
+    minSearchLength: 3,
+    cardFields: ['status', 'email'],
   },
   form: {
     shape: 'modal',
@@ -110,11 +110,11 @@ export const users = defineResource({
     },
     paging: 'limit',
     query: { asc: 'true' },
-    searchAs: 'name',
+    searchParam: 'name',
     read: (answer, institutionId) => {
       const user = answer as unknown as UserAnswer
-      const place = placeOf(user, institutionId)
-      const given = place?.institution_user
+      const institution = shownInstitution(user, institutionId)
+      const access = institution?.institution_user
       const { crm_number, crm_state, phone_number } = user.anaesthetist
       return {
         id: user.id,
@@ -128,13 +128,13 @@ export const users = defineResource({
         phone: phone_number,
         institution_ids: user.institutions.map(({ id }) => id),
         institution_names: user.institutions.map(({ name }) => name).join(', '),
-        institution_id: place?.id,
-        institution_name: place?.name,
-        active: given?.active ?? false,
-        expiration_date: given?.expiration_date ?? null,
-        expires_at: given?.expiration_date ?? null,
-        status: given && userStatus(given, new Date()),
-        ...Object.fromEntries(accessFlags.map((flag) => [flag, given?.[flag] ?? false])),
+        institution_id: institution?.id,
+        institution_name: institution?.name,
+        active: access?.active ?? false,
+        expiration_date: access?.expiration_date ?? null,
+        expires_at: access?.expiration_date ?? null,
+        status: access && userStatus(access, new Date()),
+        ...Object.fromEntries(accessFlags.map((flag) => [flag, access?.[flag] ?? false])),
       }
     },
     removal: ({ institution_id }) => ({ institution_id }),

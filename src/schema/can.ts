@@ -1,7 +1,7 @@
 import type { UserType } from '../domain/userTypes.ts'
 import type { Flag, Rule } from './definition.ts'
 
-/** What someone may do in the selected institution, as the server answers it and the browser stores it. */
+/** A user's permissions in the selected institution, as answered by the server and stored by the browser. */
 export interface Permissions {
   type: UserType
   is_admin: boolean
@@ -10,7 +10,7 @@ export interface Permissions {
   institutions: { id: number }[]
 }
 
-/** The one permission function, asked by the browser for what to show and by the server for what to allow. */
+/** Whether the permissions satisfy a rule: the browser decides by it what to show, the server what to allow. */
 export function can(permissions: Pick<Permissions, 'type' | Flag>, rule: Rule): boolean {
   return rule.some(
     (grant) =>
@@ -19,19 +19,19 @@ export function can(permissions: Pick<Permissions, 'type' | Flag>, rule: Rule): 
   )
 }
 
-/** Everyone who works with registers: all types but network. */
+/** All user types that work with registers: everyone but networks. */
 export const staffTypes = ['AD', 'IN', 'AN', 'PH', 'DM'] as const satisfies readonly UserType[]
 
 export const staff: Rule = [{ types: staffTypes }]
 export const everyone: Rule = [{}]
 export const nobody: Rule = []
-/** Whoever manages users and reads the log. */
+/** Users who manage users and read the activity log. */
 export const managers: Rule = [{ flags: ['is_admin'] }]
 /** Administrators of the platform. */
-export const platform: Rule = [{ types: ['AD'] }]
-/** Whoever decides how an institution works. */
+export const platformAdmins: Rule = [{ types: ['AD'] }]
+/** Users who change an institution's settings. */
 export const anaesthesia: Rule = [{ types: ['AD', 'AN'] }]
-/** Administrators of the platform and of the anaesthetists. */
+/** Administrators among the platform's users and the anaesthetists. */
 export const anaesthesiaManagers: Rule = [{ types: ['AD', 'AN'], flags: ['is_admin'] }]
-/** Whoever decides from where an institution is entered. */
-export const doorkeepers: Rule = [...managers, ...platform]
+/** Users who edit the list of IP addresses from which an institution may be accessed. */
+export const ipAllowlistEditors: Rule = [...managers, ...platformAdmins]

@@ -1,38 +1,37 @@
-import { numberText, seenText } from '../domain/cellText.ts'
-import { isCpf } from '../domain/cpf.ts'
+import { numberText, unescapeFormula, visibleText } from '../domain/cellText.ts'
 import { parseDate } from '../domain/dates.ts'
-import { onlyDigits } from '../domain/digits.ts'
+import { isCpf } from '../domain/documents.ts'
 import { isEmail } from '../domain/email.ts'
 import { federativeUnitId, federativeUnits } from '../domain/federativeUnits.ts'
+import { onlyDigits } from '../domain/mask.ts'
 import { parseAnyDecimal } from '../domain/money.ts'
-import { plain } from '../domain/neutral.ts'
 import { cleanText } from '../domain/text.ts'
 import type { ImportColumn, ImportType } from './imports.ts'
 
-/** A real date of a spreadsheet: DD/MM/YYYY, HH:mm, and whether the spreadsheet shows its hour. */
+/** A spreadsheet's date cell: DD/MM/YYYY, HH:mm, and whether its number format shows the time. */
 export interface DateCell {
   day: string
   time: string
   timed: boolean
 }
 
-/** A cell by its type, not by the text that a spreadsheet shows; null is empty. */
+/** A cell's typed value rather than its formatted text; null is empty. */
 export type Cell = string | number | boolean | null | DateCell
 
-/** Why a cell is refused: blank where a value is required, a formula that failed, or wrong for its column. */
+/** Why a cell is rejected: blank in a required column, a formula error, or a wrong value for the column. */
 export type CellFailure = 'blank' | 'formula' | 'type' | 'phone' | 'state'
 
-/** What a cell sends: its value on the wire, null for none; `restored` when zeros were put back before a number. */
+/** A cell's value on the wire, null for none; `restored` when leading zeros of a number were restored. */
 export type CheckedCell = { value: string | number | null; restored?: true } | { failure: CellFailure }
 
-/** Area code and number, and the longest number of any country. */
-const LEAST_PHONE_DIGITS = 10
-const MOST_PHONE_DIGITS = 15
+/** Brazilian area code and number, and E.164's maximum. */
+const MIN_PHONE_DIGITS = 10
+const MAX_PHONE_DIGITS = 15
 
 const number = (value: number | null | undefined): CheckedCell =>
   value === null || value === undefined ? { failure: 'type' } : { value }
 
-/** `DD/MM/YYYY HH:mm` and nothing else. */
+/** Exactly `DD/MM/YYYY HH:mm`. */
 export function isDateTime(text: string): boolean {
   const [, day = '', hours = '', minutes = ''] = /^(\S{10}) (\d\d):(\d\d)$/.exec(text) ?? []
   return parseDate(day) !== null && Number(hours) < 24 && Number(minutes) < 60
@@ -54,11 +53,11 @@ function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
   return { value }
 }
 
-/** Without the country code of Brazil and the zeros of a long-distance call. */
+/** Strips Brazil's country code and long-distance zeros. */
 export const nationalDigits = (digits: string) => digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
 
-/** Type → what a filled cell's text becomes on the wire. */
-const readers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {
+/** Converts a non-empty cell's text to its value on the wire, by column type. */
+const parsers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {
   string: (given, column) => text(column, given),
   email: (given) => (isEmail(given) ? { value: given } : { failure: 'type' }),
   integer: (given) => (/^-?\d{1,15}$/.test(given) ? { value: Number(given) } : { failure: 'type' }),
@@ -67,7 +66,7 @@ const readers: Record<ImportType, (given: string, column: ImportColumn) => Check
   datetime: (given) => (isDateTime(given) ? { value: given } : { failure: 'type' }),
   phone(given) {
     const value = nationalDigits(onlyDigits(given))
-    const isNumber = value.length >= LEAST_PHONE_DIGITS && value.length <= MOST_PHONE_DIGITS
+    const isNumber = value.length >= MIN_PHONE_DIGITS && value.length <= MAX_PHONE_DIGITS
     return isNumber ? { value } : { failure: 'phone' }
   },
   state(given) {
@@ -76,40 +75,40 @@ const readers: Record<ImportType, (given: string, column: ImportColumn) => Check
   },
 }
 
-/** Types whose cells are numbers: a spreadsheet's number is taken as it is. */
+/** Types whose numeric cells are used unchanged. */
 const numeric = new Set<ImportType>(['integer', 'float'])
 
-/** The hour is left out where it is midnight and not shown; a date shows no hour that the spreadsheet hides. */
+/** Omits a midnight that the spreadsheet does not show; for `date` columns also any time that it does not show. */
 function dateText({ day, time, timed }: DateCell, { type }: ImportColumn): string {
   const shown = type === 'datetime' ? timed || time !== '00:00' : timed && time !== '00:00'
   return shown ? `${day} ${time}` : day
 }
 
-/** The text that a person would have written into the cell, without what is not seen of it. */
-export function textOfCell(cell: Cell, column: ImportColumn): string {
+/** The visible text of a cell, as a user would type it. */
+export function cellText(cell: Cell, column: ImportColumn): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return seenText(plain(cell))
+  if (typeof cell === 'string') return visibleText(unescapeFormula(cell))
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
   return typeof cell === 'number' ? numberText(cell) : dateText(cell, column)
 }
 
-/** What stands in a cell whose formula failed: as files keep it, as Excel in Portuguese shows it, and LibreOffice. */
+/** Error values of formulas: as stored in files, as shown by Excel in Portuguese, and as shown by LibreOffice. */
 const FORMULA_ERROR =
   /^(?:#(?:NULL!|NULO!|DIV\/0!|VALUE!|VALOR!|REF!|NAME\?|NOME\?|NUM!|NÚM!|N\/A|N\/D|SPILL!|CALC!)|Err:\d{3})$/
 
-/** What a cell of a column sends, or why it is refused. A state that is not known by its acronym is refused here. */
+/** Validates a cell and converts it to its value on the wire. States are accepted by acronym only. */
 export function checkCell(column: ImportColumn, cell: Cell): CheckedCell {
-  const given = textOfCell(cell, column)
+  const given = cellText(cell, column)
   if (given === '') return column.required ? { failure: 'blank' } : { value: null }
   if (FORMULA_ERROR.test(given)) return { failure: 'formula' }
   if (typeof cell === 'number' && numeric.has(column.type)) return checkNumber(column, cell)
   const { digits } = column
   if (typeof cell === 'number' && digits && given.length < digits && /^\d+$/.test(given)) {
-    const checked = readers[column.type](given.padStart(digits, '0'), column)
+    const checked = parsers[column.type](given.padStart(digits, '0'), column)
     return 'value' in checked ? { ...checked, restored: true } : checked
   }
-  const checked = readers[column.type](given, column)
-  // A text of nothing but removed characters is no value.
+  const checked = parsers[column.type](given, column)
+  // Text that consists only of removed characters counts as blank.
   return column.required && 'value' in checked && checked.value === null ? { failure: 'blank' } : checked
 }
 
@@ -118,7 +117,7 @@ function checkNumber({ type }: ImportColumn, cell: number): CheckedCell {
   return isNumber ? { value: cell } : { failure: 'type' }
 }
 
-/** Whether a value of a body is one that `checkCell` could have sent. */
+/** Whether a value in a request body is one that `checkCell` can produce. */
 export function isWireValue(column: ImportColumn, value: unknown): value is string | number | null {
   if (value === null || value === undefined) return !column.required
   if (column.type === 'state') return federativeUnits.some(({ id }) => id === value)

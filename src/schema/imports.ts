@@ -3,75 +3,75 @@ import type { Definition, Endpoint, Field, Rule } from './definition.ts'
 import { kindOf } from './kinds/index.ts'
 import { sampleBody } from './sample.ts'
 
-/** What a cell of an imported column must be (001 §3). */
+/** Types of imported columns (001 §3). */
 export type ImportType = 'string' | 'email' | 'integer' | 'float' | 'date' | 'datetime' | 'phone' | 'state'
 
-/** A closed list whose records the cells of a column name. */
+/** Closed lists that an imported column can refer to by name. */
 export type ImportList = 'states' | 'genders' | 'yesNo' | 'surgicalTeamPositions' | 'healthPlans' | 'surgeons'
 
-/** A column that a spreadsheet may bring in; its label and the other names of its header are texts. */
+/** An importable column; its label and header synonyms are in the texts. */
 export interface ImportColumn {
-  /** Its key in a row of the body. */
+  /** Key in a row of the body. */
   name: string
   type: ImportType
   required?: true
   list?: ImportList
-  /** A document: its marks are removed, and a spreadsheet's number gets back the zeros before it, up to this many digits. */
+  /** Number of digits of a document: punctuation is removed and a number's leading zeros are restored. */
   digits?: number
-  /** The document's digits must also be a CPF. */
+  /** The document must be a valid CPF. */
   cpf?: true
-  /** Longest text; a longer one is refused. Texts without it are cut at 255 characters. */
+  /** Maximum length; longer texts are rejected. Without it texts are truncated at 255 characters. */
   max?: number
   digitsOnly?: true
-  /** Of rows with the same value only the first is imported. */
+  /** Only the first of several rows with the same value is imported. */
   distinct?: true
-  /** The example row of the model spreadsheet, as a person writes it. */
+  /** Cell of the model spreadsheet's example row, as a user would type it. */
   sample: string
 }
 
-/** One of the kinds of spreadsheet that the console imports. */
+/** A kind of spreadsheet that the console imports. */
 export interface ImportDefinition {
   name: string
   /** `POST /preset/materials/import`, with the rows under `key`. */
   call: Endpoint
   key: string
-  /** What the history of imports calls it. */
+  /** Its type in the import history. */
   type: string
   columns: readonly ImportColumn[]
-  /** What was imported cannot be taken back. */
-  final?: true
+  /** The import cannot be reverted. */
+  irreversible?: true
   tracked?: TrackedAction
   access: Rule
 }
 
-/** What a register says of its import. */
+/** The import section of a register's definition. */
 export interface ImportShape<Name extends string = string> {
   call: Endpoint
   key: string
   type: string
-  /** Column on the wire → the field that it fills, in the order of the model spreadsheet. */
+  /** Column on the wire → field, in the order of the model spreadsheet. */
   columns: Readonly<Record<string, Name>>
-  /** Of rows with the same value of this field only the first is imported. */
+  /** Only the first of several rows with the same value of this field is imported. */
   distinct?: Name
   final?: true
   tracked?: TrackedAction
 }
 
-/** Of a document the digits are its limit. */
-function limitsOf(field: Field): Pick<ImportColumn, 'max' | 'digitsOnly'> {
+/** Not used for documents, whose length is `digits`. */
+function lengthLimits(field: Field): Pick<ImportColumn, 'max' | 'digitsOnly'> {
   return {
     ...('max' in field && field.max ? { max: field.max } : {}),
     ...('digitsOnly' in field && field.digitsOnly ? { digitsOnly: true } : {}),
   }
 }
 
-/** Example records of closed lists. */
+/** Example values of closed lists. */
 const listSamples: Partial<Record<ImportList, string>> = {
   states: 'SP',
   surgicalTeamPositions: 'Instrumentador',
 }
 
-function columnOf(name: string, field: Field, example: unknown, distinct: boolean): ImportColumn {
+function importColumn(name: string, field: Field, example: unknown, distinct: boolean): ImportColumn {
   const kind = kindOf(field)
   const { type, list, digits } = kind.importCell(field)
   return {
@@ -79,14 +79,14 @@ function columnOf(name: string, field: Field, example: unknown, distinct: boolea
     type,
     ...(field.required ? { required: true } : {}),
     ...(list ? { list } : {}),
-    ...(digits ? { digits } : limitsOf(field)),
+    ...(digits ? { digits } : lengthLimits(field)),
     ...(distinct ? { distinct: true } : {}),
     sample: (list && listSamples[list]) ?? kind.importSample(example),
   }
 }
 
-/** The import of a register, its columns made from the fields that they fill; undefined for a register without one. */
-export function importOf(definition: Definition): ImportDefinition | undefined {
+/** A register's import with its columns derived from the fields; undefined for a register without import. */
+export function importDefinitionOf(definition: Definition): ImportDefinition | undefined {
   const { imports, fields, name } = definition
   if (!imports) return undefined
   const { columns, distinct, ...rest } = imports
@@ -98,7 +98,7 @@ export function importOf(definition: Definition): ImportDefinition | undefined {
     columns: Object.entries(columns).map(([column, fieldName]) => {
       const field = fields[fieldName]
       if (!field) throw new Error(`${name} imports the unknown field ${fieldName}`)
-      return columnOf(column, field, example[fieldName], fieldName === distinct)
+      return importColumn(column, field, example[fieldName], fieldName === distinct)
     }),
   }
 }

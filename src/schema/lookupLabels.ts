@@ -1,17 +1,17 @@
 import type { Lookup } from './definition.ts'
-import { pick } from './record.ts'
+import { valueAtPath } from './record.ts'
 
-/** The label of a lookup's record; '' where it has none. */
-export function labelOf(lookup: Lookup, record: unknown): string {
-  return textAt(record, lookup.label)
+/** The label of a lookup record, or ''. */
+export function lookupLabel(lookup: Lookup, record: unknown): string {
+  return textAtPath(record, lookup.label)
 }
 
-/** The short label that columns show: 'SP' for São Paulo. */
-export function shortOf(lookup: Lookup, record: unknown): string {
-  return textAt(record, lookup.short ?? lookup.label)
+/** The short label for table columns: 'SP' for São Paulo. */
+export function lookupShortLabel(lookup: Lookup, record: unknown): string {
+  return textAtPath(record, lookup.shortLabel ?? lookup.label)
 }
 
-function textAt(record: unknown, way: string): string {
-  const text = pick(record, way)
+function textAtPath(record: unknown, path: string): string {
+  const text = valueAtPath(record, path)
   return typeof text === 'string' ? text : ''
 }

@@ -1,9 +1,9 @@
-/** A register's record as it travels: its fields, and whatever an answer carries beside them. */
+/** A register's record: its fields, and any further keys of an answer. */
 export type RegisterRecord = { id: number; uuid?: string; institution_id?: number } & Record<string, unknown>
 
-/** The value at a dotted way inside a record: `pick(row, 'state.acronym')`, `pick(row, 'names.0.name')`. */
-export function pick(record: unknown, way: string): unknown {
-  return way
+/** The value at a dotted path: `valueAtPath(row, 'state.acronym')`, `valueAtPath(row, 'names.0.name')`. */
+export function valueAtPath(record: unknown, path: string): unknown {
+  return path
     .split('.')
     .reduce<unknown>(
       (value, key) =>

@@ -1,19 +1,19 @@
 import * as yup from 'yup'
 import type { Definition, Field, Kind } from './definition.ts'
 import type { ValueType } from './kinds/fieldKind.ts'
-import { isAsked, isWritable, kindOf } from './kinds/index.ts'
+import { isApplicable, isWritable, kindOf } from './kinds/index.ts'
 import type { AnyResourceTexts } from './texts.ts'
 
-/** What a rule says when the register has no words of its own; filled by `i18n/ptBR/app.ts`. */
+/** Default error messages, for fields without their own. Supplied by `i18n/ptBR/rules.ts`. */
 export interface RuleTexts {
   required: string
   invalid: Record<Kind, string>
-  /** `{max}` stands for the number of characters. */
+  /** `{max}` is replaced by the maximum number of characters. */
   tooLong: string
   digitsOnly: string
   lettersOnly: string
   futureDate: string
-  /** Of two that cannot both be. */
+  /** For mutually exclusive fields. */
   excluded: string
 }
 
@@ -30,26 +30,26 @@ const LETTERS = /^[\p{L}\p{M}\s]+$/u
 
 type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | 'invalid' | 'futureDate'
 
-const limitOf = (field: Field): number =>
+const maxLengthOf = (field: Field): number =>
   ('max' in field && field.max) || (kindOf(field).maxLength ?? Number.POSITIVE_INFINITY)
 
-/** Why a stored value is refused; nothing is never refused here. */
+/** Why a normalised value is invalid; empty values are always valid here. */
 function refusalOf(field: Field, value: unknown): Refusal | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') {
-    if (value.length > limitOf(field)) return 'tooLong'
+    if (value.length > maxLengthOf(field)) return 'tooLong'
     if ('lettersOnly' in field && field.lettersOnly && !LETTERS.test(value)) return 'lettersOnly'
     if ('digitsOnly' in field && field.digitsOnly && !DIGITS.test(value)) return 'digitsOnly'
   }
   return kindOf(field).refusal(value, field)
 }
 
-/** Values come out as they are stored. @param own the register's message of the field */
-function fieldRule(field: Field, own: string | undefined, shared: RuleTexts): yup.Schema {
+/** Outputs normalised values. @param ownMessage the register's message for the field */
+function fieldRule(field: Field, ownMessage: string | undefined, shared: RuleTexts): yup.Schema {
   const kind = kindOf(field)
-  const ownRefusal = field.required ? undefined : own
+  const ownRefusal = field.required ? undefined : ownMessage
   const messages: Record<Refusal, string> = {
-    tooLong: shared.tooLong.replace('{max}', String(limitOf(field))),
+    tooLong: shared.tooLong.replace('{max}', String(maxLengthOf(field))),
     lettersOnly: ownRefusal || shared.lettersOnly,
     digitsOnly: ownRefusal || shared.digitsOnly,
     invalid: ownRefusal || shared.invalid[field.kind],
@@ -62,63 +62,65 @@ function fieldRule(field: Field, own: string | undefined, shared: RuleTexts): yu
       const refusal = refusalOf(field, value)
       return refusal ? context.createError({ message: messages[refusal] }) : true
     })
-  const asked = field.required ? schema.test(filled(own ?? shared.required, field)) : schema
-  return 'excludes' in field && field.excludes ? asked.test(alone(field.excludes, shared.excluded)) : asked
+  const complete = field.required ? schema.test(required(ownMessage ?? shared.required, field)) : schema
+  return 'excludes' in field && field.excludes
+    ? complete.test(exclusive(field.excludes, shared.excluded))
+    : complete
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** The other fields of the record that a field is of. */
+/** yup's test context: `parent` is the whole record. */
 type Context = { parent: Record<string, unknown> }
 
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !isEmptyList(value)
 
-/** What is not asked for may be empty. */
-const filled = (say: string, field?: Field) => ({
-  name: 'filled',
-  message: say,
+/** Inapplicable fields may be empty. */
+const required = (message: string, field?: Field) => ({
+  name: 'required',
+  message,
   test: (value: unknown, { parent }: Context) =>
-    isFilled(value) || (field !== undefined && !isAsked(field, parent)),
+    isFilled(value) || (field !== undefined && !isApplicable(field, parent)),
 })
 
-const alone = (others: readonly string[], say: string) => ({
-  name: 'alone',
-  message: say,
+const exclusive = (others: readonly string[], message: string) => ({
+  name: 'exclusive',
+  message,
   test: (value: unknown, { parent }: Context) =>
     value !== true || others.every((name) => parent[name] !== true),
 })
 
-const anyOf = (names: readonly string[], say: string) => ({
+const anyOf = (names: readonly string[], message: string) => ({
   name: 'anyOf',
-  message: say,
+  message,
   test: (_: unknown, { parent }: Context) => names.some((name) => parent[name] === true),
 })
 
-/** What is not asked for is null, whatever was sent. */
-const withoutUnasked =
+/** Sets inapplicable fields to null, whatever was sent. */
+const clearInapplicable =
   ({ fields }: Definition) =>
   (values: Record<string, unknown>): Record<string, unknown> => {
-    const unasked = Object.keys(fields).filter((name) => !isAsked(fields[name] as Field, values))
-    return { ...values, ...Object.fromEntries(unasked.map((name) => [name, null])) }
+    const inapplicable = Object.keys(fields).filter((name) => !isApplicable(fields[name] as Field, values))
+    return { ...values, ...Object.fromEntries(inapplicable.map((name) => [name, null])) }
   }
 
-/** The rules of a form that asks for more than its register does: field → what it says where that is empty. */
-export function requiring(
+/** Makes further fields required: field name → message. */
+export function withRequired(
   rules: yup.ObjectSchema<Record<string, unknown>>,
   missing: Readonly<Record<string, string>>,
 ): yup.ObjectSchema<Record<string, unknown>> {
   const shape: Record<string, yup.Schema> = {}
-  for (const [name, say] of Object.entries(missing)) {
+  for (const [name, message] of Object.entries(missing)) {
     const rule = rules.fields[name]
-    if (rule instanceof yup.Schema) shape[name] = rule.test(filled(say))
+    if (rule instanceof yup.Schema) shape[name] = rule.test(required(message))
   }
   return rules.shape(shape)
 }
 
 /**
- * The rules of a register's record as one yup object, asked by the form and again by the server.
- * It knows the writable fields only; validating gives the record as it is stored.
+ * A register's validation rules as a yup object, used by the form and by the server.
+ * It covers the writable fields only; its output is the record as stored.
  */
 export function rulesOf(
   definition: Definition,
@@ -132,5 +134,5 @@ export function rulesOf(
   const firstRule = first && shape[first]
   if (definition.oneOf && firstRule)
     shape[first] = firstRule.test(anyOf(definition.oneOf, texts.errors[first] ?? shared.required))
-  return yup.object(shape).transform(withoutUnasked(definition))
+  return yup.object(shape).transform(clearInapplicable(definition))
 }

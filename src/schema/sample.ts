@@ -2,22 +2,22 @@ import type { Definition, Field } from './definition.ts'
 import { isWritable, kindOf } from './kinds/index.ts'
 import type { RegisterRecord } from './record.ts'
 
-function exampleOf(field: Field, index: number): unknown {
+function sampleValue(field: Field, index: number): unknown {
   if (index === 0 && field.sample !== undefined) return field.sample
   if ('digitsOnly' in field && field.digitsOnly) return String(1001 + index)
   const example = kindOf(field).sample(index)
   return 'max' in field && typeof example === 'string' ? example.slice(0, field.max) : example
 }
 
-/** An example body of a register: every writable field filled with a valid value. `index` varies it. */
+/** An example body with a valid value in every writable field. `index` varies the values. */
 export function sampleBody(definition: Definition, index = 0): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields))
-    if (isWritable(field)) body[name] = exampleOf(field, index)
+    if (isWritable(field)) body[name] = sampleValue(field, index)
   return body
 }
 
-/** An example record as the server would answer it, before expansion of its references. */
+/** An example record as the server answers it, without embedded references. */
 export function sampleRecord(definition: Definition, index = 0): RegisterRecord {
   const record: RegisterRecord = {
     id: index + 1,
@@ -25,6 +25,6 @@ export function sampleRecord(definition: Definition, index = 0): RegisterRecord 
     institution_id: 1,
   }
   for (const [name, field] of Object.entries(definition.fields))
-    if (kindOf(field).inAnswer) record[name] ??= exampleOf(field, index)
+    if (kindOf(field).inAnswer) record[name] ??= sampleValue(field, index)
   return record
 }

@@ -1,56 +1,56 @@
-import type { Field, ListPart } from './definition.ts'
+import type { Field, SplitValue } from './definition.ts'
 
 type RequiredNames<F extends Record<string, Field>> = {
   [N in keyof F]: F[N] extends { required: true } ? N : never
 }[keyof F]
 
-/** The Portuguese texts of one register. The compiler misses a label, a required field's message or a section title. */
+/** The Portuguese texts of a register. Labels, messages of required fields and section titles are required by the type. */
 export type ResourceTexts<
   D extends { fields: Record<string, Field>; form: { sections: readonly { title: string }[] } },
 > = {
   /** The list's title. */
   title: string
-  /** The menu's item, where it differs from the title. */
+  /** Menu item; the title when absent. */
   menu?: string
   new: string
-  /** Of a form that edits; `{id}` stands for the record's. */
+  /** Title of the edit form; `{id}` is replaced by the record's id. */
   edit: string
-  /** The button that begins a new record, where it is not the common one. */
+  /** Label of the add button; the default when absent. */
   add?: string
-  /** The search box, where it is not the common one. */
+  /** Placeholder of the search box; the default when absent. */
   search?: string
   fields: Record<keyof D['fields'] & string, string>
   /** Column headings that differ from the field's label. */
   columns?: Partial<Record<keyof D['fields'] & string, string>>
-  /** What a column says of a record that has nothing there; a dash where it is not said. */
+  /** Text of empty cells by column; a dash when absent. */
   blanks?: Partial<Record<keyof D['fields'] & string, string>>
-  /** The tables of a list that is split, and what each says while it is empty. */
-  parts?: Record<ListPart, { title: string; empty: string }>
+  /** Titles of a split list's tables, and their texts when empty. */
+  splitTables?: Record<SplitValue, { title: string; empty: string }>
   sections: Record<Exclude<D['form']['sections'][number]['title'], ''>, string>
   /** Placeholders and hints under a field. */
   hints?: Partial<Record<keyof D['fields'] & string, string>>
-  /** What a field says when it is refused: required ones must, others where the framework's own words do not do. */
+  /** Error messages: obligatory for required fields, otherwise in place of the default messages. */
   errors: Record<RequiredNames<D['fields']> & string, string> &
     Partial<Record<keyof D['fields'] & string, string>>
   created: string
   updated: string
-  /** Said when a save fails without a word of the server's own; the common words where they are not said. */
+  /** Shown when a save fails without a message from the server; defaults when absent. */
   createFailed?: string
   updateFailed?: string
-  /** Said when the record is saved and a picture of it is not. */
+  /** Shown when the record was saved but its image was not. */
   imageFailed?: string
   removed: string
   removeFailed: string
-  /** `{name}` stands for the record's title. */
+  /** `{name}` is replaced by the record's title. */
   confirmRemove: string
   loadFailed: string
-  /** One sentence of an empty list: what would be here. */
+  /** Text of the empty list. */
   empty: string
-  /** The notice of a group until a member institution is chosen. */
+  /** Notice in a group institution until a member is selected. */
   chooseInstitution: string
 }
 
-/** The wide form that generators read. */
+/** The untyped form used by the generators. */
 export type AnyResourceTexts = Omit<
   ResourceTexts<{ fields: Record<string, Field>; form: { sections: readonly { title: string }[] } }>,
   'errors' | 'sections'

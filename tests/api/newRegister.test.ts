@@ -34,7 +34,7 @@ const devices = defineResource({
     mode: 'server',
     sort: { field: 'name', order: 'ASC' },
     pageSizes: [10, 30],
-    telling: ['serial'],
+    cardFields: ['serial'],
   },
   form: { shape: 'modal', sections: [{ title: '', fields: ['name', 'serial', 'price', 'state_id'] }] },
   access: { list: staff, read: staff, create: staff, update: staff, remove: [{ flags: ['is_admin'] }] },

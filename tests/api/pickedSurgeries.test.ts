@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatLaterality, parseLaterality } from '../../src/domain/procedures/laterality.ts'
+import { formatLaterality, parseLaterality } from '../../src/domain/procedures.ts'
 import { testApi } from '../support/api.ts'
 import { patientRow, procedureRow } from './patientRows.ts'
 import { type Asker, type Named, pickerCalls } from './pickerCalls.ts'

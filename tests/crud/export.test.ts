@@ -4,7 +4,7 @@ import { csvBytes } from '../../src/crud/export/csv.ts'
 import { exportName } from '../../src/crud/export/download.ts'
 import { emptySheet, sheetRow } from '../../src/crud/export/sheet.ts'
 import { xlsxBytes } from '../../src/crud/export/xlsx.ts'
-import { neutral } from '../../src/domain/neutral.ts'
+import { escapeFormula } from '../../src/domain/cellText.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { materials } from '../../src/resources/materials.ts'
 import { qrCodes } from '../../src/resources/qrCodes.ts'
@@ -129,11 +129,11 @@ describe('Excel', () => {
 
 describe('formulas', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1'])('%j gets an apostrophe', (text) => {
-    expect(neutral(text)).toBe(`'${text}`)
+    expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
   test.each(['Ana', "'=1", '1-1', ' =1', '', 'a=b'])('%j stays as it is', (text) => {
-    expect(neutral(text)).toBe(text)
+    expect(escapeFormula(text)).toBe(text)
   })
 
   test('a name that is a formula is a text in either file, and a negative number a number', () => {

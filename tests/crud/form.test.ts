@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { changesOf, initialValues } from '../../src/crud/form/formValues.ts'
 import { resolverOf } from '../../src/crud/form/resolver.ts'
 import { searchOptions } from '../../src/crud/kinds/searchOptions.ts'
+import { fromLocalDateTime, toLocalDateTime } from '../../src/domain/dates.ts'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
-import { instantOf, localText } from '../../src/domain/instants.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitionNamed, definitions } from '../../src/resources/index.ts'
 import { lookupNamed } from '../../src/resources/lookups.ts'
@@ -165,12 +165,12 @@ describe('instants in a form', () => {
     ['2026-01-15T02:30:45.000Z', 'America/Sao_Paulo', '2026-01-14T23:30:45'],
     ['2026-01-15T12:00:00.000Z', 'America/Manaus', '2026-01-15T08:00:00'],
   ])('%s in %s is %s and back', (instant, zone, local) => {
-    expect(localText(instant, zone)).toBe(local)
-    expect(new Date(instantOf(local, zone)).toISOString()).toBe(instant)
+    expect(toLocalDateTime(instant, zone)).toBe(local)
+    expect(new Date(fromLocalDateTime(local, zone)).toISOString()).toBe(instant)
   })
 
   test('what is no moment is nothing', () => {
-    expect(localText('', 'America/Sao_Paulo')).toBe('')
-    expect(instantOf('', 'America/Sao_Paulo')).toBe('')
+    expect(toLocalDateTime('', 'America/Sao_Paulo')).toBe('')
+    expect(fromLocalDateTime('', 'America/Sao_Paulo')).toBe('')
   })
 })

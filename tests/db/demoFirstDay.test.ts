@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { consultationStatus, procedureStatus } from '../../src/domain/procedures/status.ts'
+import { consultationStatus, procedureStatus } from '../../src/domain/procedures.ts'
 import { filledDatabases, type Query } from './filledDatabases.ts'
 import { type Fact, facts } from './scheduleFacts.ts'
 

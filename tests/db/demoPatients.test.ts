@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { isCpf } from '../../src/domain/cpf.ts'
+import { isCpf } from '../../src/domain/documents.ts'
 import { isPhone } from '../../src/domain/phone.ts'
 import { filledDatabases, type Query } from './filledDatabases.ts'
 

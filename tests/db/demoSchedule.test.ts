@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { procedureStatus } from '../../src/domain/procedures/status.ts'
+import { procedureStatus } from '../../src/domain/procedures.ts'
 import { filledDatabases, type Query } from './filledDatabases.ts'
 import { facts, ZONE } from './scheduleFacts.ts'
 

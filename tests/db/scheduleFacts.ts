@@ -1,4 +1,4 @@
-import type { StatusFacts } from '../../src/domain/procedures/status.ts'
+import type { StatusFacts } from '../../src/domain/procedures.ts'
 import type { Query } from './filledDatabases.ts'
 
 /** SQL: an instant as the hospital's clocks and calendar show it. */

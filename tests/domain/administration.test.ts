@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatCpfOrCnpj, isCpfOrCnpj } from '../../src/domain/cpfOrCnpj.ts'
-import { dayOf, endOfDay } from '../../src/domain/endOfDay.ts'
+import { dayOf, endOfDay } from '../../src/domain/dates.ts'
+import { formatCpfOrCnpj, isCpfOrCnpj } from '../../src/domain/documents.ts'
 import { isImageWithin } from '../../src/domain/imageType.ts'
 import { logo } from '../../src/resources/institutions.ts'
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatCnpj, isCnpj } from '../../src/domain/cnpj.ts'
-import { CPF_MASK_LENGTH, formatCpf, isCpf } from '../../src/domain/cpf.ts'
-import { formatCpfOrCnpj, isCpfOrCnpj } from '../../src/domain/cpfOrCnpj.ts'
-import { onlyDigits } from '../../src/domain/digits.ts'
+import {
+  CPF_MASK_LENGTH,
+  formatCnpj,
+  formatCpf,
+  formatCpfOrCnpj,
+  isCnpj,
+  isCpf,
+  isCpfOrCnpj,
+} from '../../src/domain/documents.ts'
+import { onlyDigits } from '../../src/domain/mask.ts'
 import { formatPhone, isPhone, PHONE_MAX_LENGTH } from '../../src/domain/phone.ts'
 
 /** What an input shows after each key of a text, when it formats its own content again each time. */

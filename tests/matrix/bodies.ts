@@ -2,7 +2,7 @@ import { statementsOf } from '../../server/crud/statements.ts'
 import { tableOf } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
-import { callOf, endpointsOf } from '../../src/schema/endpoint.ts'
+import { buildCall, endpointsOf } from '../../src/schema/endpoint.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import type { testApi } from '../support/api.ts'
 
@@ -12,7 +12,7 @@ type Api = Pick<ReturnType<typeof testApi>, 'call'>
 export function requestOf(definition: Definition, verb: Verb, record: Record<string, unknown> = {}): string {
   const endpoint = endpointsOf(definition)[verb]
   if (!endpoint) throw new Error(`${definition.name} has no ${verb}`)
-  const { method, path } = callOf(endpoint as Endpoint, record)
+  const { method, path } = buildCall(endpoint as Endpoint, record)
   return `${method} ${path}`
 }
 

@@ -6,7 +6,7 @@ import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { lookupNamed, lookups } from '../../src/resources/lookups.ts'
-import { type Definition, listParts } from '../../src/schema/definition.ts'
+import { type Definition, splitValues } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
@@ -61,7 +61,7 @@ describe('what a definition mentions', () => {
       title,
       list.sort.field,
       ...(list.split ? [list.split.by] : []),
-      ...[...list.columns, ...list.telling].flat(),
+      ...[...list.columns, ...list.cardFields].flat(),
       ...list.search,
       ...exports,
       ...form.sections.flatMap((section) => section.fields),
@@ -89,8 +89,8 @@ describe('the texts of a register', () => {
     (name, { fields, list }) => {
       expect(fields[list.split?.by ?? '']?.kind).toBe('boolean')
       expect(list.mode).toBe('local')
-      const { parts } = textsOf(name)
-      for (const part of listParts)
+      const { splitTables: parts } = textsOf(name)
+      for (const part of splitValues)
         expect(parts?.[part]).toEqual({ title: expect.any(String), empty: expect.any(String) })
     },
   )

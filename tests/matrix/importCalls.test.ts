@@ -100,7 +100,7 @@ describe.each(sessions)('%s', (_, session: Session) => {
           for (const row of (await api.call(`GET ${path}`, { token })).json)
             expect(session.scope).toContain(row.institution_id)
           const reverted = await api.call(`PUT /importations/revert/${json.id}`, { token })
-          expect([place, reverted.status]).toEqual([place, definition.final ? 422 : 200])
+          expect([place, reverted.status]).toEqual([place, definition.irreversible ? 422 : 200])
         }
       if (mayImport(session, invites)) {
         const { status } = await api.call(RETRY, { token, body: { institution_id: places[0] } })

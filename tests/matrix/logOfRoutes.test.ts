@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
 import { projectRoot } from '../../server/root.ts'
-import { eventText, type LogEvent } from '../../src/domain/logEvents.ts'
+import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
@@ -54,7 +54,7 @@ async function logged<T>(work: () => Promise<T>) {
   await api.settled()
   const entries = await api.rows(
     'SELECT institution_id, user_id, event, by_server FROM user_logs WHERE id > $1 AND event <> $2 ORDER BY id',
-    [last, eventText('accessRefuse')],
+    [last, eventCode('accessRefuse')],
   )
   return { answer, entries }
 }
@@ -97,7 +97,7 @@ const dueOf = ({ user, institution }: Ready, event: LogEvent, json: { id: number
   {
     institution_id: typeof institution === 'number' ? institution : institution(json),
     user_id: user,
-    event: eventText(event),
+    event: eventCode(event),
     by_server: true,
   },
 ]

@@ -32,7 +32,7 @@ function expectExpanded({ fields }: Definition, record: Record<string, unknown>)
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'reference') continue
     if (field.as) expect(record[field.as]).toMatchObject({ id: record[name] })
-    if (field.labelAs) expect(record[field.labelAs]).toEqual(expect.any(String))
+    if (field.labelKey) expect(record[field.labelKey]).toEqual(expect.any(String))
   }
 }
 

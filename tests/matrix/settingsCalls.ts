@@ -1,4 +1,4 @@
-import { anaesthesia, can, doorkeepers, everyone, staff } from '../../src/schema/can.ts'
+import { anaesthesia, can, everyone, ipAllowlistEditors, staff } from '../../src/schema/can.ts'
 import type { Rule } from '../../src/schema/definition.ts'
 import type { Session } from './sessions.ts'
 
@@ -65,7 +65,7 @@ export const settingsCalls: readonly SettingsCall[] = [
     route: 'PUT /connection-whitelist/{id}',
     path: (id) => `/connection-whitelist/${id}`,
     body: () => ({ ips: '203.0.113.7', confirm: true }),
-    rule: doorkeepers,
+    rule: ipAllowlistEditors,
     stranger: 404,
   },
   {

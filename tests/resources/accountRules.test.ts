@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountFaults, nameOf, resetFaults, signUpFaults } from '../../src/resources/accountRules.ts'
+import { accountErrors, cleanName, resetErrors, signUpErrors } from '../../src/resources/accountRules.ts'
 
 const WEAK =
   'A senha deve conter no mínimo 8 caracteres contendo: Números, Letras Maiúsculas, Letras minúsculas e Caracteres especiais.'
@@ -13,9 +13,9 @@ const right = {
 
 describe('a new account', () => {
   test('is right without a special character in its password, and without a title', () => {
-    expect(signUpFaults(right)).toEqual({})
+    expect(signUpErrors(right)).toEqual({})
     const plain = 'Minha2026'
-    expect(signUpFaults({ ...right, personal_title: '', password: plain, confirm_password: plain })).toEqual(
+    expect(signUpErrors({ ...right, personal_title: '', password: plain, confirm_password: plain })).toEqual(
       {},
     )
   })
@@ -37,20 +37,20 @@ describe('a new account', () => {
   ])(
     'with %j is wrong so [INVITE-16, INVITE-17, INVITE-18, INVITE-19, INVITE-20, INVITE-21]',
     (parts, faults) => {
-      expect(signUpFaults({ ...right, ...parts })).toEqual(faults)
+      expect(signUpErrors({ ...right, ...parts })).toEqual(faults)
     },
   )
 
   test.each(['Curta1a', 'semmaiuscula1', 'SEMMINUSCULA1', 'SemNumero'])(
     'refuses %j [INVITE-22]',
     (password) => {
-      expect(accountFaults({ ...right, password })).toEqual({ password: WEAK })
+      expect(accountErrors({ ...right, password })).toEqual({ password: WEAK })
     },
   )
 
   test('names its faults in the order of the form', () => {
     const empty = { personal_title: '?', name: '', document: '', password: '', confirm_password: '' }
-    expect(Object.keys(signUpFaults(empty))).toEqual([
+    expect(Object.keys(signUpErrors(empty))).toEqual([
       'personal_title',
       'name',
       'document',
@@ -60,7 +60,7 @@ describe('a new account', () => {
   })
 
   test('keeps a name without the spaces around it [INVITE-16]', () => {
-    expect(nameOf('  Helena Prado ')).toBe('Helena Prado')
+    expect(cleanName('  Helena Prado ')).toBe('Helena Prado')
   })
 })
 
@@ -71,6 +71,6 @@ describe("a recovery's new password", () => {
     ['Minha#2026', 'Minha#2027', { confirmation: 'A confirmação de senha não confere!' }],
     ['Minha#2026', 'Minha#2026', {}],
   ])('%j, confirmed as %j [RESET-07, RESET-08, RESET-09, RESET-10]', (password_new, confirmation, faults) => {
-    expect(resetFaults({ password_new, confirmation })).toEqual(faults)
+    expect(resetErrors({ password_new, confirmation })).toEqual(faults)
   })
 })

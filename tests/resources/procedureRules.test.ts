@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { procedureRuleTexts } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
-import { type ProcedureRuleFacts, refusalsOf } from '../../src/resources/procedures/rules.ts'
+import { type ProcedureRuleContext, procedureErrors } from '../../src/resources/procedures/rules.ts'
 
 const RESIDENT = 4
 
@@ -30,10 +30,10 @@ const consultation: Partial<ProcedurePayload> = {
   laterality_procedures: [],
 }
 
-const facts: ProcedureRuleFacts = { registerNumberRequired: false, residents: new Set([RESIDENT]) }
+const facts: ProcedureRuleContext = { registerNumberRequired: false, residents: new Set([RESIDENT]) }
 
-const refused = (payload: Partial<ProcedurePayload>, more: Partial<ProcedureRuleFacts> = {}) =>
-  refusalsOf(payload, procedureRuleTexts, { ...facts, ...more })
+const refused = (payload: Partial<ProcedurePayload>, more: Partial<ProcedureRuleContext> = {}) =>
+  procedureErrors(payload, procedureRuleTexts, { ...facts, ...more })
 
 /** A change of the payload, the field that is refused for it, and the words. */
 type Case = [change: Partial<ProcedurePayload>, field: keyof ProcedurePayload, text: string]

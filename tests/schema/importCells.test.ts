@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
 import { parseAnyDecimal } from '../../src/domain/money.ts'
 import { importDefinitions, importNamed } from '../../src/resources/imports.ts'
-import { type Cell, checkCell, isWireValue, textOfCell } from '../../src/schema/importCells.ts'
+import { type Cell, cellText, checkCell, isWireValue } from '../../src/schema/importCells.ts'
 import type { ImportColumn, ImportType } from '../../src/schema/imports.ts'
 
 const column = (type: ImportType, more: Partial<ImportColumn> = {}): ImportColumn => ({
@@ -144,15 +144,15 @@ describe('texts', () => {
     [123456789012, '123456789012'],
     [-0, '0'],
   ])('the cell %j reads %s', (cell, value) => {
-    expect(textOfCell(cell, text)).toBe(value)
+    expect(cellText(cell, text)).toBe(value)
     expect(checkCell(text, cell)).toEqual({ value })
   })
 
   test.each(["'=1+1", "'+5511988881020", "'-3", "'@nome"])(
     'the apostrophe before %s is taken back',
     (given) => {
-      expect(textOfCell(given, text)).toBe(given.slice(1))
-      expect(textOfCell("'Água", text)).toBe("'Água")
+      expect(cellText(given, text)).toBe(given.slice(1))
+      expect(cellText("'Água", text)).toBe("'Água")
     },
   )
 

@@ -17,7 +17,7 @@ function expanded(name: string, field: Field, value: unknown): Record<string, un
   const record = recordOf(field.to, value)
   return {
     ...(field.as ? { [field.as]: record } : {}),
-    ...(field.labelAs ? { [field.labelAs]: labelOf(lookupNamed(field.to), record) } : {}),
+    ...(field.labelKey ? { [field.labelKey]: labelOf(lookupNamed(field.to), record) } : {}),
   }
 }
 

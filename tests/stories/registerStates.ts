@@ -12,7 +12,7 @@ const list = (): State => ({ play: seeRows })
 const empty = ({ texts }: Subject): State => ({
   answers: { rows: 0 },
   play: async ({ canvas }) => {
-    const parts = texts.parts ? Object.values(texts.parts) : [texts]
+    const parts = texts.splitTables ? Object.values(texts.splitTables) : [texts]
     for (const part of parts) await see(() => canvas.getByText(part.empty))
   },
 })

@@ -1,5 +1,4 @@
-import { isCnpj } from '../../../src/domain/cnpj.ts'
-import { isCpf } from '../../../src/domain/cpf.ts'
+import { isCnpj, isCpf } from '../../../src/domain/documents.ts'
 import type { Random } from './random.ts'
 
 /** The CPF of the patient whom tests name; nobody else has it. */

@@ -1,5 +1,5 @@
 import { parseDate } from '../../../src/domain/dates.ts'
-import { onlyDigits } from '../../../src/domain/digits.ts'
+import { onlyDigits } from '../../../src/domain/mask.ts'
 import { cleanText } from '../../../src/domain/text.ts'
 import type { WireRow } from '../importer.ts'
 

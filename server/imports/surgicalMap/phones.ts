@@ -1,4 +1,4 @@
-import { onlyDigits } from '../../../src/domain/digits.ts'
+import { onlyDigits } from '../../../src/domain/mask.ts'
 import { isPhone } from '../../../src/domain/phone.ts'
 import { nationalDigits } from '../../../src/schema/importCells.ts'
 

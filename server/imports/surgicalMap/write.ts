@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseError, type PoolClient } from 'pg'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
-import { CONSOLE_USER_ID, carriedDefaults } from '../../../src/resources/procedures/payload.ts'
+import { CONSOLE_USER_ID, mobileAppDefaults } from '../../../src/resources/procedures/payload.ts'
 import { ApiError } from '../../errors.ts'
 import { hasTwins } from '../../patients/duplicates.ts'
 import type { Created, ImportedEntity } from '../importer.ts'
@@ -74,7 +74,7 @@ const records = (date: MapDate) => `INSERT INTO procedures
     FROM unnest($2::integer[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[])
       AS one (id, uuid, patient_id, name, medical_record_number, at)`
 
-const CARRIED = JSON.stringify(carriedDefaults)
+const CARRIED = JSON.stringify(mobileAppDefaults)
 
 /** The lists of which an import fills one entry: table, column, and what else the entry says. */
 const lists = [

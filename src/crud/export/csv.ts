@@ -1,4 +1,4 @@
-import { neutral } from '../../domain/neutral.ts'
+import { escapeFormula } from '../../domain/cellText.ts'
 import type { SheetCell } from '../../providers/register/fieldText.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -12,6 +12,6 @@ export function csvBytes({ labels, rows }: Sheet): Uint8Array<ArrayBuffer> {
 
 function csvCell(cell: SheetCell): string {
   if (typeof cell !== 'string') return cell.text
-  const text = neutral(cell)
+  const text = escapeFormula(cell)
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

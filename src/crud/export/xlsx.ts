@@ -1,5 +1,5 @@
 import { type CellObject, utils, type WorkSheet, write } from 'xlsx'
-import { neutral } from '../../domain/neutral.ts'
+import { escapeFormula } from '../../domain/cellText.ts'
 import type { SheetCell } from '../../providers/register/fieldText.ts'
 import type { SheetNumber } from '../../schema/kinds/fieldKind.ts'
 import type { Sheet } from './sheet.ts'
@@ -33,7 +33,7 @@ function worksheet({ labels, rows }: Sheet, first: number, count: number): WorkS
 
 function xlsxCell(cell: SheetCell): CellObject | null {
   if (cell === '') return null
-  if (typeof cell === 'string') return { t: 's', v: neutral(cell) }
+  if (typeof cell === 'string') return { t: 's', v: escapeFormula(cell) }
   return { t: 'n', v: cell.number, z: formats[cell.as] }
 }
 

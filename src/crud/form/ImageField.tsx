@@ -6,7 +6,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import { readImage } from '../../providers/images.ts'
 import type { FieldOf } from '../../schema/definition.ts'
-import { callOf } from '../../schema/endpoint.ts'
+import { buildCall } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { useRecordForm } from './RecordForm.tsx'
@@ -55,9 +55,9 @@ export function ImageField({ name, field, disabled }: ImageFieldProps) {
 }
 
 /** What an `img` can show of the picture that is kept; undefined without one, and while it is on its way. */
-function useStored({ from, address }: FieldOf<'image'>, record: RegisterRecord | undefined) {
+function useStored({ from, urlKey: address }: FieldOf<'image'>, record: RegisterRecord | undefined) {
   const [shown, setShown] = useState<string>()
-  const path = record && record[address] !== null ? callOf(from, record).path : undefined
+  const path = record && record[address] !== null ? buildCall(from, record).path : undefined
   useEffect(() => {
     if (path === undefined) return
     const asking = new AbortController()

@@ -52,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
     () => ({
       ...initialValues(
         definition,
-        record ?? { ...definition.form.starts, ...extras.starts?.(), ...defaults },
+        record ?? { ...definition.form.initialValues, ...extras.starts?.(), ...defaults },
       ),
       ...(asksMember && { [MEMBER]: null }),
     }),

@@ -1,5 +1,5 @@
 import type { Definition, Field } from '../../schema/definition.ts'
-import { isAsked } from '../../schema/kinds/index.ts'
+import { isApplicable } from '../../schema/kinds/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'
 import { type FormValues, initialValues } from './formValues.ts'
@@ -32,7 +32,7 @@ export function ownStates(
   const closed = excludedNames(fields, values)
   const states: Record<string, FieldState> = {}
   for (const [name, field] of Object.entries(fields)) {
-    if (!isAsked(field, values)) states[name] = { hidden: true }
+    if (!isApplicable(field, values)) states[name] = { hidden: true }
     else if ((field.fixed && record) || closed.has(name)) states[name] = { disabled: true }
   }
   return states

@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/endOfDay.ts'
+import { dayOf } from '../../domain/dates.ts'
 import { idOf } from '../../providers/register/body.ts'
 import { timeZone } from '../../providers/timeZone.ts'
 import type { TrackedDetails } from '../../providers/tracking.ts'

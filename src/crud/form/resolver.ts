@@ -3,7 +3,7 @@ import * as yup from 'yup'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import type { Definition } from '../../schema/definition.ts'
-import { requiring, rulesOf } from '../../schema/rules.ts'
+import { rulesOf, withRequired } from '../../schema/rules.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
 import { countingValues, type FieldStates, missingTexts, noStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
@@ -30,7 +30,10 @@ export function resolverOf(
     const missing = missingTexts(states, texts.errors, ruleTexts.required)
     try {
       const counting = countingValues(definition, values, states)
-      return { values: await requiring(all, missing).validate(counting, { abortEarly: false }), errors: {} }
+      return {
+        values: await withRequired(all, missing).validate(counting, { abortEarly: false }),
+        errors: {},
+      }
     } catch (error) {
       if (error instanceof yup.ValidationError)
         return { values: {}, errors: shownErrors(definition, states, errorsOf(error)) }

@@ -1,6 +1,6 @@
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { sendImage } from '../../providers/images.ts'
-import { callOf } from '../../schema/endpoint.ts'
+import { buildCall } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SaveError } from '../extras.ts'
 import type { Register } from '../register.ts'
@@ -16,7 +16,7 @@ export async function sendImages(
     const file = values[name]
     if (field.kind !== 'image' || !(file instanceof File)) continue
     try {
-      await sendImage(callOf(field.to, saved), field.part, file)
+      await sendImage(buildCall(field.to, saved), field.part, file)
     } catch {
       throw new SaveError(texts.imageFailed ?? crud.saveFailed)
     }

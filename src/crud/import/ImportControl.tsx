@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { can } from '../../schema/can.ts'
-import { importOf } from '../../schema/imports.ts'
+import { importDefinitionOf } from '../../schema/imports.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Register } from '../register.ts'
 import { useReload } from '../useReload.ts'
@@ -10,7 +10,7 @@ import { useImporting, warmImport } from './useImporting.tsx'
 /** The button that imports a register's records from a spreadsheet, for whoever may. */
 export function ImportControl({ register }: { register: Register }) {
   const { definition, session, scope, texts } = register
-  const imported = useMemo(() => importOf(definition), [definition])
+  const imported = useMemo(() => importDefinitionOf(definition), [definition])
   const { begin, dialogs } = useImporting({
     asks: scope.kind === 'all',
     member: scope.kind === 'member' ? scope.member : undefined,

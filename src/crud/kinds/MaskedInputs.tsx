@@ -7,10 +7,9 @@ import {
   PatternFormat,
   type SourceInfo,
 } from 'react-number-format'
-import { CPF_OR_CNPJ_DIGITS, formatCpfOrCnpj } from '../../domain/cpfOrCnpj.ts'
 import { formatDate, isDate, parseDate } from '../../domain/dates.ts'
-import { onlyDigits } from '../../domain/digits.ts'
-import { applyMask } from '../../domain/mask.ts'
+import { CPF_OR_CNPJ_DIGITS, formatCpfOrCnpj } from '../../domain/documents.ts'
+import { applyMask, onlyDigits } from '../../domain/mask.ts'
 import { formatPhone, PHONE_MAX_LENGTH } from '../../domain/phone.ts'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'

@@ -1,8 +1,8 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { PatternFormat } from 'react-number-format'
 import { isDate } from '../../domain/dates.ts'
-import { onlyDigits } from '../../domain/digits.ts'
-import { clockText, type Moment } from '../../domain/moment.ts'
+import { onlyDigits } from '../../domain/mask.ts'
+import { type Moment, normalizeTime } from '../../domain/moment.ts'
 import { ariaOf, type InputProps } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { DayPicker } from '../../ui/DayPicker.tsx'
@@ -46,7 +46,7 @@ export function MomentInput({ value, onChange, label, required, today, ...input 
 /** HH:mm on a clock of 24 hours; what is typed in haste is completed when the field is left. */
 function TimeInput({ label, ...props }: InputProps & { label: string; value: string }) {
   const leave = () => {
-    const time = clockText(props.value)
+    const time = normalizeTime(props.value)
     if (time !== props.value) props.onChange(time)
     props.onBlur()
   }

@@ -29,7 +29,7 @@ export function ReferenceInput(props: InputProps) {
 /** Several records of a lookup. The value is the list of their ids. */
 export function ReferencesInput(props: InputProps) {
   const name = 'to' in props.field ? props.field.to : ''
-  return lookupNamed(name).typed ? (
+  return lookupNamed(name).remoteSearch ? (
     <TypedReferencesInput {...props} lookup={name} />
   ) : (
     <WholeReferencesInput {...props} />

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { HTMLAttributes } from 'react'
-import { instantOf, localText } from '../../domain/instants.ts'
+import { fromLocalDateTime, toLocalDateTime } from '../../domain/dates.ts'
 import { capitaliseName } from '../../domain/names.ts'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { timeZone } from '../../providers/timeZone.ts'
@@ -67,9 +67,9 @@ export function DateTimeInput({ value, onChange, ...props }: InputProps) {
   return (
     <Text
       {...props}
-      onChange={(local) => onChange(instantOf(textOf(local), timeZone()))}
+      onChange={(local) => onChange(fromLocalDateTime(textOf(local), timeZone()))}
       type="datetime-local"
-      value={localText(textOf(value), timeZone())}
+      value={toLocalDateTime(textOf(value), timeZone())}
     />
   )
 }

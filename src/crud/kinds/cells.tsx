@@ -3,7 +3,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { textContext } from '../../providers/register/fieldText.ts'
 import type { Field, Kind } from '../../schema/definition.ts'
 import type { FieldValue } from '../../schema/kinds/fieldKind.ts'
-import { labelsOf } from '../../schema/kinds/references.ts'
+import { referenceLabels } from '../../schema/kinds/references.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
 interface CellLook {
@@ -20,7 +20,10 @@ const plain = (text: string) => text || app.common.none
 
 function tags(text: string, { field, ...cell }: FieldValue): ReactNode {
   if (!text || field.kind !== 'references') return app.common.none
-  return labelsOf({ field, ...cell }, textContext).map((label) => [<Tag key={label}>{label}</Tag>, ' '])
+  return referenceLabels({ field, ...cell }, textContext).map((label) => [
+    <Tag key={label}>{label}</Tag>,
+    ' ',
+  ])
 }
 
 /** Kind → how a table's cell shows it. */

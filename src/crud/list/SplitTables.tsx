@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useId } from 'react'
 import { useGetList, useListContext } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { type ListPart, listParts } from '../../schema/definition.ts'
+import { type SplitValue, splitValues } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import type { Register } from '../register.ts'
@@ -17,7 +17,7 @@ export interface PartActionProps {
 }
 
 /** What can be done with a whole part of a list, beside its search box. */
-export type PartActions = Partial<Record<ListPart, ComponentType<PartActionProps>>>
+export type PartActions = Partial<Record<SplitValue, ComponentType<PartActionProps>>>
 
 interface SplitTablesProps extends TableParts {
   actions?: PartActions
@@ -33,14 +33,14 @@ export function SplitTables(props: SplitTablesProps) {
         {null}
       </ListState>
     )
-  return listParts.map((part) => <Part {...props} key={part} part={part} />)
+  return splitValues.map((part) => <Part {...props} key={part} part={part} />)
 }
 
 /** @throws Error for a register that does not say how its list is split, or in which words. */
-function Part({ part, actions, ...parts }: SplitTablesProps & { part: ListPart }) {
+function Part({ part, actions, ...parts }: SplitTablesProps & { part: SplitValue }) {
   const { definition, texts } = parts.register
   const { split } = definition.list
-  const words = texts.parts?.[part]
+  const words = texts.splitTables?.[part]
   if (!split || !words) throw new Error(`${definition.name} does not say how its list is split`)
   const id = useId()
   const filter = { [split.by]: part === 'yes' }

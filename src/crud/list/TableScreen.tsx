@@ -33,7 +33,7 @@ export function TableScreen(props: TableScreenProps) {
 
 function ListScreen({ register, partActions }: TableScreenProps) {
   const { definition, texts, scope, extras } = register
-  const { search, split, searchFrom } = definition.list
+  const { search, split, minSearchLength: searchFrom } = definition.list
   const { filterValues, setFilters } = useListContext()
   const everyRow = useEveryRow(register)
   const { add, dialogs, ...recordDialogs } = useRecordDialogs(register)

@@ -54,7 +54,7 @@ function columnView(
 ): ColumnView {
   const [name = ''] = namesOf(column)
   const { field } = cellOf(definition, name, { id: 0 })
-  const telling = definition.list.telling.findIndex((told) => String(told) === String(column))
+  const telling = definition.list.cardFields.findIndex((told) => String(told) === String(column))
   return {
     // A list that is read a page at a time in one order cannot be put in another.
     field: definition.wire?.paging === 'limit' ? undefined : name,

@@ -24,7 +24,7 @@ const hasBareId = (value: unknown) => [value].flat().some((id) => typeof id === 
 /** A closed list that is read whole; an id of any other stands as it is. */
 function wholeLookup(name: string): Lookup | undefined {
   const found = findLookup(name)
-  return found?.of ? undefined : found
+  return found?.register ? undefined : found
 }
 
 function ReferredValue({ lookup, value }: { lookup: Lookup; value: unknown }) {

@@ -4,7 +4,7 @@ import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { holderOf } from '../../providers/access.ts'
 import { loadAllowedIps } from '../../providers/allowedIps.ts'
 import { readSession, type Session } from '../../providers/session.ts'
-import { can, doorkeepers } from '../../schema/can.ts'
+import { can, ipAllowlistEditors } from '../../schema/can.ts'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { InstitutionChoice, useChosenInstitution } from '../institutionSettings/InstitutionChoice.tsx'
 import { SettingsSkeleton } from '../institutionSettings/SettingsSkeleton.tsx'
@@ -28,7 +28,11 @@ function AllowedIpsScreen({ session }: { session: Session }) {
         withGroup
       />
       {chosen !== undefined && (
-        <AddressList institutionId={chosen} key={chosen} readOnly={!can(holderOf(session), doorkeepers)} />
+        <AddressList
+          institutionId={chosen}
+          key={chosen}
+          readOnly={!can(holderOf(session), ipAllowlistEditors)}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { addressesIn } from '../../domain/ipv4.ts'
+import { parseAddresses } from '../../domain/ipv4.ts'
 
 /** One input of the list. */
 export interface AddressRow {
@@ -19,7 +19,7 @@ function partsOf(text: string): string[] {
   return parts.length > 1 ? parts : [typed(text)]
 }
 
-const addressesOf = (rows: readonly AddressRow[]) => addressesIn(rows.map(({ text }) => text).join())
+const addressesOf = (rows: readonly AddressRow[]) => parseAddresses(rows.map(({ text }) => text).join())
 
 /** The rows of the list, at least one, and what changes them. Keys stay with their rows. */
 export function useAddressRows(start: readonly string[]) {

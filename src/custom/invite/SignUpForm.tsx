@@ -4,7 +4,7 @@ import { CpfInput } from '../../crud/kinds/MaskedInputs.tsx'
 import { TextInput } from '../../crud/kinds/TextInputs.tsx'
 import { FieldFrame } from '../../form/FieldFrame.tsx'
 import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
-import { signUpFaults } from '../../resources/accountRules.ts'
+import { signUpErrors } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
 import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
 import { TitleInput } from './TitleInput.tsx'
@@ -27,7 +27,7 @@ export function SignUpForm(props: Acceptance) {
     <VisitorForm
       defaults={defaults}
       failureOf={failureOf}
-      faultsIn={signUpFaults}
+      faultsIn={signUpErrors}
       onSend={({ confirm_password: _, ...account }) => accept({ ...account, name: account.name.trim() })}
       submit={texts.finish}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAge } from '../../domain/age.ts'
-import { formatCpf } from '../../domain/cpf.ts'
 import { formatDate, today } from '../../domain/dates.ts'
+import { formatCpf } from '../../domain/documents.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '../../domain/dates.ts'
-import { offersEdit } from '../../domain/procedures/owner.ts'
+import { canEditFromDetail } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import type { Patient, PatientProcedure } from '../../providers/patients.ts'
@@ -56,7 +56,7 @@ function Procedure({ procedure }: { procedure: PatientProcedure }) {
         <Tag>{modal.kinds[kind]}</Tag>
         {cancellation_date && <Tag>{modal.cancelled}</Tag>}
       </span>
-      {offersEdit(procedure) && (
+      {canEditFromDetail(procedure) && (
         <Link
           aria-label={label}
           className={`${buttonClass('quiet')} ${styles.action}`}

@@ -1,6 +1,6 @@
 import type { ColumnView } from '../../crud/list/columnViews.ts'
-import { formatCpf } from '../../domain/cpf.ts'
 import { formatDateTime } from '../../domain/dates.ts'
+import { formatCpf } from '../../domain/documents.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'

@@ -2,7 +2,7 @@ import { acceptInvite } from '../../i18n/ptBR/acceptInvite.ts'
 import { resetPassword as texts } from '../../i18n/ptBR/resetPassword.ts'
 import { isHttpError, messageOf } from '../../providers/httpClient.ts'
 import { changePassword } from '../../providers/publicAccount.ts'
-import { resetFaults } from '../../resources/accountRules.ts'
+import { resetErrors } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
 import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
 
@@ -26,7 +26,7 @@ export function ResetForm({ hash, onDone }: ResetFormProps) {
     <VisitorForm
       defaults={{ password_new: '', confirmation: '' }}
       failureOf={failureOf}
-      faultsIn={resetFaults}
+      faultsIn={resetErrors}
       hintOf={(failure) => (failure === texts.unknown ? texts.unknownHint : undefined)}
       onSend={send}
       submit={texts.submit}

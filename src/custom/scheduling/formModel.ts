@@ -1,6 +1,5 @@
-import { instantFrom, isEmptyMoment, isoOf, type Moment, momentOf, noMoment } from '../../domain/moment.ts'
-import { formatLaterality, parseLaterality } from '../../domain/procedures/laterality.ts'
-import { procedureName } from '../../domain/procedures/name.ts'
+import { emptyMoment, fromMoment, isEmptyMoment, type Moment, toIso, toMoment } from '../../domain/moment.ts'
+import { formatLaterality, parseLaterality, procedureName } from '../../domain/procedures.ts'
 import type { AnaesthetistValue } from '../../pickers/anaesthetists.ts'
 import type { MedicalPlanValue } from '../../pickers/MedicalPlansField.tsx'
 import type { PatientValue } from '../../pickers/PatientField.tsx'
@@ -9,7 +8,7 @@ import type { SurgicalProcedureValue } from '../../pickers/SurgicalProceduresFie
 import {
   type AnaesthetistEntry,
   CONSOLE_USER_ID,
-  carriedDefaults,
+  mobileAppDefaults,
   type ProcedureFields,
   type ProcedurePayload,
 } from '../../resources/procedures/payload.ts'
@@ -61,8 +60,8 @@ export const emptyValues: SchedulingValues = {
   ...idsFrom(() => null),
   ...textsFrom(() => ''),
   patient_id: null,
-  pre_probable_date: noMoment,
-  surgery_probable_date: noMoment,
+  pre_probable_date: emptyMoment,
+  surgery_probable_date: emptyMoment,
   institution_id: null,
   procedure_medical_plans: [],
   laterality_procedures: [],
@@ -86,8 +85,8 @@ export function valuesOf(record: ProcedureRecord, zone: string): SchedulingValue
     ...idsFrom((name) => record[name]),
     ...textsFrom((name) => record[name] ?? ''),
     patient_id: { id, uuid, name, preferred_name, cpf, birth_date },
-    pre_probable_date: momentOf(record.pre_probable_date, zone),
-    surgery_probable_date: momentOf(record.surgery_probable_date, zone),
+    pre_probable_date: toMoment(record.pre_probable_date, zone),
+    surgery_probable_date: toMoment(record.surgery_probable_date, zone),
     institution_id: record.institution_id,
     procedure_medical_plans: record.procedure_medical_plans.map(
       ({ medical_plan_id, code, password, medical_plan }) => ({
@@ -126,19 +125,19 @@ export interface PayloadContext {
 export function payloadOf(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
   const { record, zone, kind, uuid, institutionId } = context
   const shown = hasSurgery(values, context) ? values : withoutSurgery(values)
-  const surgery = instantFrom(values.surgery_probable_date, zone, record?.surgery_probable_date)
-  const pre = instantFrom(values.pre_probable_date, zone, record?.pre_probable_date)
+  const surgery = fromMoment(values.surgery_probable_date, zone, record?.surgery_probable_date)
+  const pre = fromMoment(values.pre_probable_date, zone, record?.pre_probable_date)
   const carried = record
     ? {
         id: record.id,
         updated_at: record.updated_at,
         user_id: record.user_id,
         is_telemedicine: record.is_telemedicine,
-        date: isoOf(record.date, zone),
+        date: toIso(record.date, zone),
         guide_type_id: record.guide_type_id,
       }
     : {
-        ...carriedDefaults,
+        ...mobileAppDefaults,
         uuid,
         user_id: CONSOLE_USER_ID,
         is_telemedicine: false,

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isHalfMoment } from '../../domain/moment.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
-import { refusalsOf } from '../../resources/procedures/rules.ts'
+import { procedureErrors } from '../../resources/procedures/rules.ts'
 import { type FormKind, type PayloadContext, payloadOf, type SchedulingValues } from './formModel.ts'
 
 export type FieldName = keyof SchedulingValues
@@ -26,7 +26,11 @@ export function wrongOf(values: SchedulingValues, asked: Asked): Wrong {
     ...team.filter(({ isResident }) => isResident).map(({ id }) => id),
   ])
   const facts = { registerNumberRequired, residents, form: kind }
-  const wrong = fieldsOf(refusalsOf(payloadOf(values, asked), procedureRuleTexts, facts), values, residents)
+  const wrong = fieldsOf(
+    procedureErrors(payloadOf(values, asked), procedureRuleTexts, facts),
+    values,
+    residents,
+  )
   // Without a plan there is no table to choose a surgery from: first things first.
   if (wrong.procedure_medical_plans) delete wrong.laterality_procedures
   for (const [name, text] of Object.entries(halfMoments[kind]) as [FieldName, string][])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
-import { isOfConsole } from '../../domain/procedures/owner.ts'
+import { isMadeByConsole } from '../../domain/procedures.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { scheduling } from '../../i18n/ptBR/scheduling.ts'
 import { readProcedure } from '../../providers/scheduling.ts'
@@ -24,7 +24,7 @@ export function useRecordToEdit(id: string | undefined, onLeave: () => void): Pr
     refetchOnMount: 'always',
   })
   const record = isFetchedAfterMount ? data : undefined
-  const isForeign = record !== undefined && !isOfConsole(record)
+  const isForeign = record !== undefined && !isMadeByConsole(record)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said and left once, whatever is rendered meanwhile
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { TEXT_LIMIT } from '../../domain/text.ts'
-import { LONGEST_MESSAGE, ticketTypes } from '../../domain/tickets.ts'
+import { MAX_MESSAGE_LENGTH, ticketTypes } from '../../domain/tickets.ts'
 import { support as texts } from '../../i18n/ptBR/support.ts'
 import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import { sendTicket } from '../../providers/tickets.ts'
@@ -26,7 +26,7 @@ function errorsOf({ type, subject, message }: TicketValues): TicketErrors {
   if (!chosen(type)) errors.type = texts.errors.type
   if (!subject.trim()) errors.subject = texts.errors.subject
   else if (subject.length > TEXT_LIMIT) errors.subject = texts.errors.subjectTooLong
-  if (message.length > LONGEST_MESSAGE) errors.message = texts.errors.messageTooLong
+  if (message.length > MAX_MESSAGE_LENGTH) errors.message = texts.errors.messageTooLong
   return errors
 }
 

@@ -5,14 +5,14 @@ import { FormInput } from '../../form/FormInput.tsx'
 import type { InputProps } from '../../form/inputProps.ts'
 import { SubmissionErrors } from '../../form/SubmissionErrors.tsx'
 import { HttpError } from '../../providers/httpClient.ts'
-import type { Faults } from '../../resources/accountRules.ts'
+import type { FormErrors } from '../../resources/accountRules.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './visitor.module.css'
 
 interface VisitorFormProps<Values extends FieldValues> {
   /** What the form starts with: every field, in the order of the page. */
   defaults: Values
-  faultsIn: (values: Values) => Faults<string>
+  faultsIn: (values: Values) => FormErrors<string>
   /** @returns what to show where the form did not achieve its purpose */
   onSend: (values: Values) => Promise<string | undefined>
   /** What to show of an error that names none of the fields. */

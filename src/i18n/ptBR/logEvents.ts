@@ -1,4 +1,4 @@
-import { eventText, type LogEvent } from '../../domain/logEvents.ts'
+import { eventCode, type LogEvent } from '../../domain/logEvents.ts'
 
 /** What the activity log calls each event. */
 const labels: Record<LogEvent, string> = {
@@ -92,7 +92,7 @@ const labels: Record<LogEvent, string> = {
 }
 
 const byText = new Map(
-  (Object.keys(labels) as LogEvent[]).map((event) => [eventText(event), labels[event]] as const),
+  (Object.keys(labels) as LogEvent[]).map((event) => [eventCode(event), labels[event]] as const),
 )
 
 /** An event of the log in words; one that is not known stands as it is. */

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
@@ -20,16 +20,16 @@ const { failures: texts, restored: restoredTexts } = importWizard
 
 function sentence({ rows, failing, dropped, restored }: CheckResult, others: Failing['others']): string {
   const good = rows > 0 ? texts.corrected : texts.nothing
-  const said = failing > 0 ? counted(texts.sentence, failing) : good
+  const said = failing > 0 ? pluralize(texts.sentence, failing) : good
   const { created = 0, existing = 0 } = others ?? {}
   const counts = [
-    created > 0 && counted(texts.created, created),
-    existing > 0 && counted(texts.existing, existing),
+    created > 0 && pluralize(texts.created, created),
+    existing > 0 && pluralize(texts.existing, existing),
   ].filter(Boolean)
   const parts = [said.replace('{rows}', rows.toLocaleString('pt-BR'))]
   if (counts.length > 0) parts.push(texts.others.replace('{counts}', counts.join(' e ')))
-  if (dropped > 0) parts.push(counted(texts.dropped, dropped))
-  if (restored > 0) parts.push(counted(restoredTexts, restored))
+  if (dropped > 0) parts.push(pluralize(texts.dropped, dropped))
+  if (restored > 0) parts.push(pluralize(restoredTexts, restored))
   return parts.join(' ')
 }
 

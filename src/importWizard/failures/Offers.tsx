@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,11 +23,11 @@ export function Offers({ equal, onApply, left, onUndo, repeating = 0 }: OffersPr
       {equal && (
         <>
           <span>
-            {counted(texts.equal, equal.count)
+            {pluralize(texts.equal, equal.count)
               .replace('{column}', columnTexts(equal.column).label)
               .replace('{said}', equal.said || texts.blank)}
           </span>
-          <Button onClick={() => onApply(equal)}>{counted(texts.apply, equal.count)}</Button>
+          <Button onClick={() => onApply(equal)}>{pluralize(texts.apply, equal.count)}</Button>
         </>
       )}
       {left && (
@@ -39,7 +39,7 @@ export function Offers({ equal, onApply, left, onUndo, repeating = 0 }: OffersPr
         </>
       )}
       {repeating !== 0 && (
-        <span>{counted(repeating > 0 ? texts.repeating : texts.repeatingNoMore, Math.abs(repeating))}</span>
+        <span>{pluralize(repeating > 0 ? texts.repeating : texts.repeatingNoMore, Math.abs(repeating))}</span>
       )}
     </div>
   )

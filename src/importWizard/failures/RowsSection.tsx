@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -60,8 +60,8 @@ export function RowsSection({ state, flow, required }: RowsSectionProps) {
           repeating={repeating}
         />
         <span className="figures" role="status">
-          {prepared.edited && check.failing > 0 && counted(texts.left, check.failing)}{' '}
-          {searching && !rows.isOther && counted(texts.found, rows.count)}
+          {prepared.edited && check.failing > 0 && pluralize(texts.left, check.failing)}{' '}
+          {searching && !rows.isOther && pluralize(texts.found, rows.count)}
         </span>
       </div>
       {rows.isEmpty ? (

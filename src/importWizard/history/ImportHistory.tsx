@@ -46,7 +46,7 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
     return (
       <>
         <HistoryTable
-          onRevert={definition.final ? undefined : setAsked}
+          onRevert={definition.irreversible ? undefined : setAsked}
           rows={all ? data : data.slice(0, FIRST)}
         />
         {!all && data.length > FIRST && (

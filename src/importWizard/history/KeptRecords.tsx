@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { KeptRecord } from '../../providers/imports.ts'
@@ -16,7 +16,7 @@ const {
 
 /** The records that stayed when an import was taken back, and why. */
 export function KeptRecords({ records, onClose }: KeptRecordsProps) {
-  const text = counted(texts.text, records.length)
+  const text = pluralize(texts.text, records.length)
   return (
     <Modal
       confirm={{ label: app.common.understood, onConfirm: onClose }}

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,7 +23,7 @@ const { columns: texts } = importWizard
 function foundText({ view: { suggested }, learned }: Prepared): string | undefined {
   const count = Object.keys(suggested).length
   if (count === 0) return undefined
-  return learned ? texts.learned : counted(texts.recognised, count)
+  return learned ? texts.learned : pluralize(texts.recognised, count)
 }
 
 /** The second step: what each column of the file brings. */

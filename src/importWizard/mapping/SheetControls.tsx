@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch'
 import { useId } from 'react'
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { OpenedFile, SheetView } from '../table/session.ts'
@@ -23,7 +23,7 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
   return (
     <div className={styles.controls}>
       <p className={styles.fileName}>
-        {texts.file.replace('{name}', file.name).replace('{rows}', counted(rows, view.rows))}
+        {texts.file.replace('{name}', file.name).replace('{rows}', pluralize(rows, view.rows))}
       </p>
       {file.sheets.length > 1 && (
         <span className={styles.choice}>

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { counted } from '../../domain/counted.ts'
 import { fold } from '../../domain/fold.ts'
+import { pluralize } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
@@ -36,7 +36,7 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
       <label className={styles.value} htmlFor={id}>
         {texts.value.replace('{list}', imports.lists[value.list]).replace('{value}', value.value)}
       </label>
-      <span className={`figures ${styles.count}`}>{counted(rows, value.rows)}</span>
+      <span className={`figures ${styles.count}`}>{pluralize(rows, value.rows)}</span>
       <Autocomplete
         className={styles.choice}
         clearText={app.common.clear}

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportSummary } from '../../providers/imports.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function Counts({ check, summary }: CountsProps) {
           </div>
         ))}
       </dl>
-      {restored > 0 && <p className={styles.note}>{counted(texts.restored, restored)}</p>}
+      {restored > 0 && <p className={styles.note}>{pluralize(texts.restored, restored)}</p>}
       {summary.total > 0 && created === 0 && (
         <p className={styles.note}>
           <Icon name="info" size={16} /> {texts.nothingNew}

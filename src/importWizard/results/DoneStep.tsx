@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { StepHead } from '../StepHead.tsx'
@@ -11,7 +11,7 @@ const { done: texts } = importWizard
 /** The import is written (IMP-57). */
 export function DoneStep({ state: { fileName, check, summary } }: { state: Done }) {
   const { created } = summary
-  const text = counted(texts.text, created)
+  const text = pluralize(texts.text, created)
   return (
     <div className={styles.middle}>
       <span className={styles.success}>

@@ -1,5 +1,5 @@
 import type { UnmatchedValue } from '../../providers/imports.ts'
-import { textOfCell } from '../../schema/importCells.ts'
+import { cellText } from '../../schema/importCells.ts'
 import { checkPlaced, failuresOf, matchKey } from './checkRow.ts'
 import { paced } from './pace.ts'
 import type { CheckResult, ImportFailure } from './session.ts'
@@ -73,7 +73,7 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
       const checked = checkPlaced(placed, row, table.matches)
       if (!('failure' in checked) || checked.failure !== 'state') continue
       const { column } = placed
-      const value = textOfCell(row[placed.place] ?? null, column)
+      const value = cellText(row[placed.place] ?? null, column)
       const key = `${column.name} ${matchKey('states', value)}`
       const known = found.get(key)
       if (known) known.rows++

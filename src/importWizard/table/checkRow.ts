@@ -1,6 +1,6 @@
 import { fold } from '../../domain/fold.ts'
 import type { LearnedMatch } from '../../providers/imports.ts'
-import { type Cell, type CheckedCell, checkCell, textOfCell } from '../../schema/importCells.ts'
+import { type Cell, type CheckedCell, cellText, checkCell } from '../../schema/importCells.ts'
 import type { ImportColumn, ImportList } from '../../schema/imports.ts'
 import { failureOf } from './failures.ts'
 import type { ImportFailure } from './session.ts'
@@ -26,7 +26,7 @@ const cellOf = (row: readonly Cell[], place: number): Cell => row[place] ?? null
 export function checkPlaced({ column, place }: Placed, row: readonly Cell[], matches: Matches): CheckedCell {
   const checked = checkCell(column, cellOf(row, place))
   if (!('failure' in checked) || checked.failure !== 'state') return checked
-  const matched = matches.get(matchKey('states', textOfCell(cellOf(row, place), column)))
+  const matched = matches.get(matchKey('states', cellText(cellOf(row, place), column)))
   if (matched === undefined) return checked
   return matched === null && column.required ? { failure: 'blank' } : { value: matched }
 }
@@ -35,7 +35,7 @@ export function checkPlaced({ column, place }: Placed, row: readonly Cell[], mat
 export function shownText({ column, place }: Placed, row: readonly Cell[]): string {
   const cell = cellOf(row, place)
   const checked = typeof cell === 'number' && column.digits ? checkCell(column, cell) : undefined
-  return checked && 'restored' in checked ? String(checked.value) : textOfCell(cell, column)
+  return checked && 'restored' in checked ? String(checked.value) : cellText(cell, column)
 }
 
 /** The failures of a row's cells, in the order of the columns. */

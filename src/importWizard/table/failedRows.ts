@@ -1,7 +1,7 @@
 import type { CellObject } from 'xlsx'
 import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import { importTable } from '../../i18n/ptBR/importTable.ts'
-import { type Cell, textOfCell } from '../../schema/importCells.ts'
+import { type Cell, cellText } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import { rowFailures } from './check.ts'
 import { reasonText } from './failures.ts'
@@ -13,7 +13,7 @@ import { textCell, widthFor, xlsxFile } from './xlsxFile.ts'
 function cellOf(cell: Cell, column: ImportColumn | undefined): CellObject | null {
   if (typeof cell === 'number' && Number.isFinite(cell)) return { t: 'n', v: cell }
   if (typeof cell === 'boolean') return { t: 'b', v: cell }
-  return textCell(column ? textOfCell(cell, column) : anyText(cell))
+  return textCell(column ? cellText(cell, column) : anyText(cell))
 }
 
 /** The failing rows with all their columns, imported or not, as they were corrected so far, and why they fail. */

@@ -1,5 +1,5 @@
 import { importTable } from '../../i18n/ptBR/importTable.ts'
-import { type Cell, textOfCell } from '../../schema/importCells.ts'
+import { type Cell, cellText } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import { headerKey } from './headers.ts'
 
@@ -24,7 +24,7 @@ export interface Sheet {
 /** How a cell reads before it is known what it must be: a date with its hour, if it has one. */
 const anyColumn: ImportColumn = { name: '', type: 'datetime', sample: '' }
 
-export const anyText = (cell: Cell | undefined): string => textOfCell(cell ?? null, anyColumn)
+export const anyText = (cell: Cell | undefined): string => cellText(cell ?? null, anyColumn)
 
 const LETTERS = 26
 

@@ -1,5 +1,5 @@
 import type { CellObject } from 'xlsx'
-import { neutral } from '../../domain/neutral.ts'
+import { escapeFormula } from '../../domain/cellText.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The longest text that a cell of Excel holds. */
@@ -9,7 +9,7 @@ const WIDEST = 60
 
 /** A text that is no formula and stays a text, also when it looks like a number. */
 export function textCell(text: string): CellObject | null {
-  return text === '' ? null : { t: 's', v: neutral(text).slice(0, LONGEST), z: '@' }
+  return text === '' ? null : { t: 's', v: escapeFormula(text).slice(0, LONGEST), z: '@' }
 }
 
 /** Characters that show a text, within reason. */

@@ -1,4 +1,4 @@
-import { formatCpf } from '../../domain/cpf.ts'
+import { formatCpf } from '../../domain/documents.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import styles from './PatientField.module.css'

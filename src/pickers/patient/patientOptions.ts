@@ -1,4 +1,4 @@
-import { onlyDigits } from '../../domain/digits.ts'
+import { onlyDigits } from '../../domain/mask.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import { type FoundPatient, LEAST_LETTERS } from '../../providers/pickers.ts'

@@ -1,7 +1,6 @@
-import { isDate } from '../../domain/dates.ts'
-import { endOfDay } from '../../domain/endOfDay.ts'
+import { endOfDay, isDate } from '../../domain/dates.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
-import { isAsked, isWritable, kindOf } from '../../schema/kinds/index.ts'
+import { isApplicable, isWritable, kindOf } from '../../schema/kinds/index.ts'
 
 /** The label of a lookup's record, or undefined where there is no such record. */
 export type LabelOf = (lookup: string, id: unknown) => Promise<string | undefined>
@@ -27,10 +26,10 @@ export async function bodyOf(
   for (const [name, field] of Object.entries(definition.fields)) {
     if (!isWritable(field) || !(name in record) || (editing && field.fixed)) continue
     if (!kindOf(field).inAnswer && !record[name]) continue
-    const value = isAsked(field, record) ? wireValue(field, record[name], timeZone) : null
+    const value = isApplicable(field, record) ? wireValue(field, record[name], timeZone) : null
     body[name] = value
-    if (field.kind === 'reference' && field.labelAs)
-      body[field.labelAs] = value === null ? null : ((await labelOf(field.to, value)) ?? null)
+    if (field.kind === 'reference' && field.labelKey)
+      body[field.labelKey] = value === null ? null : ((await labelOf(field.to, value)) ?? null)
   }
   return body
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { onlyDigits } from '../../domain/digits.ts'
 import { fold } from '../../domain/fold.ts'
+import { onlyDigits } from '../../domain/mask.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { cellText, compareValues, type SortValue, sortValue } from './fieldText.ts'

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord, SortPayload } from 'react-admin'
 import type { Definition, Endpoint, Wire } from '../../schema/definition.ts'
-import { type Call, callOf } from '../../schema/endpoint.ts'
+import { buildCall, type Call } from '../../schema/endpoint.ts'
 import { type BodyContext, bodyOf, type LabelOf } from './body.ts'
 import { dialects, type Send } from './paging.ts'
 
@@ -82,12 +82,12 @@ interface OneParams {
 }
 
 function listCall(definition: Definition, { pagination, sort, filter, meta, signal }: GetListParams) {
-  const { paths, query, searchAs = 'search' } = wireOf(definition)
+  const { paths, query, searchParam: searchAs = 'search' } = wireOf(definition)
   const { q: search, ...others } = filter ?? {}
   const narrowing = { ...others, [searchAs]: search, ...scopeOf(meta) }
   return {
     list: callTo(definition.name, 'list', paths.list, {}),
-    total: paths.total && callOf(paths.total),
+    total: paths.total && buildCall(paths.total),
     query: { ...narrowing, ...query, ...sortOf(definition, sort) },
     narrowing,
     page: pagination?.page ?? 1,
@@ -120,5 +120,5 @@ function callTo(
   record: Record<string, unknown>,
 ): Call {
   if (!endpoint) throw new Error(`${name} has no call to ${verb}`)
-  return callOf(endpoint, record)
+  return buildCall(endpoint, record)
 }

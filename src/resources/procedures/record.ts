@@ -1,4 +1,4 @@
-import type { StatusFacts } from '../../domain/procedures/status.ts'
+import type { StatusFacts } from '../../domain/procedures.ts'
 import type { ProcedureFields } from './payload.ts'
 
 interface Named {
@@ -6,14 +6,14 @@ interface Named {
   name: string
 }
 
-/** A procedure, or consultation, as the map and the detail read it (001 §3). */
+/** A surgery, a consultation or both, as read by the map and the detail (001 §3). */
 export interface ProcedureRecord extends StatusFacts, ProcedureFields {
   id: number
   uuid: string
   user_id: number | null
   institution_id: number
   institution: Named & { logo_url: string | null }
-  /** Where the consultation takes place. */
+  /** The clinic of the consultation. */
   clinic_name: string | null
   patient_id: number
   patient_uuid: string
@@ -28,7 +28,7 @@ export interface ProcedureRecord extends StatusFacts, ProcedureFields {
     cpf: string | null
     birth_date: string | null
     allergies: string | null
-    /** Null for who came with a spreadsheet that did not say it. */
+    /** Null for a patient imported without it. */
     gender_id: number | null
   }
   cancellation_reason_id: number | null
@@ -37,7 +37,7 @@ export interface ProcedureRecord extends StatusFacts, ProcedureFields {
   owner: (Named & { avatar_url: string | null }) | null
   pdf: number | null
   active: boolean
-  /** Any text is the integration's failure (OQ-092). */
+  /** Any text means that the integration failed (OQ-092). */
   documento_clinico: string | null
   surgery_center: Named | null
   surgery_center_room: Named | null
@@ -72,19 +72,19 @@ export interface ProcedureRecord extends StatusFacts, ProcedureFields {
   updated_at: string
 }
 
-/** One half of the schedule: items by their day 'YYYY-MM-DD' in the institution's zone; `count` is of all that match. */
+/** One half of the schedule: items by day 'YYYY-MM-DD' in the institution's zone; `count` covers all matches. */
 export interface ScheduleHalf {
   data: Record<string, ProcedureRecord[]>
   count: number
 }
 
-/** The answer of `GET /app/v4/schedules`. A consultation with its surgery stands in both halves. */
+/** The answer of `GET /app/v4/schedules`. A consultation with its surgery appears in both halves. */
 export interface Schedule {
   pre: ScheduleHalf
   surgeries: ScheduleHalf
 }
 
-/** Why a save over a newer state was refused (409 `procedure.changed`). */
+/** Body of a 409 `procedure.changed`: the newer version and what changed in it. */
 export interface ProcedureConflict {
   changed_by: string
   changed_at: string

@@ -1,10 +1,10 @@
 import * as yup from 'yup'
 import { isDate } from '../../domain/dates.ts'
-import { parseLaterality } from '../../domain/procedures/laterality.ts'
+import { parseLaterality } from '../../domain/procedures.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
-import { MOST_MEDICAL_PLANS, type ProcedurePayload } from './payload.ts'
+import { MAX_MEDICAL_PLANS, type ProcedurePayload } from './payload.ts'
 
-/** What the rules say; filled by `i18n/ptBR/scheduling.ts`. */
+/** Error messages, supplied by `i18n/ptBR/scheduling.ts`. */
 export interface ProcedureRuleTexts {
   patient: string
   surgeryDate: string
@@ -22,17 +22,17 @@ export interface ProcedureRuleTexts {
   tooLong: string
 }
 
-/** What the rules must know beside the record. */
-export interface ProcedureRuleFacts {
-  /** Setting 17: no surgery is scheduled without the attendance's number. */
+/** Data outside the record that the rules depend on. */
+export interface ProcedureRuleContext {
+  /** Setting 17: a surgery requires the attendance's registration number. */
   registerNumberRequired: boolean
   /** Ids of the anaesthetists who are residents. */
   residents: ReadonlySet<number>
-  /** Which of the two forms asks: it insists on its own date. Without it the record's dates say what it is. */
+  /** The form being validated, whose own date is required. When absent, the record's dates decide. */
   form?: 'procedure' | 'consultation'
 }
 
-/** ISO 8601 with its offset; Date.parse reads much else, and rolls 30 February over. */
+/** ISO 8601 with offset. Date.parse alone accepts other formats and rolls 30 February over. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
 const isInstant = (text: string) =>
@@ -53,13 +53,13 @@ const text = (texts: ProcedureRuleTexts) =>
 
 const id = () => yup.number().integer().positive().nullable()
 
-/** Passes lists that name nothing twice. */
+/** Rejects lists with duplicate values of `key`. */
 const distinct = (key: string, message: string) => ({
   name: 'distinct',
   message,
   test: (list: unknown[] | null | undefined) => {
-    const named = (list ?? []).map((entry) => (entry as Record<string, unknown>)[key])
-    return new Set(named).size === named.length
+    const ids = (list ?? []).map((entry) => (entry as Record<string, unknown>)[key])
+    return new Set(ids).size === ids.length
   },
 })
 
@@ -68,11 +68,11 @@ type Main = { anaesthetist_id: number; is_main?: boolean; is_main_pre?: boolean 
 const isMain = ({ is_main, is_main_pre }: Main) => Boolean(is_main || is_main_pre)
 
 /**
- * The rules of a procedure and of a consultation, asked by both forms and again by the server. What has a consultation's
- * date is a consultation, unless a form says what it asks for: its surgery is optional, and health plan and type are asked
- * for only with a surgery's date (OQ-106).
+ * The validation rules of surgeries and consultations, used by both forms and by the server. A record with a consultation
+ * date is a consultation unless `form` is given: its surgery is optional, and health plan and type are required only with
+ * a surgery date (OQ-106).
  */
-export function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleFacts) {
+export function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleContext) {
   const whenConsultation = <S extends yup.Schema>(
     schema: S,
     consultation: (s: S) => S,
@@ -105,7 +105,7 @@ export function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleFa
       yup
         .array()
         .of(yup.object({ medical_plan_id: id().required(), code: text(texts), password: text(texts) }))
-        .max(MOST_MEDICAL_PLANS, texts.tooManyMedicalPlans)
+        .max(MAX_MEDICAL_PLANS, texts.tooManyMedicalPlans)
         .test(distinct('medical_plan_id', texts.repeated)),
       (s) => s.min(1, texts.medicalPlan).required(texts.medicalPlan),
     ),
@@ -150,22 +150,22 @@ export function procedureRules(texts: ProcedureRuleTexts, facts: ProcedureRuleFa
   })
 }
 
-/** What is wrong with a payload: field → its first text; empty when all is well. */
-export function refusalsOf(
+/** Validation errors of a payload: field → first message. */
+export function procedureErrors(
   payload: Partial<ProcedurePayload>,
   texts: ProcedureRuleTexts,
-  facts: ProcedureRuleFacts,
+  facts: ProcedureRuleContext,
 ): Partial<Record<keyof ProcedurePayload, string>> {
   try {
     procedureRules(texts, facts).validateSync(payload, { abortEarly: false })
     return {}
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error
-    const refused: Partial<Record<keyof ProcedurePayload, string>> = {}
+    const errors: Partial<Record<keyof ProcedurePayload, string>> = {}
     for (const { path = '', message } of error.inner) {
       const name = path.replace(/\W.*$/, '') as keyof ProcedurePayload
-      refused[name] ??= message
+      errors[name] ??= message
     }
-    return refused
+    return errors
   }
 }

@@ -1,4 +1,4 @@
-import { formatCnpj, isCnpj } from '../../domain/cnpj.ts'
+import { formatCnpj, isCnpj } from '../../domain/documents.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { maskedDigits } from './maskedDigits.ts'

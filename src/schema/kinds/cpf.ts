@@ -1,4 +1,4 @@
-import { formatCpf, isCpf } from '../../domain/cpf.ts'
+import { formatCpf, isCpf } from '../../domain/documents.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { maskedDigits } from './maskedDigits.ts'

@@ -1,4 +1,4 @@
-import { formatCpfOrCnpj, isCpfOrCnpj } from '../../domain/cpfOrCnpj.ts'
+import { formatCpfOrCnpj, isCpfOrCnpj } from '../../domain/documents.ts'
 import type { FieldOf } from '../definition.ts'
 import { CNPJ } from './cnpj.ts'
 import { CPFS } from './cpf.ts'

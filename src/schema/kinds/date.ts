@@ -1,8 +1,15 @@
-import { DEFAULT_TIME_ZONE, formatDate, isDate, isFutureDate, today } from '../../domain/dates.ts'
-import { dayOf } from '../../domain/endOfDay.ts'
-import { inUtc, isInstant } from '../../domain/instants.ts'
+import {
+  DEFAULT_TIME_ZONE,
+  dayOf,
+  formatDate,
+  isDate,
+  isFutureDate,
+  isInstant,
+  today,
+  toUtc,
+} from '../../domain/dates.ts'
 import type { FieldOf } from '../definition.ts'
-import { sheetDay } from './dateTime.ts'
+import { serialDate } from './dateTime.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
 
@@ -11,7 +18,7 @@ export const date: FieldKind<FieldOf<'date'>> = {
   maxLength: null,
   store(value, { endOfDay }) {
     const given = trimmed(value)
-    return endOfDay && typeof given === 'string' ? inUtc(given) : given
+    return endOfDay && typeof given === 'string' ? toUtc(given) : given
   },
   refusal(value, { endOfDay, notFuture }) {
     const given = String(value)
@@ -24,7 +31,7 @@ export const date: FieldKind<FieldOf<'date'>> = {
     if (typeof value !== 'string') return ''
     return formatDate(field.endOfDay ? dayOf(value, zone()) : value)
   },
-  sheetNumber: ({ value }, shown) => sheetDay(`${value}T00:00:00`, 'date', shown),
+  sheetNumber: ({ value }, shown) => serialDate(`${value}T00:00:00`, 'date', shown),
   sortBy: 'value',
   column: ({ endOfDay }) => (endOfDay ? 'instant' : 'date'),
 }

@@ -1,19 +1,18 @@
-import { formatDateTime } from '../../domain/dates.ts'
-import { inUtc, isInstant, localText } from '../../domain/instants.ts'
+import { formatDateTime, isInstant, toLocalDateTime, toUtc } from '../../domain/dates.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind, SheetNumber } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
 
 const DAY_MS = 86_400_000
-/** Days from the spreadsheet's first to that of 1970. */
+/** Spreadsheet serial number of 1970-01-01. */
 const EPOCH_DAY = 25_569
-/** Spreadsheets count a 29 February 1900 that never was: earlier days stay text. */
-const FIRST_DAY = 61
+/** Spreadsheets count a nonexistent 29 February 1900: dates before 1 March 1900 are exported as text. */
+const FIRST_RELIABLE_DAY = 61
 
-/** A local date and time as the number that a spreadsheet counts it by. */
-export function sheetDay(local: string, as: SheetNumber['as'], shown: string): SheetNumber | undefined {
+/** A local date and time as a spreadsheet serial number. */
+export function serialDate(local: string, as: SheetNumber['as'], shown: string): SheetNumber | undefined {
   const number = Date.parse(`${local}Z`) / DAY_MS + EPOCH_DAY
-  return number >= FIRST_DAY ? { number, as, text: shown } : undefined
+  return number >= FIRST_RELIABLE_DAY ? { number, as, text: shown } : undefined
 }
 
 export const dateTime: FieldKind<FieldOf<'dateTime'>> = {
@@ -21,13 +20,14 @@ export const dateTime: FieldKind<FieldOf<'dateTime'>> = {
   maxLength: null,
   store(value) {
     const given = trimmed(value)
-    return typeof given === 'string' ? inUtc(given) : given
+    return typeof given === 'string' ? toUtc(given) : given
   },
   refusal: (value) => (isInstant(String(value)) ? undefined : 'invalid'),
   sample: () => '2026-01-15T12:30:45.000Z',
   importCell: () => ({ type: 'datetime' }),
   text: ({ value }, { zone }) => (typeof value === 'string' ? formatDateTime(value, zone()) : ''),
-  sheetNumber: ({ value }, shown, zone) => sheetDay(localText(String(value), zone), 'dateTime', shown),
+  sheetNumber: ({ value }, shown, zone) =>
+    serialDate(toLocalDateTime(String(value), zone), 'dateTime', shown),
   sortBy: 'value',
   column: () => 'instant',
 }

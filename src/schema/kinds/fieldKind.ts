@@ -2,7 +2,7 @@ import type { Field, Lookup } from '../definition.ts'
 import type { ImportColumn } from '../imports.ts'
 import type { RegisterRecord } from '../record.ts'
 
-/** The JSON type of a value in a body: what a client may send, before any rule is asked. `null` is allowed for each. */
+/** The JSON type of a value in a body, checked before the rules. All are nullable. */
 export type ValueType = 'string' | 'number' | 'integer' | 'integers' | 'boolean'
 
 /** One field of one record. */
@@ -12,51 +12,51 @@ export interface FieldValue<F extends Field = Field> {
   record: RegisterRecord
 }
 
-/** What the text of a value depends on beside its record. */
+/** Context for formatting a value. */
 export interface TextContext {
-  /** The zone in which clocks are shown. */
+  /** The time zone of displayed times. */
   zone: () => string
-  /** @throws Error for a name that is no lookup. */
+  /** @throws Error for an unknown lookup */
   lookup: (name: string) => Lookup
   yes: string
   no: string
 }
 
-/** A number of a spreadsheet: how the spreadsheet shows it, and its text where a file has only texts. */
+/** A numeric spreadsheet cell: its number format, and its text for CSV. */
 export interface SheetNumber {
   number: number
   as: 'money' | 'date' | 'dateTime'
   text: string
 }
 
-/** What holds a value in the database; `label` is text in the order of Brazilian readers. */
+/** The type of a value's database column; `label` is text with pt-BR collation. */
 export type ColumnType = 'text' | 'money' | 'integer' | 'integers' | 'boolean' | 'date' | 'instant'
 
-/** All that a field kind is, but for how a browser draws it (`src/crud/kinds`). */
+/** The behaviour of a field kind except its React components, which are in `src/crud/kinds`. */
 export interface FieldKind<F extends Field = Field> {
   value: ValueType
-  /** Whether a body carries it; a picture travels by calls of its own. */
+  /** Whether bodies include it; images are uploaded separately. */
   inBody: boolean
-  /** Whether an answer carries it. */
+  /** Whether answers include it. */
   inAnswer: boolean
-  /** Longest text in characters where the field does not limit it; null for what has no length. */
+  /** Default maximum length in characters; null for values without a length. */
   maxLength: number | null
-  /** A given value as it is stored: names capitalised, documents as digits, an empty text null. */
+  /** Normalises a value for storage: names capitalised, documents as digits, empty text as null. */
   store(value: unknown, field: F): unknown
-  /** Why a stored value is refused. Length, digits and letters are asked for by `rules.ts`. */
+  /** Why a normalised value is invalid. Length, digits and letters are checked by `rules.ts`. */
   refusal(value: unknown, field: F): 'invalid' | 'futureDate' | undefined
-  /** A value for the example record at `index`. References take ids 1, 2 and 3. */
+  /** An example value for the record at `index`. References use ids 1, 2 and 3. */
   sample(index: number): unknown
-  /** What a cell of an imported spreadsheet must be. */
+  /** Column type in an imported spreadsheet. */
   importCell(field: F): Pick<ImportColumn, 'type' | 'list' | 'digits'>
-  /** The sample as a person writes it into a spreadsheet. */
+  /** The sample as a user would type it into a spreadsheet. */
   importSample(sample: unknown): string
-  /** Plain text, '' for nothing: what is searched, exported and read in a tooltip. */
+  /** Plain text for search, export and tooltips; '' for no value. */
   text(cell: FieldValue<F>, context: TextContext): string
-  /** The number that a cell of an exported spreadsheet holds; undefined where it holds the text. */
+  /** The number in an exported cell; undefined for text cells. */
   sheetNumber(cell: FieldValue<F>, text: string, zone: string): SheetNumber | undefined
-  /** Whether rows are in the order of the value itself or of the text that shows it. */
+  /** Whether rows are sorted by the value or by its text. */
   sortBy: 'value' | 'text'
-  /** Its column in a register's table; null where it is kept elsewhere. A text is found by the list's search. */
+  /** Column type in the register's table; null where the value is stored elsewhere. */
   column(field: F): ColumnType | null
 }

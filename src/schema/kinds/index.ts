@@ -38,20 +38,20 @@ const kinds: { [K in Kind]: FieldKind<FieldOf<K>> } = {
   references,
 }
 
-/** What the kind of a field says of it. */
+/** The kind object of a field. */
 export const kindOf = ({ kind }: Pick<Field, 'kind'>): FieldKind => kinds[kind]
 
-/** True for a field that a body may carry. */
+/** Whether a body may contain the field. */
 export function isWritable(field: Field): boolean {
   return !field.readOnly && kindOf(field).inBody
 }
 
-/** Whether a field is asked for, given what the others say: one that is not is hidden, and null. */
-export function isAsked({ when }: Field, values: Record<string, unknown>): boolean {
-  return Object.entries(when ?? {}).every(([name, said]) => Boolean(values[name]) === said)
+/** Whether a field's `when` condition holds; otherwise it is hidden and stored as null. */
+export function isApplicable({ when }: Field, values: Record<string, unknown>): boolean {
+  return Object.entries(when ?? {}).every(([name, expected]) => Boolean(values[name]) === expected)
 }
 
-const fits: Record<ValueType, (value: unknown) => boolean> = {
+const typeChecks: Record<ValueType, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',
   integer: Number.isInteger,
@@ -59,7 +59,7 @@ const fits: Record<ValueType, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
 }
 
-/** True when a JSON value fits the field's value type; null and undefined fit always. */
+/** Whether a JSON value has the field's value type; null and undefined always do. */
 export function hasValueType(field: Field, value: unknown): boolean {
-  return value === null || value === undefined || fits[kindOf(field).value](value)
+  return value === null || value === undefined || typeChecks[kindOf(field).value](value)
 }

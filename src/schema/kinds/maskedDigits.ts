@@ -1,11 +1,11 @@
-import { onlyDigits } from '../../domain/digits.ts'
+import { onlyDigits } from '../../domain/mask.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
 
 const MASKED = /^[\d\s./()-]+$/
 
-/** A number that people read in a mask and that is stored as its digits. A text with anything else in it stays, to be refused. */
+/** A number shown with a mask and stored as digits. Text with other characters is kept and then rejected by the rules. */
 export const maskedDigits = (
   isValid: (digits: string) => boolean,
   format: (digits: string) => string,

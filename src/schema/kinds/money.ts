@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 
-/** numeric(12,2) in the database. */
+/** The column is numeric(12,2). */
 const LIMIT = 9_999_999_999.99
 
 export const money: FieldKind<FieldOf<'money'>> = {

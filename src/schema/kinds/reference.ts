@@ -1,6 +1,6 @@
 import type { FieldOf } from '../definition.ts'
 import type { ImportList } from '../imports.ts'
-import { shortOf } from '../lookupLabels.ts'
+import { lookupShortLabel } from '../lookupLabels.ts'
 import type { FieldKind } from './fieldKind.ts'
 
 export const reference: FieldKind<FieldOf<'reference'>> = {
@@ -14,8 +14,8 @@ export const reference: FieldKind<FieldOf<'reference'>> = {
   importCell: ({ to }) => ({ type: to === 'states' ? 'state' : 'string', list: to as ImportList }),
   importSample: String,
   text({ field, record }, { lookup }) {
-    if (field.as) return shortOf(lookup(field.to), record[field.as])
-    const label = field.labelAs && record[field.labelAs]
+    if (field.as) return lookupShortLabel(lookup(field.to), record[field.as])
+    const label = field.labelKey && record[field.labelKey]
     return typeof label === 'string' ? label : ''
   },
   sheetNumber: () => undefined,

@@ -1,18 +1,18 @@
 import type { FieldOf } from '../definition.ts'
 import type { ImportList } from '../imports.ts'
-import { labelOf } from '../lookupLabels.ts'
+import { lookupLabel } from '../lookupLabels.ts'
 import type { FieldKind, FieldValue, TextContext } from './fieldKind.ts'
 
-/** The labels of the records, or the text that stands in for them. */
-export function labelsOf(
+/** The labels of the referenced records, or the fallback field's text. */
+export function referenceLabels(
   { field, value, record }: FieldValue<FieldOf<'references'>>,
   { lookup }: Pick<TextContext, 'lookup'>,
 ): string[] {
   const labels = Array.isArray(value)
-    ? value.map((each) => labelOf(lookup(field.to), each)).filter(Boolean)
+    ? value.map((each) => lookupLabel(lookup(field.to), each)).filter(Boolean)
     : []
-  const written = field.orText && record[field.orText]
-  return labels.length === 0 && typeof written === 'string' ? [written] : labels
+  const fallback = field.fallbackField && record[field.fallbackField]
+  return labels.length === 0 && typeof fallback === 'string' ? [fallback] : labels
 }
 
 export const references: FieldKind<FieldOf<'references'>> = {
@@ -25,7 +25,7 @@ export const references: FieldKind<FieldOf<'references'>> = {
   sample: (index) => [(index % 3) + 1],
   importCell: ({ to }) => ({ type: 'string', list: to as ImportList }),
   importSample: String,
-  text: (cell, context) => labelsOf(cell, context).join(', '),
+  text: (cell, context) => referenceLabels(cell, context).join(', '),
   sheetNumber: () => undefined,
   sortBy: 'text',
   column: () => 'integers',

@@ -7,7 +7,7 @@ export const secret: FieldKind<FieldOf<'secret'>> = {
   inBody: true,
   inAnswer: false,
   maxLength: text.maxLength,
-  // As it was typed: a password may begin with a space.
+  // Not trimmed: a password may begin with a space.
   store: (value) => value || null,
   refusal: () => undefined,
   sample: () => 'Senha-de-3xemplo',

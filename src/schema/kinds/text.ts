@@ -2,7 +2,7 @@ import { TEXT_LIMIT } from '../../domain/text.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 
-/** An empty text is no value: it is stored and sent as null. */
+/** Empty text is stored and sent as null. */
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value)
 
 export const text: FieldKind<FieldOf<'text'>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
-import { checkDigit } from '../../../src/domain/checkDigits.ts'
+import { checkDigit } from '../../../src/domain/documents.ts'
 import type { testApi } from '../../support/api.ts'
 import { patientRow } from '../patientRows.ts'
 import { importing } from './sheets.ts'

@@ -8,7 +8,7 @@ import {
 import { fieldsOf, resolverOf, wrongOf } from '../../../src/custom/scheduling/formRules.ts'
 import { shownFields } from '../../../src/custom/scheduling/shownFields.ts'
 import { procedureRuleTexts } from '../../../src/i18n/ptBR/scheduling.ts'
-import { refusalsOf } from '../../../src/resources/procedures/rules.ts'
+import { procedureErrors } from '../../../src/resources/procedures/rules.ts'
 import { asNew, filled, filledConsultation, onlyConsultation } from './examples.ts'
 
 const facts = { registerNumberRequired: false, residents: new Set<number>() }
@@ -148,10 +148,10 @@ describe('the form of a consultation', () => {
 })
 
 test('the server asks the same rules of what is sent, and takes what the forms take', () => {
-  expect(refusalsOf(payloadOf(filled, asNew('procedure')), procedureRuleTexts, facts)).toEqual({})
-  expect(refusalsOf(payloadOf(onlyConsultation, asNew('consultation')), procedureRuleTexts, facts)).toEqual(
-    {},
-  )
+  expect(procedureErrors(payloadOf(filled, asNew('procedure')), procedureRuleTexts, facts)).toEqual({})
+  expect(
+    procedureErrors(payloadOf(onlyConsultation, asNew('consultation')), procedureRuleTexts, facts),
+  ).toEqual({})
 })
 
 test('react-hook-form is told of each field once', async () => {

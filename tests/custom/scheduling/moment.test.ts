@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { clockText, instantFrom, momentOf, noMoment } from '../../../src/domain/moment.ts'
+import { emptyMoment, fromMoment, normalizeTime, toMoment } from '../../../src/domain/moment.ts'
 import { ZONE } from './examples.ts'
 
 test.each([
@@ -14,14 +14,14 @@ test.each([
   ['07:30', '07:30'],
   ['2359', '23:59'],
 ])('%j typed in haste is the time %j', (typed, expected) => {
-  expect(clockText(typed)).toBe(expected)
+  expect(normalizeTime(typed)).toBe(expected)
 })
 
 test('what is no moment is left as it was typed, for the rules to refuse', () => {
-  expect(instantFrom({ day: '30/02/2026', time: '10:00' }, ZONE)).toBe('30/02/2026 10:00')
-  expect(instantFrom({ day: '2026-02-28', time: '25:00' }, ZONE)).toBe('2026-02-28 25:00')
-  expect(instantFrom(noMoment, ZONE)).toBeNull()
-  expect(momentOf(null, ZONE)).toEqual(noMoment)
+  expect(fromMoment({ day: '30/02/2026', time: '10:00' }, ZONE)).toBe('30/02/2026 10:00')
+  expect(fromMoment({ day: '2026-02-28', time: '25:00' }, ZONE)).toBe('2026-02-28 25:00')
+  expect(fromMoment(emptyMoment, ZONE)).toBeNull()
+  expect(toMoment(null, ZONE)).toEqual(emptyMoment)
 })
 
 test('the same form sends and shows the same under four zones of the browser [PROC-36]', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   formatLaterality,
-  MOST_REPETITIONS,
+  MAX_REPETITIONS,
   parseLaterality,
-} from '../../../src/domain/procedures/laterality.ts'
-import { procedureName } from '../../../src/domain/procedures/name.ts'
+  procedureName,
+} from '../../../src/domain/procedures.ts'
 
 const appendix = { code: '31003079', name: 'APENDICECTOMIA POR VIDEOLAPAROSCOPIA' }
 const hernia = { code: '31009123', name: 'Herniorrafia inguinal' }
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('a surgery is done one to fifteen times [PROC-51]', () => {
-  expect(MOST_REPETITIONS).toBe(15)
+  expect(MAX_REPETITIONS).toBe(15)
   for (let count = 1; count <= 15; count++) expect(parseLaterality(formatLaterality(count))).toBe(count)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canCancel, isOfConsole, offersEdit } from '../../../src/domain/procedures/owner.ts'
+import { canCancel, canEditFromDetail, isMadeByConsole } from '../../../src/domain/procedures.ts'
 
 const WHEN = '2026-03-11T12:00:00.000Z'
 
@@ -19,7 +19,7 @@ test.each([
 ])(
   'user_id %j: the forms change it: %s; the detail offers to edit it: %s [MAP-59]',
   (user_id, changes, offers) => {
-    expect([isOfConsole({ user_id }), offersEdit({ user_id })]).toEqual([changes, offers])
+    expect([isMadeByConsole({ user_id }), canEditFromDetail({ user_id })]).toEqual([changes, offers])
   },
 )
 
@@ -41,12 +41,12 @@ describe('cancelling', () => {
     ['x', false],
   ])('user_id %j: offered: %s [CANC-05]', (user_id, offered) => {
     expect(canCancel({ ...open, user_id }, 'surgery')).toBe(offered)
-    expect(canCancel({ ...open, user_id }, 'pre')).toBe(offered)
+    expect(canCancel({ ...open, user_id }, 'consultation')).toBe(offered)
   })
 
   test('is not offered twice [CANC-06]', () => {
     expect(canCancel({ ...open, cancellation_date: WHEN }, 'surgery')).toBe(false)
-    expect(canCancel({ ...open, cancellation_date: WHEN }, 'pre')).toBe(false)
+    expect(canCancel({ ...open, cancellation_date: WHEN }, 'consultation')).toBe(false)
   })
 
   test.each([
@@ -58,7 +58,10 @@ describe('cancelling', () => {
     'consultation made %s, surgery closed %s: the consultation %s, the surgery %s [CANC-07, CANC-08]',
     (create_pre_date, procedure_closed_date, consultation, surgery) => {
       const record = { ...open, create_pre_date, procedure_closed_date }
-      expect([canCancel(record, 'pre'), canCancel(record, 'surgery')]).toEqual([consultation, surgery])
+      expect([canCancel(record, 'consultation'), canCancel(record, 'surgery')]).toEqual([
+        consultation,
+        surgery,
+      ])
     },
   )
 })

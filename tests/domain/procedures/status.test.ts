@@ -6,7 +6,7 @@ import {
   type ProcedureStatus,
   procedureStatus,
   type StatusFacts,
-} from '../../../src/domain/procedures/status.ts'
+} from '../../../src/domain/procedures.ts'
 
 const WHEN = '2026-03-11T12:00:00.000Z'
 

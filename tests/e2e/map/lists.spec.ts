@@ -1,6 +1,6 @@
 import { formatTime } from '../../../src/domain/dates.ts'
 import { displayName } from '../../../src/domain/names.ts'
-import { isRunning, procedureStatus } from '../../../src/domain/procedures/status.ts'
+import { isRunning, procedureStatus } from '../../../src/domain/procedures.ts'
 import { expect, test } from '../support/test.ts'
 import { nextEntry } from '../support/wire.ts'
 import { cardOf, itemsOf, openMap, tab } from './mapPage.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isCpf } from '../../../src/domain/cpf.ts'
+import { isCpf } from '../../../src/domain/documents.ts'
 import { button, field, notice } from '../support/screen.ts'
 import { serverUrl } from '../support/server.ts'
 import { signIn as signInAt, submit } from '../support/signInPage.ts'

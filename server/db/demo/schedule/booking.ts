@@ -1,5 +1,5 @@
-import { procedureName } from '../../../../src/domain/procedures/name.ts'
-import { CONSOLE_USER_ID, carriedDefaults } from '../../../../src/resources/procedures/payload.ts'
+import { procedureName } from '../../../../src/domain/procedures.ts'
+import { CONSOLE_USER_ID, mobileAppDefaults } from '../../../../src/resources/procedures/payload.ts'
 import type {
   procedureAnaesthetists,
   procedureMedicalPlans,
@@ -63,7 +63,7 @@ export function bookingMaker(context: DemoContext, house: House, random: Random)
       user_id: CONSOLE_USER_ID,
       patient_id,
       medical_record_number: String(100_000 + patient_id),
-      carried: carriedDefaults,
+      carried: mobileAppDefaults,
       created_at,
       updated_at: created_at,
     }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/group/useMembers.ts'
-import { canCancel, offersEdit } from '../../../domain/procedures/owner.ts'
+import { canCancel, canEditFromDetail } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { readInstitution } from '../../../providers/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
@@ -60,11 +60,11 @@ export function DetailModal({ record: known, kind, timeZone, onClose }: DetailMo
       <Modal
         actions={
           isInSight &&
-          canCancel(record, kind === 'pre' ? 'pre' : 'surgery') && (
+          canCancel(record, kind === 'pre' ? 'consultation' : 'surgery') && (
             <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>
           )
         }
-        confirm={isInSight && offersEdit(record) ? { label: texts.edit, onConfirm: edit } : undefined}
+        confirm={isInSight && canEditFromDetail(record) ? { label: texts.edit, onConfirm: edit } : undefined}
         onClose={onClose}
         open
         title={texts.title}

@@ -1,6 +1,6 @@
 import { formatAge } from '../../../domain/age.ts'
-import { formatCpf } from '../../../domain/cpf.ts'
 import { formatDate, today } from '../../../domain/dates.ts'
+import { formatCpf } from '../../../domain/documents.ts'
 import { displayName } from '../../../domain/names.ts'
 import { genders } from '../../../domain/people.ts'
 import { map } from '../../../i18n/ptBR/map.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MomentInput } from '../../../crud/kinds/MomentInput.tsx'
 import { today } from '../../../domain/dates.ts'
-import { isMoment, type Moment, noMoment } from '../../../domain/moment.ts'
+import { emptyMoment, isMoment, type Moment } from '../../../domain/moment.ts'
 import { FieldFrame } from '../../../form/FieldFrame.tsx'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { timeZone } from '../../../providers/timeZone.ts'
@@ -18,13 +18,13 @@ interface Wrong {
 /** The form that sends exams: when their result was given, and the files. */
 export function ExamUpload({ procedureId }: { procedureId: number }) {
   const id = useId()
-  const [resultDate, setResultDate] = useState<Moment>(noMoment)
+  const [resultDate, setResultDate] = useState<Moment>(emptyMoment)
   const [files, setFiles] = useState<readonly File[]>([])
   const [wrong, setWrong] = useState<Wrong>({})
   const dateInput = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    setResultDate(noMoment)
+    setResultDate(emptyMoment)
     setFiles([])
   }
   const sending = useSendExams(procedureId, clear)

@@ -1,5 +1,5 @@
 import { today } from '../../../domain/dates.ts'
-import { isRunning } from '../../../domain/procedures/status.ts'
+import { isRunning } from '../../../domain/procedures.ts'
 import type { Institution } from '../../../providers/session.ts'
 import type { ProcedureRecord, Schedule } from '../../../resources/procedures/record.ts'
 

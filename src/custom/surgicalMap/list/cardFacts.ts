@@ -1,4 +1,4 @@
-import { consultationStatus, procedureStatus } from '../../../domain/procedures/status.ts'
+import { consultationStatus, procedureStatus } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import type { IconName } from '../../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { instantOf } from '../../../domain/instants.ts'
+import { fromLocalDateTime } from '../../../domain/dates.ts'
 import { readSchedule } from '../../../providers/scheduling.ts'
 import type { Institution } from '../../../providers/session.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
@@ -25,7 +25,7 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
     search,
     surgeryCenterId: filters.sector?.id,
     surgeryCenterRoomId: filters.room?.id,
-    probable_date: instantOf(`${day}T00:00:00`, timeZone),
+    probable_date: fromLocalDateTime(`${day}T00:00:00`, timeZone),
   }
   return useQuery({
     queryKey: [...schedulesKey, institution.id, query],

@@ -14,7 +14,7 @@ export const anaesthetistInvites = {
     is_sent: 'E-mail enviado',
   },
   blanks: { email: 'Sem e-mail' },
-  parts: {
+  splitTables: {
     no: {
       title: 'E-mails não enviados',
       empty:

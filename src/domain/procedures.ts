@@ -1,0 +1,97 @@
+import { capitaliseName } from './names.ts'
+
+/** The fields that determine the status of a surgery or consultation. Instants are ISO texts, null until they occur. */
+export interface StatusFacts {
+  pre_probable_date: string | null
+  surgery_probable_date: string | null
+  create_pre_date: string | null
+  anesthesia_start: string | null
+  anesthesia_end: string | null
+  procedure_closed_date: string | null
+  cancellation_date: string | null
+  is_team_changed: boolean
+  owner: unknown
+  pdf: unknown
+}
+
+export type ConsultationStatus = 'cancelled' | 'teamChanged' | 'done' | 'pending'
+
+/** Status of a pre-anaesthetic consultation on the map; the order of the checks is that of 001 §4. */
+export function consultationStatus(facts: StatusFacts): ConsultationStatus {
+  if (facts.cancellation_date) return 'cancelled'
+  if (facts.is_team_changed && !facts.create_pre_date) return 'teamChanged'
+  return facts.create_pre_date ? 'done' : 'pending'
+}
+
+export type ProcedureStatus =
+  | 'inProgress'
+  | 'pdfPending'
+  | 'cancelled'
+  | 'scheduled'
+  | 'teamChanged'
+  | 'done'
+  | 'unknown'
+
+/** Status of a surgery on the map: the first match in the order of 001 §4, which puts two states before 'cancelled' (OQ-016). */
+export function procedureStatus(facts: StatusFacts): ProcedureStatus {
+  const { surgery_probable_date, anesthesia_start, anesthesia_end } = facts
+  if (surgery_probable_date && facts.owner && anesthesia_start && !anesthesia_end) return 'inProgress'
+  if (!facts.pdf && facts.pre_probable_date && !facts.create_pre_date && anesthesia_start) return 'pdfPending'
+  if (facts.cancellation_date) return 'cancelled'
+  if (surgery_probable_date && !anesthesia_start) return 'scheduled'
+  if (facts.is_team_changed) return facts.procedure_closed_date ? 'done' : 'teamChanged'
+  return anesthesia_start && anesthesia_end ? 'done' : 'unknown'
+}
+
+/** In progress now: with a surgery date and a start, and no end (MAP-55). */
+export function isRunning(
+  facts: Pick<StatusFacts, 'surgery_probable_date' | 'anesthesia_start' | 'anesthesia_end'>,
+): boolean {
+  return Boolean(facts.surgery_probable_date && facts.anesthesia_start && !facts.anesthesia_end)
+}
+
+/** `user_id` 1: created by the console. A higher id belongs to an anaesthetist's mobile app (OQ-003). */
+const CONSOLE = 1
+
+/** The forms edit only records created by the console. */
+export const isMadeByConsole = ({ user_id }: { user_id: unknown }): boolean => Number(user_id) === CONSOLE
+
+/** The detail also offers editing for records without an owner (`user_id` null or 0). */
+export const canEditFromDetail = ({ user_id }: { user_id: unknown }): boolean => Number(user_id) <= CONSOLE
+
+interface Cancellable {
+  user_id: unknown
+  cancellation_date: string | null
+  pre_probable_date: string | null
+  create_pre_date: string | null
+  procedure_closed_date: string | null
+}
+
+/** A record is a pre-anaesthetic consultation, a surgery, or both at once. */
+export type ProcedureHalf = 'consultation' | 'surgery'
+
+export function canCancel(record: Cancellable, half: ProcedureHalf): boolean {
+  const ended = half === 'consultation' ? record.create_pre_date : record.procedure_closed_date
+  return isMadeByConsole(record) && !record.cancellation_date && !ended
+}
+
+/** Maximum repetitions of a proposed surgery. */
+export const MAX_REPETITIONS = 15
+
+/** '2x' */
+export const formatLaterality = (count: number): string => `${count}x`
+
+/** The count of '2x', or null unless it is 1 to 15. */
+export function parseLaterality(text: string): number | null {
+  const [, digits] = /^([1-9]\d?)x$/.exec(text) ?? []
+  const count = Number(digits)
+  return count >= 1 && count <= MAX_REPETITIONS ? count : null
+}
+
+/** `30101018 - Apendicectomia`, and ` + 2` for two more; null where nothing is proposed (OQ-097). */
+export function procedureName(surgeries: readonly { code: string; name: string }[]): string | null {
+  const [first, ...others] = surgeries
+  if (!first) return null
+  const name = `${first.code} - ${capitaliseName(first.name)}`
+  return others.length ? `${name} + ${others.length}` : name
+}
