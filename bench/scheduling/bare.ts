@@ -19,7 +19,14 @@ export function bareProcedures(services: Services): Hono<SessionEnv> {
   })
   app.post('/api/bare', async (c) => {
     const { institution_id, patient_id, name, surgery_probable_date, surgery_type_id } = await c.req.json()
-    const values = [institution_id, patient_id, name, surgery_probable_date, surgery_type_id, mobileAppDefaults]
+    const values = [
+      institution_id,
+      patient_id,
+      name,
+      surgery_probable_date,
+      surgery_type_id,
+      mobileAppDefaults,
+    ]
     const { rows } = await c.get('tx').query(prepared(INSERT, values))
     return c.json(rows[0], 201)
   })
