@@ -101,12 +101,12 @@ describe.each(withList)('the list of %s', (_, one) => {
 })
 
 describe('a token that no longer serves', () => {
-  const everywhere = (given: string | undefined, headers = {}) =>
+  const everywhere = (given: string | undefined) =>
     answering(createApp(api.services()).routes)
       .filter((route) => !publicRoutes.includes(listed(route)))
       .map(({ method, path }): BadCall => {
         const request = `${method} ${path.replace('/api', '').replace(/:\w+/g, '1')}`
-        return [given ?? 'none', request, { token: given, headers }]
+        return [given ?? 'none', request, { token: given }]
       })
 
   test('expired: 401 on every call', async () => {
@@ -117,11 +117,16 @@ describe('a token that no longer serves', () => {
     await refuse(401, everywhere(old))
   })
 
-  test('missing, altered, empty, endless or of another kind: 401 on every call', async () => {
-    const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
-    for (const wrong of [undefined, altered, ' ', "'; DROP TABLE users; --", 'x'.repeat(10_000), 'é'])
-      await refuse(401, everywhere(wrong))
-  })
+  test('altered: 401 on every call', () =>
+    refuse(401, everywhere(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`)))
+
+  test.each([
+    ['missing', undefined],
+    ['empty', ' '],
+    ['endless', 'x'.repeat(10_000)],
+    ['of another kind', "'; DROP TABLE users; --"],
+    ['of other letters', 'é'],
+  ])('%s: 401 on every call', (_, wrong) => refuse(401, everywhere(wrong)))
 
   test('a 401 names its cause and carries no token', async () => {
     const { headers, json } = await api.call('GET /preset/surgeons/', { token: 'nobody' })

@@ -6,11 +6,18 @@ import { rows, serverUrl } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 import { calls, isCall } from './support/wire.ts'
 
-/** Sessions that these tests end: each signs in anew. */
+/**
+ * Sessions that these tests end: each signs in anew. The terms are asked about beside every page: a call of theirs still
+ * under way might be the first to be given a new token, or to be told that the session is over.
+ */
 async function openSigned(page: Page, path: string): Promise<string> {
   const session = await signIn('gerente')
   await page.context().setStorageState(storageStateOf(session))
+  const terms = page.waitForResponse((response) =>
+    isCall(response.request(), 'GET /app/users/{}/terms/status'),
+  )
   await page.goto(path)
+  await terms
   return session.token
 }
 
@@ -21,8 +28,6 @@ test('a token that the answer replaces is stored and sent from then on [AUTH-24,
 }) => {
   const old = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
-  // The terms are asked about beside the page: a call of theirs may be the first to be given the new token.
-  await page.waitForLoadState('networkidle')
   await rows("UPDATE session_tokens SET created_at = now() - interval '1 hour' WHERE hash = $1", [
     hashOf(old),
   ])
@@ -42,8 +47,6 @@ test('a token that the answer replaces is stored and sent from then on [AUTH-24,
 test('a session that the server ended ends here, with a word on why [AUTH-52]', async ({ page }) => {
   const token = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
-  // The terms are asked about beside the page: their call would end the session before the click does.
-  await page.waitForLoadState('networkidle')
   await rows(
     'UPDATE sessions SET ended_at = now() WHERE id = (SELECT session_id FROM session_tokens WHERE hash = $1)',
     [hashOf(token)],
