@@ -39,8 +39,18 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'login.html'],
       output: {
-        // One file for what both pages start with: the sign-in page would else wait for eight small ones.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], minShareCount: 2 }] },
+        // What is always loaded together is one file, instead of one for each set of pages that share a module:
+        // what both entries start with, and what the console needs until its first list.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], minShareCount: 2, priority: 2 },
+            {
+              name: 'console',
+              test: /src\/(App|custom\/surgicalMap\/MapPage|crud\/RegisterPage)\.tsx$/,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },
