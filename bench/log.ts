@@ -7,7 +7,7 @@ import { createApp } from '../server/createApp.ts'
 import type { Database } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { prepared } from '../server/db/prepared.ts'
-import { signed } from '../server/session/signed.ts'
+import { requireSession } from '../server/session/requireSession.ts'
 import { issueToken } from '../server/session/tokens.ts'
 import { serverEvents } from '../src/domain/logEvents.ts'
 import { trackedActions } from '../src/domain/trackedActions.ts'
@@ -85,7 +85,7 @@ export const topic: Topic = async (report) => {
 /** The same stack, session and transaction included, around one entry read by its primary key. */
 function bareEntry(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
-  app.use(signed(services))
+  app.use(requireSession(services))
   app.get('/api/bare/:id', async (c) => {
     const { rows } = await c.get('tx').query(prepared(ONE, [Number(c.req.param('id'))]))
     return c.json(rows[0])

@@ -14,7 +14,7 @@ import { mountImports } from './imports/routes.ts'
 import { receiveLogo } from './institutions/logoForm.ts'
 import { mountInstitutions } from './institutions/routes.ts'
 import { mountInvites } from './invites/routes.ts'
-import { logRefusal } from './log/refusals.ts'
+import { logRefusal } from './log/requests.ts'
 import { mountUserLog } from './log/routes.ts'
 import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
@@ -23,9 +23,8 @@ import { mountPlatform } from './platform.ts'
 import { receiveBody } from './receiveBody.ts'
 import { mountProcedures } from './scheduling/routes.ts'
 import { mountSchedules } from './scheduling/scheduleRoutes.ts'
-import { mountSession } from './session/routes.ts'
-import { insideNetwork, signed } from './session/signed.ts'
-import { mountTerms } from './session/terms.ts'
+import { requireAllowedNetwork, requireSession } from './session/requireSession.ts'
+import { mountSession, mountTerms } from './session/routes.ts'
 import { mountAllowedIps } from './settings/allowedIps.ts'
 import { mountInstitutionSettings } from './settings/routes.ts'
 import { mountPublicInvites } from './signIn/linkRoutes.ts'
@@ -54,10 +53,10 @@ function privateApi(services: Services): Hono<SessionEnv> {
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use('/app/tickets', sendTicket(services))
-  app.use(signed(services))
+  app.use(requireSession(services))
   mountSession(app, services)
   // Switching institution and signing out are allowed from any network.
-  app.use(insideNetwork)
+  app.use(requireAllowedNetwork)
   mountUserLog(app, services)
   mountTerms(app)
   mountLookups(app)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Services, SessionEnv } from '../../server/context.ts'
 import type { Database } from '../../server/db/database.ts'
 import { prepared } from '../../server/db/prepared.ts'
-import { signed } from '../../server/session/signed.ts'
+import { requireSession } from '../../server/session/requireSession.ts'
 import { besideBare } from '../support/besideBare.ts'
 import type { Call } from '../support/load.ts'
 import type { Topic } from '../support/report.ts'
@@ -40,7 +40,7 @@ const counted = (search = '') => get(`/preset/v2/institutions/all/count?search=$
 /** The same stack, session and transaction included, around one institution read by its key. */
 function bareInstitutions(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
-  app.use(signed(services))
+  app.use(requireSession(services))
   app.get('/api/bare/:id', async (c) => {
     const one = prepared('SELECT id, uuid, name, document, city FROM institutions WHERE id = $1', [
       Number(c.req.param('id')),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Services, SessionEnv } from '../../server/context.ts'
 import type { Database } from '../../server/db/database.ts'
 import { prepared } from '../../server/db/prepared.ts'
-import { signed } from '../../server/session/signed.ts'
+import { requireSession } from '../../server/session/requireSession.ts'
 import { besideBare } from '../support/besideBare.ts'
 import type { Call } from '../support/load.ts'
 import type { Topic } from '../support/report.ts'
@@ -35,7 +35,7 @@ const range = (length: number) => Array.from({ length }, (_, at) => at)
 /** The same stack, session and transaction included, around one user read by its key. */
 function bareUsers(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
-  app.use(signed(services))
+  app.use(requireSession(services))
   app.get('/api/bare/:id', async (c) => {
     const one = prepared('SELECT id, name, email, document FROM users WHERE id = $1', [
       Number(c.req.param('id')),

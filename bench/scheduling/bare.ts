@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Services, SessionEnv } from '../../server/context.ts'
 import { prepared } from '../../server/db/prepared.ts'
-import { signed } from '../../server/session/signed.ts'
+import { requireSession } from '../../server/session/requireSession.ts'
 import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 
 const ONE = 'SELECT * FROM procedures WHERE id = $1'
@@ -12,7 +12,7 @@ const INSERT = `INSERT INTO procedures (uuid, institution_id, patient_id, name, 
 /** The same stack, session and transaction included, around one row read by its primary key, and one row inserted. */
 export function bareProcedures(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
-  app.use(signed(services))
+  app.use(requireSession(services))
   app.get('/api/bare/:id', async (c) => {
     const { rows } = await c.get('tx').query(prepared(ONE, [Number(c.req.param('id'))]))
     return c.json(rows[0])

@@ -10,9 +10,8 @@ import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { tableOf } from '../db/tables/registers.ts'
 import { forbidden, notFound } from '../errors.ts'
-import { eventOf } from '../log/events.ts'
-import { withNames } from '../log/names.ts'
-import { changedFields, type LogEntry, writeChanges, writeLog } from '../log/write.ts'
+import { withReferencedNames } from '../log/names.ts'
+import { changedFields, type LogEntry, registerWriteEvent, writeChanges, writeLog } from '../log/write.ts'
 import { institutionsOf, type ListQuery, listQuery } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
 import { type Statements, statementsOf, TOTAL } from './statements.ts'
@@ -108,9 +107,9 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
         .query(prepared(sql.insert(Object.keys(values)), [institutionId, ...Object.values(values)]))
       await log(c, {
         institutionId,
-        event: eventOf(definition, 'create'),
+        event: registerWriteEvent(definition, 'create'),
         subject: titleOf(rows[0]),
-        changes: await withNames(
+        changes: await withReferencedNames(
           c.get('tx'),
           definition.fields,
           changedFields({}, storedOf(rows[0], values)),
@@ -130,9 +129,9 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       const changes = changedFields(current, storedOf(rows[0], values))
       await writeChanges(c.get('tx'), c.get('caller').user_id, {
         institutionId,
-        event: eventOf(definition, 'update'),
+        event: registerWriteEvent(definition, 'update'),
         subject: titleOf(rows[0]),
-        changes: await withNames(c.get('tx'), definition.fields, changes),
+        changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
       })
       return c.json(rows[0])
     },
@@ -142,7 +141,11 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       await c.get('tx').query(prepared(sql.remove, [id]))
       if (sql.removeChildren) await c.get('tx').query(prepared(sql.removeChildren, [id]))
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
-      await log(c, { institutionId, event: eventOf(definition, 'remove'), subject: titleOf(current) })
+      await log(c, {
+        institutionId,
+        event: registerWriteEvent(definition, 'remove'),
+        subject: titleOf(current),
+      })
       return c.json({ id })
     },
   }

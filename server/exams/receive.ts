@@ -9,7 +9,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { receiveForm } from '../receiveForm.ts'
-import { sessionOf } from '../session/signed.ts'
+import { authenticate } from '../session/requireSession.ts'
 import { type ExamFile, examForm, refusedForm } from './form.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -59,7 +59,7 @@ export function receiveExams(services: Services): MiddlewareHandler<SessionEnv> 
   const { files, jobs, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    await sessionOf(services, c)
+    await authenticate(services, c)
     if (Number(c.req.header('content-length')) > LARGEST_FORM) throw new ApiError(413, texts.tooLarge)
     const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
     const stored: ReceivedExams['files'] = []

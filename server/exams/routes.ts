@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { parseId, UUID } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { logRead } from '../log/reads.ts'
+import { logRead } from '../log/requests.ts'
 import { schedulingStaff } from '../scheduling/routes.ts'
 import { examsOf, insertExams, storedExam } from './records.ts'
 

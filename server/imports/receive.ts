@@ -6,7 +6,7 @@ import type { ImportDefinition } from '../../src/schema/imports.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { ApiError, forbidden } from '../errors.ts'
 import { bodyChunks } from '../receiveBody.ts'
-import { sessionOf } from '../session/signed.ts'
+import { authenticate } from '../session/requireSession.ts'
 import { type OpenSheet, openLargeSheet, openSmallSheet } from './openSheet.ts'
 import { endProgress } from './progress.ts'
 import { JsonScan } from './scan.ts'
@@ -98,7 +98,7 @@ export function receiveImport(
   const { db, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    const caller = await sessionOf(services, c)
+    const caller = await authenticate(services, c)
     if (!can(caller, definition.access)) throw forbidden()
     const institutionId = caller.institution_id
     if (institutionId === null)

@@ -12,7 +12,7 @@ import { anaesthesia, can } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { ApiError, forbidden, noFieldErrors } from '../errors.ts'
 import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
-import { sessionOf } from '../session/signed.ts'
+import { authenticate } from '../session/requireSession.ts'
 
 /** A logo that was sent, in the file store already; its institution is still to be told. */
 export interface ReceivedLogo {
@@ -67,7 +67,7 @@ export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
   const { files, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    if (!can(await sessionOf(services, c), anaesthesia)) throw forbidden()
+    if (!can(await authenticate(services, c), anaesthesia)) throw forbidden()
     if (Number(c.req.header('content-length')) > logo.maxBytes + LARGEST_FRAME) throw tooLarge()
     const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
     let received: ReceivedLogo | undefined

@@ -7,7 +7,7 @@ import type { Field } from '../../src/schema/definition.ts'
 import type { SessionEnv } from '../context.ts'
 import { keyOf } from '../crud/mount.ts'
 import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
-import { withNames } from '../log/names.ts'
+import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges, writeLog } from '../log/write.ts'
 import { hashPassword } from '../signIn/passwords.ts'
 import { institutionBody, institutionValues, valuesOf } from './body.ts'
@@ -69,7 +69,7 @@ export async function createInstitution(c: Context<SessionEnv>): Promise<Institu
     institutionId: id,
     event: 'institutionCreate',
     subject: created.name,
-    changes: await withNames(tx, definition.fields, changedFields(BLANK, after, logged)),
+    changes: await withReferencedNames(tx, definition.fields, changedFields(BLANK, after, logged)),
   })
   return created
 }
@@ -131,7 +131,7 @@ export async function updateInstitution(c: Context<SessionEnv>): Promise<Institu
     institutionId: before.id,
     event: 'institutionEdit',
     subject: updated.name,
-    changes: await withNames(tx, definition.fields, changes),
+    changes: await withReferencedNames(tx, definition.fields, changes),
   })
   return updated
 }

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import { homeOf } from '../signIn/homeLog.ts'
-import type { Origin } from './origin.ts'
-import { storable } from './write.ts'
+import type { Origin } from './requests.ts'
+import { toStorableText } from './write.ts'
 
-/** Who came in, was refused or read something; no record changed. */
+/** A sign-in, refusal or read; not a change of a record. */
 export interface AccessEntry extends Origin {
   userId: number
-  /** Null for whoever is in none: the entry stands in the user's default institution, or nowhere if there is no such. */
+  /** Null for a user in no institution: the entry goes to the user's default institution, or is dropped without one. */
   institutionId: number | null
   event: LogEvent
   subject?: string | null
@@ -27,17 +27,18 @@ interface Row {
   created_at: string
 }
 
+/** Milliseconds between two batches. */
 const FLUSH_MS = 2000
 
-/** Entries that wait while the database is away; what comes beyond them is lost, and how many is reported. */
-const MOST_PENDING = 10_000
-const ROWS_A_STATEMENT = 1000
+/** Entries buffered while the database is down; further ones are dropped and their number logged. */
+const MAX_PENDING = 10_000
+const MAX_ROWS_PER_INSERT = 1000
 
-/** Reading the same record again, or being refused the same call again, within this time is no other entry. */
-const SAME_FOR_MS = 5 * 60_000
-const MOST_REMEMBERED = 20_000
+/** Milliseconds within which the same read or refusal is not logged again. */
+const DEDUPLICATION_MS = 5 * 60_000
+const MAX_DEDUPLICATED = 20_000
 
-const WRITE = `INSERT INTO user_logs (institution_id, user_id, event, subject, record_id, address, device, by_server, created_at)
+const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, record_id, address, device, by_server, created_at)
   SELECT place.id, e.user_id, e.event, e.subject, e.record_id, e.address, e.device, true, e.created_at
     FROM jsonb_to_recordset($1) AS e (institution_id integer, user_id integer, event text, subject text, record_id integer,
          address text, device text, created_at timestamptz)
@@ -45,14 +46,14 @@ const WRITE = `INSERT INTO user_logs (institution_id, user_id, event, subject, r
    WHERE place.id IS NOT NULL`
 
 /**
- * Writes into the activity log who came in and who read what: `write` at once, `record` in batches every two seconds, so
- * that nobody who reads waits for it. A process that is killed loses the batch that it had not written yet.
+ * Writes sign-ins, refusals and reads to the activity log: `write` immediately, `record` in batches every two seconds, so
+ * that readers do not wait. A killed process loses its unwritten batch.
  */
 export class AccessLog {
   readonly #pool: Pick<Pool, 'query'>
-  readonly #remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: SAME_FOR_MS })
+  readonly #recent = new LRUCache<string, true>({ max: MAX_DEDUPLICATED, ttl: DEDUPLICATION_MS })
   #pending: Row[] = []
-  #lost = 0
+  #dropped = 0
   #timer: NodeJS.Timeout | undefined
   #flushing: Promise<void> = Promise.resolve()
 
@@ -60,43 +61,43 @@ export class AccessLog {
     this.#pool = pool
   }
 
-  /** Writes an entry; resolves when it stands. @throws Error when the database cannot be reached */
+  /** Writes an entry; resolves when it is stored. @throws Error when the database cannot be reached */
   write(entry: AccessEntry): Promise<void> {
-    return this.#insert([rowOf(entry)])
+    return this.#insert([accessRow(entry)])
   }
 
-  /** Takes an entry into the next batch, unless the same one was taken in the last five minutes. */
+  /** Adds an entry to the next batch, unless the same entry was added within the last five minutes. */
   record(entry: AccessEntry): void {
     const { userId, institutionId, event, subject, recordId, address } = entry
     const key = JSON.stringify([userId, institutionId, event, recordId ?? subject, address])
-    if (this.#remembered.has(key)) return
-    this.#remembered.set(key, true)
-    if (this.#pending.length < MOST_PENDING) this.#pending.push(rowOf(entry))
-    else this.#lost++
+    if (this.#recent.has(key)) return
+    this.#recent.set(key, true)
+    if (this.#pending.length < MAX_PENDING) this.#pending.push(accessRow(entry))
+    else this.#dropped++
   }
 
-  /** Begins writing batches. */
+  /** Starts writing batches. */
   start(): void {
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS)
   }
 
-  /** Writes what waits; what the database does not take now waits on. Never rejects. */
+  /** Writes the buffered entries; those that fail stay buffered. Never rejects. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#writePending())
     return this.#flushing
   }
 
-  /** Writes the last batch. */
+  /** Stops the timer and writes the last batch. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.flush()
   }
 
   async #writePending(): Promise<void> {
-    if (this.#lost > 0) console.error(`log de atividades: ${this.#lost} leituras não foram registradas`)
-    this.#lost = 0
+    if (this.#dropped > 0) console.error(`log de atividades: ${this.#dropped} leituras não foram registradas`)
+    this.#dropped = 0
     while (this.#pending.length > 0) {
-      const batch = this.#pending.slice(0, ROWS_A_STATEMENT)
+      const batch = this.#pending.slice(0, MAX_ROWS_PER_INSERT)
       try {
         await this.#insert(batch)
       } catch (error) {
@@ -108,15 +109,15 @@ export class AccessLog {
   }
 
   async #insert(rows: readonly Row[]): Promise<void> {
-    await this.#pool.query(WRITE, [JSON.stringify(rows)])
+    await this.#pool.query(INSERT, [JSON.stringify(rows)])
   }
 }
 
-const rowOf = (entry: AccessEntry): Row => ({
+const accessRow = (entry: AccessEntry): Row => ({
   user_id: entry.userId,
   institution_id: entry.institutionId,
   event: eventCode(entry.event),
-  subject: entry.subject ? storable(entry.subject) : null,
+  subject: entry.subject ? toStorableText(entry.subject) : null,
   record_id: entry.recordId ?? null,
   address: entry.address,
   device: entry.device,

@@ -9,8 +9,8 @@ import { tableOf } from '../db/tables/registers.ts'
 
 type Reference = Extract<Field, { to: string }>
 
-/** Changes in which each record that a field refers to is `{id, name}`, its name as it is now: an entry outlives both. */
-export async function withNames(
+/** Replaces ids of referenced records by `{id, name}` with the current name: the entry outlives both. */
+export async function withReferencedNames(
   tx: PoolClient,
   fields: Definition['fields'],
   changes: readonly UpdatedField[],
@@ -18,35 +18,39 @@ export async function withNames(
   const named: UpdatedField[] = []
   for (const change of changes) {
     const field = fields[change.field]
-    named.push(field && 'to' in field ? await nameBoth(tx, field, change) : change)
+    named.push(field && 'to' in field ? await withBothNames(tx, field, change) : change)
   }
   return named
 }
 
-const idsIn = (value: unknown): number[] =>
+const numericIds = (value: unknown): number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number')
 
-async function nameBoth(
+async function withBothNames(
   tx: PoolClient,
   { to }: Reference,
   { field, old_value, new_value }: UpdatedField,
 ): Promise<UpdatedField> {
-  const names = await namesOf(tx, to, [...idsIn(old_value), ...idsIn(new_value)])
-  const nameOne = (id: unknown) => (typeof id === 'number' ? { id, name: names.get(id) ?? String(id) } : id)
-  const name = (value: unknown) => (Array.isArray(value) ? value.map(nameOne) : nameOne(value))
+  const names = await selectReferencedNames(tx, to, [...numericIds(old_value), ...numericIds(new_value)])
+  const nameOfId = (id: unknown) => (typeof id === 'number' ? { id, name: names.get(id) ?? String(id) } : id)
+  const name = (value: unknown) => (Array.isArray(value) ? value.map(nameOfId) : nameOfId(value))
   return { field, old_value: name(old_value), new_value: name(new_value) }
 }
 
-interface Named {
+interface NamedRow {
   id: number
   name: string
 }
 
-/** Removed records too: they are what an old value was. */
-async function namesOf(tx: PoolClient, to: string, ids: number[]): Promise<Map<number, string>> {
+/** Includes removed records: an old value may refer to one. */
+async function selectReferencedNames(
+  tx: PoolClient,
+  to: string,
+  ids: number[],
+): Promise<Map<number, string>> {
   const lookup = findLookup(to)
   const records =
-    lookup?.records ?? (await tx.query<Named>(prepared(selectNames(lookup?.register ?? to), [ids]))).rows
+    lookup?.records ?? (await tx.query<NamedRow>(prepared(selectNames(lookup?.register ?? to), [ids]))).rows
   return new Map(records.map(({ id, name }) => [id, name]))
 }
 

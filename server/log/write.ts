@@ -1,13 +1,15 @@
 import type { PoolClient } from 'pg'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
+import type { Definition } from '../../src/schema/definition.ts'
+import type { ImportDefinition } from '../../src/schema/imports.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 
-/** What an entry tells beside who and when. */
+/** Content of an entry, beside user and time. */
 export interface LogEntry {
   institutionId: number
   event: LogEvent
-  /** What it is about, as a person calls it. */
+  /** Display name of the record. */
   subject?: string | null
   changes?: UpdatedField[]
   recipientEmail?: string
@@ -16,23 +18,23 @@ export interface LogEntry {
   pdfName?: string
 }
 
-// The moment of writing, not of the transaction's beginning: an import lasts minutes.
-const WRITE = `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields, recipient_email, deleted_user_id,
+// clock_timestamp(), not the start of the transaction: an import runs for minutes.
+const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields, recipient_email, deleted_user_id,
     deleted_invitation_id, pdf_name, by_server, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, clock_timestamp())`
 
-/** Writes an entry in the transaction of what it tells: both are there, or neither. */
+/** Writes an entry in the transaction of the change that it records: both are stored, or neither. */
 export async function writeLog(
   tx: Pick<PoolClient, 'query'>,
   userId: number,
   entry: LogEntry,
 ): Promise<void> {
   await tx.query(
-    prepared(WRITE, [
+    prepared(INSERT, [
       entry.institutionId,
       userId,
       eventCode(entry.event),
       entry.subject ?? null,
-      entry.changes?.length ? JSON.stringify(entry.changes.map(withoutSecret)) : null,
+      entry.changes?.length ? JSON.stringify(entry.changes.map(redactField)) : null,
       entry.recipientEmail ?? null,
       entry.deletedUserId ?? null,
       entry.deletedInvitationId ?? null,
@@ -41,7 +43,7 @@ export async function writeLog(
   )
 }
 
-/** Writes an entry of changes; where nothing changed there is nothing to tell. */
+/** Writes an entry of changes; none when nothing changed. */
 export async function writeChanges(
   tx: Pick<PoolClient, 'query'>,
   userId: number,
@@ -50,41 +52,60 @@ export async function writeChanges(
   if (entry.changes.length > 0) await writeLog(tx, userId, entry)
 }
 
-/** Fields whose values never leave their own column. */
+/** Fields whose values are never logged. */
 const SECRET = /password|token|hash|secret|senha/i
 
-/** jsonb holds neither NUL nor half a surrogate pair. */
+/** jsonb stores neither NUL nor lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu
 
-/** A text as PostgreSQL stores it in jsonb. */
-export const storable = (text: string): string => text.replace(UNSTORABLE, '\ufffd')
+/** Replaces characters that jsonb cannot store. */
+export const toStorableText = (text: string): string => text.replace(UNSTORABLE, '\ufffd')
 
-/** Of a secret only that it changed; of a value that holds one, the rest. */
-export const withoutSecret = ({ field, old_value, new_value }: UpdatedField): UpdatedField =>
+/** Removes the values of a secret field, and secret keys within any other value. */
+export const redactField = ({ field, old_value, new_value }: UpdatedField): UpdatedField =>
   SECRET.test(field)
     ? { field, old_value: null, new_value: null }
-    : { field, old_value: withoutSecrets(old_value), new_value: withoutSecrets(new_value) }
+    : { field, old_value: redactValue(old_value), new_value: redactValue(new_value) }
 
-function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return storable(value)
-  if (Array.isArray(value)) return value.map(withoutSecrets)
+function redactValue(value: unknown): unknown {
+  if (typeof value === 'string') return toStorableText(value)
+  if (Array.isArray(value)) return value.map(redactValue)
   if (value === null || typeof value !== 'object') return value ?? null
-  const open = Object.entries(value).filter(([key]) => !SECRET.test(key))
-  return Object.fromEntries(open.map(([key, inner]) => [key, withoutSecrets(inner)]))
+  const visible = Object.entries(value).filter(([key]) => !SECRET.test(key))
+  return Object.fromEntries(visible.map(([key, inner]) => [key, redactValue(inner)]))
 }
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-const told = (value: unknown) => (isEmpty(value) ? null : value)
+const emptyToNull = (value: unknown) => (isEmpty(value) ? null : value)
 
-/** What differs between two states of a record, field by field: empty is null, and of a secret only that it changed. */
+/** Fields in which two states of a record differ: empty values are null, values of secrets are omitted. */
 export function changedFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   names: readonly string[] = Object.keys(after),
 ): UpdatedField[] {
   return names
-    .map((field) => ({ field, old_value: told(before[field]), new_value: told(after[field]) }))
+    .map((field) => ({ field, old_value: emptyToNull(before[field]), new_value: emptyToNull(after[field]) }))
     .filter(({ old_value, new_value }) => JSON.stringify(old_value) !== JSON.stringify(new_value))
-    .map(withoutSecret)
+    .map(redactField)
 }
+
+type Write = 'create' | 'update' | 'remove'
+
+/** Events of register writes that have no tracked action. */
+const registerEvents: Partial<Record<string, Partial<Record<Write | 'import', LogEvent>>>> = {
+  surgeons: { remove: 'surgeonRemove', import: 'surgeonImport' },
+  surgicalTeam: { remove: 'surgicalTeamRemove', import: 'surgicalTeamImport' },
+  anaesthetistInvites: { import: 'anaesthetistInviteImport' },
+}
+
+const commonEvents = { create: 'recordCreate', update: 'recordEdit', remove: 'recordRemove' } as const
+
+/** Event of a register's write: its tracked action, else the register's own event, else the common one. */
+export const registerWriteEvent = ({ name, tracked }: Definition, write: Write): LogEvent =>
+  tracked?.[write] ?? registerEvents[name]?.[write] ?? commonEvents[write]
+
+/** Event of an import. */
+export const importEvent = ({ name, tracked }: ImportDefinition): LogEvent =>
+  tracked ?? registerEvents[name]?.import ?? 'recordImport'

@@ -5,7 +5,7 @@ import { requireInstitution, type Services, type SessionEnv } from '../context.t
 import { allowed, keyOf } from '../crud/mount.ts'
 import { institutionsOf, searchPattern } from '../crud/query.ts'
 import { notFound } from '../errors.ts'
-import { logRead } from '../log/reads.ts'
+import { logRead } from '../log/requests.ts'
 import { patientCount, patientPage, patientsToChoose, patientWithProcedures } from './read.ts'
 import { createPatient, updatePatient } from './write.ts'
 

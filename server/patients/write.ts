@@ -9,9 +9,8 @@ import { keyOf, namedInstitution } from '../crud/mount.ts'
 import { institutionFor, RecordReader } from '../crud/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, validationError } from '../errors.ts'
-import { eventOf } from '../log/events.ts'
-import { withNames } from '../log/names.ts'
-import { changedFields, writeChanges } from '../log/write.ts'
+import { withReferencedNames } from '../log/names.ts'
+import { changedFields, registerWriteEvent, writeChanges } from '../log/write.ts'
 import { JOB_TITLE, requirementLevelOf, settingOf } from '../settings/read.ts'
 import { refuseTwin, withOwnCpf } from './duplicates.ts'
 import { statements } from './read.ts'
@@ -78,8 +77,8 @@ async function logPatient(
   const changes = changedFields(before, after, fields)
   await writeChanges(c.get('tx'), c.get('caller').user_id, {
     institutionId: Number(after.institution_id),
-    event: eventOf(definition, write),
+    event: registerWriteEvent(definition, write),
     subject: String(after.name),
-    changes: await withNames(c.get('tx'), definition.fields, changes),
+    changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
   })
 }

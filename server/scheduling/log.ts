@@ -3,7 +3,7 @@ import type { LogEvent } from '../../src/domain/logEvents.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import type { Field } from '../../src/schema/definition.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { withNames } from '../log/names.ts'
+import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { joined, shown } from './changes.ts'
 import { emptyValues } from './complete.ts'
@@ -40,7 +40,7 @@ const write = async (
     institutionId: record.institution_id,
     event,
     subject: subjectOf(record),
-    changes: await withNames(tx, unnamed, changes),
+    changes: await withReferencedNames(tx, unnamed, changes),
   })
 
 /** The entry of a new record. */

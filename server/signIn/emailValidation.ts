@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Email } from '../mail.ts'
-import { hashOf, newSecret } from '../session/tokens.ts'
+import { hashSecret, newSecret } from '../session/tokens.ts'
 import { writeHomeLog } from './homeLog.ts'
 
 /** Writes down that an e-mail is to be confirmed. Answers the token of the letter's link, of which only the hash is kept. */
@@ -8,7 +8,7 @@ export async function createValidation(tx: PoolClient, userId: number): Promise<
   const token = newSecret()
   await tx.query(
     "INSERT INTO email_validations (hash, user_id, expires_at) VALUES ($1, $2, now() + interval '48 hours')",
-    [hashOf(token), userId],
+    [hashSecret(token), userId],
   )
   return token
 }
@@ -33,7 +33,7 @@ Se você não criou esta conta, ignore esta mensagem.
 export async function validateEmail(tx: PoolClient, token: string): Promise<string | undefined> {
   const used = await tx.query<{ user_id: number }>(
     'UPDATE email_validations SET used_at = now() WHERE hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING user_id',
-    [hashOf(token)],
+    [hashSecret(token)],
   )
   const userId = used.rows[0]?.user_id
   if (!userId) return undefined

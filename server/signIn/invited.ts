@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { acceptInvite as texts } from '../../src/i18n/ptBR/acceptInvite.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { hashOf } from '../session/tokens.ts'
+import { hashSecret } from '../session/tokens.ts'
 
 /** What one institution of an invite grants, and what became of it. */
 interface InvitedPlace {
@@ -61,7 +61,7 @@ export async function findInvited(
   db: Pick<PoolClient, 'query'>,
   token: string,
 ): Promise<Invited | undefined> {
-  return invitedOf((await db.query<InvitedAccount & InvitedPlace>(INVITED, [hashOf(token)])).rows)
+  return invitedOf((await db.query<InvitedAccount & InvitedPlace>(INVITED, [hashSecret(token)])).rows)
 }
 
 const ACCOUNT = `SELECT FROM users WHERE id = (SELECT user_id FROM invitations WHERE hash = $1 LIMIT 1) FOR NO KEY UPDATE`
@@ -72,9 +72,9 @@ const ACCOUNT = `SELECT FROM users WHERE id = (SELECT user_id FROM invitations W
  * @throws ApiError 404 without an invite
  */
 export async function lockInvited(tx: PoolClient, token: string): Promise<Invited> {
-  await tx.query(ACCOUNT, [hashOf(token)])
+  await tx.query(ACCOUNT, [hashSecret(token)])
   const { rows } = await tx.query<InvitedAccount & InvitedPlace>(`${INVITED} FOR UPDATE OF i, m`, [
-    hashOf(token),
+    hashSecret(token),
   ])
   const invited = invitedOf(rows)
   if (!invited) throw notFound()

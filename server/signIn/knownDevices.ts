@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '../context.ts'
-import { hashOf, newSecret } from '../session/tokens.ts'
+import { hashSecret, newSecret } from '../session/tokens.ts'
 
 /** One for all accounts of a browser: at a hospital's computer many sign in. */
 const COOKIE = 'sala-device'
@@ -24,8 +24,8 @@ function secretOf(c: Context): string | undefined {
 export async function knownDevice(c: Context, { db }: Services, email: string): Promise<string | undefined> {
   const secret = secretOf(c)
   if (!secret) return undefined
-  const { rowCount } = await db.system.query(KNOWN, [hashOf(secret), email])
-  return rowCount ? hashOf(secret) : undefined
+  const { rowCount } = await db.system.query(KNOWN, [hashSecret(secret), email])
+  return rowCount ? hashSecret(secret) : undefined
 }
 
 /** Makes the device that a request comes from one that the account is known on; its browser keeps a cookie for the API's sign-in alone. */
@@ -34,7 +34,7 @@ export async function rememberDevice(c: Context, { db, config }: Services, userI
   await db.system.query(
     `INSERT INTO known_devices (hash, user_id) VALUES ($1, $2)
        ON CONFLICT (hash, user_id) DO UPDATE SET last_used_at = now()`,
-    [hashOf(secret), userId],
+    [hashSecret(secret), userId],
   )
   await db.system.query(
     `DELETE FROM known_devices WHERE user_id = $1 AND hash IN (

@@ -3,7 +3,7 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
-import { endSessionsOf, hashOf, newSecret } from '../session/tokens.ts'
+import { endUserSessions, hashSecret, newSecret } from '../session/tokens.ts'
 import { writeHomeLog } from './homeLog.ts'
 import { hashPassword } from './passwords.ts'
 import { unlockAccount } from './throttle.ts'
@@ -50,7 +50,7 @@ async function beginRecovery(
   const { rowCount } = await tx.query(
     `INSERT INTO password_resets (hash, user_id, expires_at) SELECT $1, $2, now() + interval '1 hour'
       WHERE (SELECT count(*) FROM password_resets WHERE user_id = $2 AND expires_at > now()) < $3`,
-    [hashOf(hash), user.id, LETTERS_AN_HOUR],
+    [hashSecret(hash), user.id, LETTERS_AN_HOUR],
   )
   return rowCount ? { user, hash } : undefined
 }
@@ -59,7 +59,7 @@ async function beginRecovery(
 export async function isRecovering({ db }: Services, hash: string): Promise<true | undefined> {
   const { rowCount } = await db.system.query(
     'SELECT FROM password_resets WHERE hash = $1 AND expires_at > now()',
-    [hashOf(hash)],
+    [hashSecret(hash)],
   )
   return rowCount ? true : undefined
 }
@@ -76,7 +76,7 @@ export async function changePassword({ db }: Services, hash: string, password: s
   return inTransaction(db.system, async (tx) => {
     const used = await tx.query<{ user_id: number }>(
       'DELETE FROM password_resets WHERE hash = $1 AND expires_at > now() RETURNING user_id',
-      [hashOf(hash)],
+      [hashSecret(hash)],
     )
     const userId = used.rows[0]?.user_id
     if (!userId) throw unknownHash()
@@ -86,7 +86,7 @@ export async function changePassword({ db }: Services, hash: string, password: s
     )
     for (const { email } of rows) await unlockAccount(tx, email)
     await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId])
-    await endSessionsOf(tx, userId)
+    await endUserSessions(tx, userId)
     await writeHomeLog(tx, userId, 'userPasswordReset')
     return userId
   })

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimitNetwork } from '../addresses.ts'
 import type { Services } from '../context.ts'
-import { hashOf } from '../session/tokens.ts'
+import { hashSecret } from '../session/tokens.ts'
 import { rateLimiter, tooManyAttempts } from '../throttle.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -40,7 +40,7 @@ interface Limit {
 }
 
 const KEY_PREFIX = 'sign-in'
-const accountKey = (email: string) => `account:${hashOf(email.toLowerCase())}`
+const accountKey = (email: string) => `account:${hashSecret(email.toLowerCase())}`
 
 /** What is counted of an account: on a device that it knows its tries there alone, elsewhere those of the address and of all strangers. */
 function limitsOf({ email, address, device }: Attempt): [Limit, ...Limit[]] {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { hashOf, newSecret } from '../session/tokens.ts'
+import { hashSecret, newSecret } from '../session/tokens.ts'
 
 type Query = Pick<PoolClient, 'query'>
 
@@ -31,7 +31,7 @@ export async function createInvitation(
   const { rows } = await tx.query<{ expires_at: string }>(
     `INSERT INTO invitations (hash, institution_id, user_id, invited_by, expires_at)
      SELECT $1, id, $3, $4, now() + ${INVITE_LIFE} FROM unnest($2::integer[]) AS place (id) RETURNING expires_at`,
-    [hashOf(token), institutionIds, userId, invitedBy],
+    [hashSecret(token), institutionIds, userId, invitedBy],
   )
   return { token, expiresAt: new Date(rows[0]?.expires_at ?? 0) }
 }

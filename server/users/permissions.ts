@@ -5,7 +5,7 @@ import { type UserAnswer, users } from '../../src/resources/users.ts'
 import { jsonBody, parseId } from '../body.ts'
 import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { withNames } from '../log/names.ts'
+import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { isId } from './bodies.ts'
 import { deliver, invite } from './inviting.ts'
@@ -104,7 +104,7 @@ async function changeKept(tx: PoolClient, asking: number, change: Change): Promi
   const places = kept.length > 0 ? kept : memberships.slice(0, 1)
   for (const [place, membership] of places.entries()) {
     const personal =
-      place === 0 ? await withNames(tx, users.fields, changedFields(knownOf(before), person)) : []
+      place === 0 ? await withReferencedNames(tx, users.fields, changedFields(knownOf(before), person)) : []
     const given = kept.length > 0 ? accessChanges(access, membership) : []
     const changes = [...personal, ...given]
     await writeChanges(tx, asking, {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import { testApi } from '../support/api.ts'
 import { type Invitation, invite, newCpf } from '../support/invited.ts'
 import { acceptCalls, account, NEW_PASSWORD } from './acceptCalls.ts'
@@ -185,7 +185,7 @@ describe('accepting as somebody new', () => {
     const invited = await invite(api)
     await api.rows(
       "INSERT INTO invitations (hash, institution_id, user_id, expires_at) VALUES ($1, 1, $2, now() + interval '1 day')",
-      [hashOf(`outra-${invited.userId}`), invited.userId],
+      [hashSecret(`outra-${invited.userId}`), invited.userId],
     )
     expect((await accept(invited.token, account())).status).toBe(200)
     expect((await read(`outra-${invited.userId}`)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import { hashPassword } from '../../server/signIn/passwords.ts'
 import { testApi } from '../support/api.ts'
 import { invite } from '../support/invited.ts'
@@ -68,7 +68,7 @@ describe('reading an invite', () => {
 
   test('is refused for a token unknown, altered, stored, revoked, of a letter of another kind or of a removed user', async () => {
     const revoked = await invite(api)
-    await api.rows('UPDATE invitations SET revoked_at = now() WHERE hash = $1', [hashOf(revoked.token)])
+    await api.rows('UPDATE invitations SET revoked_at = now() WHERE hash = $1', [hashSecret(revoked.token)])
     const removed = await invite(api)
     await api.rows('UPDATE institution_users SET removed_at = now() WHERE user_id = $1', [removed.userId])
     const { token } = await invite(api)
@@ -81,7 +81,7 @@ describe('reading an invite', () => {
       `${token}x`,
       token.slice(0, -1),
       token.toLowerCase(),
-      hashOf(token),
+      hashSecret(token),
       revoked.token,
       removed.token,
       reset,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eventOf } from '../../server/log/events.ts'
+import { registerWriteEvent } from '../../server/log/write.ts'
 import { eventCode } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
@@ -89,7 +89,7 @@ describe('a record of a register', () => {
     for (const one of definitions) {
       const verbs = endpointsOf(one)
       if (!verbs.create) continue
-      const made = (verb: 'create' | 'update' | 'remove') => eventCode(eventOf(one, verb))
+      const made = (verb: 'create' | 'update' | 'remove') => eventCode(registerWriteEvent(one, verb))
       await bodyFor(api, token, one)
       let record = { id: 0, uuid: '' }
       const created = await logged(async () => {

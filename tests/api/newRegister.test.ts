@@ -5,7 +5,7 @@ import type { SessionEnv } from '../../server/context.ts'
 import { mountRegister } from '../../server/crud/mount.ts'
 import { makeRegisterTable } from '../../server/db/tables/registers.ts'
 import { errorResponse } from '../../server/errors.ts'
-import { signed } from '../../server/session/signed.ts'
+import { requireSession } from '../../server/session/requireSession.ts'
 import { staff } from '../../src/schema/can.ts'
 import { defineResource } from '../../src/schema/definition.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await api.rows('SELECT sala_guard()')
   app = new Hono<SessionEnv>({ strict: false })
   app.onError(errorResponse)
-  app.use(signed(api.services()))
+  app.use(requireSession(api.services()))
   mountRegister(app, devices, 'devices', texts)
   token = await api.signIn('instituicao@sala.test', 1)
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -47,7 +47,7 @@ describe('asking for a recovery', () => {
     const rows = await api.rows(
       'SELECT hash, extract(epoch FROM expires_at - now())::integer AS left FROM password_resets',
     )
-    expect(rows).toEqual([{ hash: hashOf(hash), left: expect.any(Number) }])
+    expect(rows).toEqual([{ hash: hashSecret(hash), left: expect.any(Number) }])
     expect(rows[0].left).toBeGreaterThan(3500)
     expect(rows[0].left).toBeLessThanOrEqual(3600)
   })
@@ -132,7 +132,7 @@ describe('changing the password', () => {
     const hash = await recover()
     expect(await refused('nada')).toEqual(notFound)
     expect(await refused(`${hash}x`)).toEqual(notFound)
-    expect(await refused(hashOf(hash))).toEqual(notFound)
+    expect(await refused(hashSecret(hash))).toEqual(notFound)
     await api.rows("UPDATE password_resets SET expires_at = now() - interval '1 second'")
     expect(await refused(hash)).toEqual(notFound)
     expect(await alive()).toEqual([200, 200, 200])

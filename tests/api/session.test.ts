@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -8,7 +8,7 @@ const status = async (token: string, request = HERE) => (await api.call(request,
 const tokenOf = (answer: { headers: Headers }) => answer.headers.get('authorization')
 const age = (token: string, minutes: number) =>
   api.rows('UPDATE session_tokens SET created_at = now() - make_interval(mins => $2) WHERE hash = $1', [
-    hashOf(token),
+    hashSecret(token),
     minutes,
   ])
 
@@ -17,7 +17,7 @@ const replacedBefore = async (token: string, seconds: number) => {
   const rows = await api.rows(
     `UPDATE session_tokens SET replaced_at = now() - make_interval(secs => $2)
       WHERE hash = $1 AND replaced_at IS NOT NULL RETURNING hash`,
-    [hashOf(token), seconds],
+    [hashSecret(token), seconds],
   )
   expect(rows).toHaveLength(1)
 }
@@ -83,8 +83,10 @@ describe('a token that is renewed', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => renewed()))
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).not.toBe(old)
-    const successors = await api.rows('SELECT hash FROM session_tokens WHERE predecessor = $1', [hashOf(old)])
-    expect(successors).toEqual([{ hash: hashOf(answers[0] ?? '') }])
+    const successors = await api.rows('SELECT hash FROM session_tokens WHERE predecessor = $1', [
+      hashSecret(old),
+    ])
+    expect(successors).toEqual([{ hash: hashSecret(answers[0] ?? '') }])
   })
 
   test('stays good, for the same successor, as long as that one is not used: its answer may be lost', async () => {
@@ -155,7 +157,7 @@ describe('the end of a session', () => {
       api.rows(
         `UPDATE sessions SET created_at = now() - make_interval(mins => $2)
           WHERE id = (SELECT session_id FROM session_tokens WHERE hash = $1)`,
-        [hashOf(token), hours * 60],
+        [hashSecret(token), hours * 60],
       )
     await begun(35.9)
     expect(await status(token)).toBe(200)
@@ -167,10 +169,10 @@ describe('the end of a session', () => {
     const token = await api.signIn('farmacia@sala.test', 1)
     const [{ twelve }] = await api.rows(
       "SELECT expires_at - created_at = interval '12 hours' AS twelve FROM session_tokens WHERE hash = $1",
-      [hashOf(token)],
+      [hashSecret(token)],
     )
     expect(twelve).toBe(true)
-    await api.rows('UPDATE session_tokens SET expires_at = now() WHERE hash = $1', [hashOf(token)])
+    await api.rows('UPDATE session_tokens SET expires_at = now() WHERE hash = $1', [hashSecret(token)])
     expect(await status(token)).toBe(401)
   })
 

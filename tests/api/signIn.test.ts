@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -37,7 +37,7 @@ describe('signing in', () => {
   test('keeps of a token only its SHA-256', async () => {
     const token = (await login('gestor@sala.test')).headers.get('authorization') ?? ''
     const rows = await api.rows('SELECT * FROM session_tokens')
-    expect(rows.map(({ hash }) => hash)).toContain(hashOf(token))
+    expect(rows.map(({ hash }) => hash)).toContain(hashSecret(token))
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 

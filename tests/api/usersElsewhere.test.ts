@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
 import { checksums } from '../matrix/checksum.ts'
 import { REFUSED } from '../matrix/role.ts'
@@ -112,7 +112,7 @@ describe('below the server', () => {
     const tx = await api.services().db.app.connect()
     try {
       await tx.query('BEGIN')
-      await tx.query(`SELECT sala_open('${hashOf(token)}', '')`)
+      await tx.query(`SELECT sala_open('${hashSecret(token)}', '')`)
       return await work(tx)
     } finally {
       await tx.query('ROLLBACK')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import { testApi } from '../support/api.ts'
 import { type Invitation, invite, newCpf } from '../support/invited.ts'
 
@@ -55,7 +55,13 @@ describe('confirming an e-mail', () => {
   test('is refused for a token unknown, altered, stored, of an invite or two days old', async () => {
     const user = await opened()
     const foreign = await invite(api)
-    for (const wrong of ['nada', `${user.validation}x`, hashOf(user.validation), foreign.token, user.token])
+    for (const wrong of [
+      'nada',
+      `${user.validation}x`,
+      hashSecret(user.validation),
+      foreign.token,
+      user.token,
+    ])
       expect(await confirm(wrong)).toMatchObject(notFound)
     const [{ left }] = await api.rows(
       'SELECT extract(epoch FROM expires_at - now())::integer AS left FROM email_validations WHERE user_id = $1',
@@ -74,7 +80,7 @@ describe('confirming an e-mail', () => {
   test('keeps of the token only its SHA-256', async () => {
     const { validation, userId } = await opened()
     const rows = await api.rows('SELECT * FROM email_validations WHERE user_id = $1', [userId])
-    expect(rows).toMatchObject([{ hash: hashOf(validation), used_at: null }])
+    expect(rows).toMatchObject([{ hash: hashSecret(validation), used_at: null }])
   })
 })
 

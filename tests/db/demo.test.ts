@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts'
 import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
 import { makeRequestRole } from '../../server/db/requestRole.ts'
-import { hashOf } from '../../server/session/tokens.ts'
+import { hashSecret } from '../../server/session/tokens.ts'
 import { passwordMatches } from '../../server/signIn/passwords.ts'
 import { isCnpj, isCpf } from '../../src/domain/documents.ts'
 import { isPhone } from '../../src/domain/phone.ts'
@@ -178,7 +178,7 @@ test('the letters whose tokens are known lead somewhere for a year, each to a pe
        JOIN institution_users m ON m.user_id = i.user_id AND m.institution_id = i.institution_id ORDER BY i.id`,
   )
   const expected = (token: string, parts: object) => ({
-    hash: hashOf(token),
+    hash: hashSecret(token),
     expiration_date: null,
     revoked_at: null,
     year: true,
@@ -194,7 +194,7 @@ test('the letters whose tokens are known lead somewhere for a year, each to a pe
     `SELECT e.hash, e.user_id, ${people}, used_at, email_validated_at FROM email_validations e JOIN users u ON u.id = e.user_id`,
   )
   expect(validations).toMatchObject([
-    { hash: hashOf('validar-email'), person: 't t', used_at: null, email_validated_at: null },
+    { hash: hashSecret('validar-email'), person: 't t', used_at: null, email_validated_at: null },
   ])
   expect(new Set([...invites, ...validations].map(({ user_id }) => user_id)).size).toBe(4)
 })

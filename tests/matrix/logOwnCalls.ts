@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eventOf, importEvent } from '../../server/log/events.ts'
-import { hashOf, newSecret } from '../../server/session/tokens.ts'
+import { importEvent, registerWriteEvent } from '../../server/log/write.ts'
+import { hashSecret, newSecret } from '../../server/session/tokens.ts'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
@@ -25,7 +25,7 @@ const registerCalls: readonly LoggedCall[] = definitions.flatMap((one) =>
       const request = requestOf(one, verb, { ...record })
       return { ...byManager(ground), request, ...(verb === 'remove' ? {} : { body }) }
     }
-    return [{ route: withoutLastSlash(endpoint), event: eventOf(one, verb), ready }]
+    return [{ route: withoutLastSlash(endpoint), event: registerWriteEvent(one, verb), ready }]
   }),
 )
 
@@ -51,7 +51,7 @@ async function withLetter(ground: Ground, table: 'password_resets' | 'email_vali
   const letter = newSecret()
   await ground.api.rows(
     `INSERT INTO ${table} (hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')`,
-    [hashOf(letter), asked.user],
+    [hashSecret(letter), asked.user],
   )
   return { letter, asked }
 }

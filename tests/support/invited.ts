@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf, newSecret } from '../../server/session/tokens.ts'
+import { hashSecret, newSecret } from '../../server/session/tokens.ts'
 
 interface Api {
   rows: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -40,7 +40,7 @@ export async function invite(api: Api, options: InviteOptions = {}): Promise<Inv
   await api.rows(
     `INSERT INTO invitations (hash, institution_id, user_id, invited_by, expires_at)
      VALUES ($1, $2, $3, 1, now() + make_interval(days => $4))`,
-    [hashOf(token), institutionId, userId, days],
+    [hashSecret(token), institutionId, userId, days],
   )
   return { token, email, userId, institutionId }
 }

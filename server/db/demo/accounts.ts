@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { hashOf } from '../../session/tokens.ts'
+import { hashSecret } from '../../session/tokens.ts'
 import { passwordMatches } from '../../signIn/passwords.ts'
 import { inTransaction } from '../transaction.ts'
 import { inviteLetters } from './content/letters.ts'
@@ -42,7 +42,7 @@ export function closeDemoAccounts(pool: Pool): Promise<number> {
       closed.rows.map(({ id }) => id),
     ])
     await tx.query('UPDATE invitations SET revoked_at = now() WHERE hash = any ($1) AND revoked_at IS NULL', [
-      inviteLetters.map(({ token }) => hashOf(token)),
+      inviteLetters.map(({ token }) => hashSecret(token)),
     ])
     return closed.rowCount ?? 0
   })

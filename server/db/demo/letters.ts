@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashOf } from '../../session/tokens.ts'
+import { hashSecret } from '../../session/tokens.ts'
 import { emailValidations, institutionUsers, invitations } from '../tables/index.ts'
 import { HOSPITAL } from './content/institutions.ts'
 import { inviteLetters, type Recipient, validationRecipient } from './content/letters.ts'
@@ -26,7 +26,7 @@ export async function fillLetters(context: DemoContext): Promise<void> {
         },
       ])
     invites.push({
-      hash: hashOf(letter.token),
+      hash: hashSecret(letter.token),
       institution_id: letter.institution,
       user_id,
       invited_by: INVITED_BY,
@@ -38,7 +38,7 @@ export async function fillLetters(context: DemoContext): Promise<void> {
   await insertAll(context.tx, invitations, numbered(invites))
   const user_id = await colleague(context, validationRecipient)
   await insertAll(context.tx, emailValidations, [
-    { hash: hashOf(validationRecipient.token), user_id, expires_at: day(365) },
+    { hash: hashSecret(validationRecipient.token), user_id, expires_at: day(365) },
   ])
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a seal covers of an entry: column → its text in SQL, the same under whatever settings. A new column is added at the
- * end: absent values are left out, so that entries from before it keep their hash.
+ * Columns that a seal covers, each as SQL that does not depend on session settings. Append new columns: absent values
+ * are omitted, so that entries from before keep their hash.
  */
-const covered: Readonly<Record<string, string>> = {
+const coveredColumns: Readonly<Record<string, string>> = {
   id: 'l.id',
   institution_id: 'l.institution_id',
   user_id: 'l.user_id',
@@ -22,31 +22,35 @@ const covered: Readonly<Record<string, string>> = {
   device: 'l.device',
 }
 
-const names = Object.keys(covered)
+const names = Object.keys(coveredColumns)
 
-/** The SQL expression of an entry's content, of `user_logs l`: a list of texts. */
-export const CONTENT = `ARRAY[${Object.values(covered)
+/** SQL expression of an entry's content, an array of texts, of `user_logs l`. */
+export const CONTENT = `ARRAY[${Object.values(coveredColumns)
   .map((column) => `(${column})::text`)
   .join(', ')}]`
 
-/** An instant as microseconds since 1970, as text: JavaScript's dates lose the last three digits. */
-export const micros = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint::text`
+/** SQL expression of an instant as microseconds since 1970, as text: JavaScript dates have milliseconds only. */
+export const microseconds = (column: string): string =>
+  `(extract(epoch FROM ${column}) * 1000000)::bigint::text`
 
-export interface Sealed {
+export interface SealInput {
   institutionId: number
-  /** From 1 on, without gaps, within the institution. */
+  /** From 1, without gaps, per institution. */
   position: number
-  /** When it came into the log, in microseconds. */
+  /** When the entry was queued for sealing, in microseconds. */
   loggedAt: string
   content: readonly (string | null)[]
 }
 
-/** The hash that stands before an institution's first entry. */
+/** Previous hash of an institution's first entry. */
 export const NO_HASH = ''
 
-/** SHA-256, lower-case hexadecimal, of an entry's content and the hash of the one before it. */
-export function sealOf({ institutionId, position, loggedAt, content }: Sealed, before: string): string {
+/** SHA-256 in lower-case hex over an entry's content and the previous entry's hash. */
+export function sealHash(
+  { institutionId, position, loggedAt, content }: SealInput,
+  previousHash: string,
+): string {
   const present = names.flatMap((name, at) => (content[at] === null ? [] : [[name, content[at]]]))
-  const text = JSON.stringify([before, institutionId, position, loggedAt, present])
+  const text = JSON.stringify([previousHash, institutionId, position, loggedAt, present])
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,15 +1,16 @@
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
-import { CONTENT, micros, NO_HASH, sealOf } from './content.ts'
+import type { ScheduledJob } from '../../jobs/schedule.ts'
+import { CONTENT, microseconds, NO_HASH, sealHash } from './content.ts'
 
-/** Any number, the same in every process: the advisory lock under which one of them seals. */
+/** Key of the advisory lock that lets one process seal at a time; arbitrary, the same everywhere. */
 const SEALING_LOCK = 7_225_203
 
-const ENTRIES_A_BATCH = 5000
+const BATCH_SIZE = 5000
 
-/** In the order in which they came into the queue, which a long transaction's entries do when it is over. */
-const NEXT = `SELECT * FROM (
-    SELECT u.ctid::text AS place, ${micros('u.logged_at')} AS logged_at, l.id, l.institution_id, ${CONTENT} AS content
+/** In queue order: entries of a long transaction are queued when it commits. */
+const SELECT_QUEUED = `SELECT * FROM (
+    SELECT u.ctid::text AS place, ${microseconds('u.logged_at')} AS logged_at, l.id, l.institution_id, ${CONTENT} AS content
       FROM unsealed_logs u JOIN user_logs l ON l.id = u.log_id
      WHERE NOT EXISTS (SELECT FROM log_seals s WHERE s.log_id = u.log_id) LIMIT $1) AS batch
   ORDER BY id`
@@ -30,20 +31,20 @@ interface Entry {
   content: (string | null)[]
 }
 
-interface Last {
+interface ChainEnd {
   institution_id: number
   position: number
   hash: string
 }
 
 /**
- * Seals the entries that wait for it, batch by batch, until none is left or the signal is aborted. Of processes that do it
- * at the same time one does, and the others leave at once.
- * @returns how many were sealed
+ * Seals queued entries in batches until none is left or the signal is aborted. One process does so at a time; others
+ * return at once.
+ * @returns number of sealed entries
  */
 export async function sealLog(
   pool: Pool,
-  { signal, batchSize = ENTRIES_A_BATCH }: { signal?: AbortSignal; batchSize?: number } = {},
+  { signal, batchSize = BATCH_SIZE }: { signal?: AbortSignal; batchSize?: number } = {},
 ): Promise<number> {
   let sealed = 0
   while (!signal?.aborted) {
@@ -59,11 +60,11 @@ async function sealBatch(tx: PoolClient, size: number): Promise<number> {
     SEALING_LOCK,
   ])
   if (!lock.rows[0]?.held) return 0
-  const { rows: entries } = await tx.query<Entry>(NEXT, [size])
+  const { rows: entries } = await tx.query<Entry>(SELECT_QUEUED, [size])
   if (entries.length === 0) return 0
   const institutions = [...new Set(entries.map(({ institution_id }) => institution_id))]
-  const { rows } = await tx.query<Last>(LAST_SEALS, [institutions])
-  const seals = sealsOf(entries, rows)
+  const { rows } = await tx.query<ChainEnd>(LAST_SEALS, [institutions])
+  const seals = computeSeals(entries, rows)
   await tx.query(INSERT, [
     entries.map(({ institution_id }) => institution_id),
     seals.map(({ position }) => position),
@@ -77,15 +78,29 @@ async function sealBatch(tx: PoolClient, size: number): Promise<number> {
   return entries.length
 }
 
-/** Each entry's position and hash, after the last ones of their institutions. */
-function sealsOf(entries: readonly Entry[], lasts: readonly Last[]): Omit<Last, 'institution_id'>[] {
-  const ends = new Map(lasts.map((last) => [last.institution_id, last]))
+/** Position and hash of each entry, continuing its institution's chain. */
+function computeSeals(
+  entries: readonly Entry[],
+  chainEnds: readonly ChainEnd[],
+): Omit<ChainEnd, 'institution_id'>[] {
+  const endByInstitution = new Map(chainEnds.map((last) => [last.institution_id, last]))
   return entries.map(({ institution_id, logged_at, content }) => {
-    const before = ends.get(institution_id)
-    const position = (before?.position ?? 0) + 1
+    const previous = endByInstitution.get(institution_id)
+    const position = (previous?.position ?? 0) + 1
     const sealed = { institutionId: institution_id, position, loggedAt: logged_at, content }
-    const hash = sealOf(sealed, before?.hash ?? NO_HASH)
-    ends.set(institution_id, { institution_id, position, hash })
+    const hash = sealHash(sealed, previous?.hash ?? NO_HASH)
+    endByInstitution.set(institution_id, { institution_id, position, hash })
     return { position, hash }
   })
 }
+
+/** Half of the minute within which an entry must be sealed: one run may just have missed it. */
+const INTERVAL_SECONDS = 30
+
+export const sealingJob = (pool: Pool): ScheduledJob => ({
+  name: 'log-seals',
+  everySeconds: INTERVAL_SECONDS,
+  run: async (signal) => {
+    await sealLog(pool, { signal })
+  },
+})

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { LRUCache } from 'lru-cache'
-import { hashOf, newSecret } from '../../../server/session/tokens.ts'
+import { hashSecret, newSecret } from '../../../server/session/tokens.ts'
 import { rows, serverUrl } from './server.ts'
 
 /** The password of every demo user. */
@@ -63,7 +63,7 @@ async function openSession(userId: number): Promise<string> {
   await rows(
     `WITH opened AS (INSERT INTO sessions (user_id) VALUES ($1) RETURNING id)
      INSERT INTO session_tokens (hash, session_id, expires_at) SELECT $2, id, now() + interval '1 hour' FROM opened`,
-    [userId, hashOf(token)],
+    [userId, hashSecret(token)],
   )
   return token
 }

@@ -1,0 +1,151 @@
+import { Semaphore, withTimeout } from 'async-mutex'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { clientAddress } from '../addresses.ts'
+import type { Caller, Services, SessionEnv } from '../context.ts'
+import { RequestConnections } from '../db/requestConnections.ts'
+import { ApiError, unavailable } from '../errors.ts'
+import { networkBlocked } from '../signIn/whitelist.ts'
+import { endReplayedSession, hashSecret, renewToken, retirePredecessor } from './tokens.ts'
+
+const tooBusy = unavailable()
+
+/** Concurrent calls per user and process, each holding a connection; far fewer than the pool has. */
+const MAX_CONCURRENT = 6
+
+/** Milliseconds a call waits for the user's other calls before it is answered 503. */
+const MAX_WAIT_MS = 5_000
+
+/** Size of the token cache. */
+const MAX_TOKENS = 10_000
+
+/** Bounds the connections of a process that one user can hold. */
+export class UserConcurrencyLimits {
+  readonly #semaphores = new Map<number, Semaphore>()
+  readonly #users = new LRUCache<string, number>({ max: MAX_TOKENS })
+
+  /** The user last seen with a token's hash. */
+  userIdByTokenHash(hash: string): number | undefined {
+    return this.#users.get(hash)
+  }
+
+  remember(hash: string, userId: number): void {
+    this.#users.set(hash, userId)
+  }
+
+  /** Runs the work once a permit is free. @throws ApiError 503 when that takes longer than MAX_WAIT_MS */
+  async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    const semaphore = this.#semaphores.get(userId) ?? new Semaphore(MAX_CONCURRENT)
+    this.#semaphores.set(userId, semaphore)
+    // A timer per call is expensive: only calls that wait have one.
+    const limited = semaphore.isLocked() ? withTimeout(semaphore, MAX_WAIT_MS, tooBusy) : semaphore
+    try {
+      return await limited.runExclusive(work)
+    } finally {
+      if (semaphore.getValue() === MAX_CONCURRENT) this.#semaphores.delete(userId)
+    }
+  }
+}
+
+const sessionEnded = () => new ApiError(401, texts.sessionEnded, { code: 'session.ended' })
+
+/** Characters of an IP address, safe to inline in SQL. */
+const ADDRESS = /^[\da-f.:]+$/i
+
+/** SQL that authenticates a token. Hash and address are safe to inline, so that no parameters are bound. */
+function openStatement(c: Context, { config }: Services, hash: string): string {
+  const address = clientAddress(c, config.trustedProxies)
+  return `SELECT sala_open('${hash}', '${ADDRESS.test(address) ? address : ''}') AS caller`
+}
+
+/** @throws ApiError 401 */
+async function requireCaller(
+  { db }: Services,
+  hash: string,
+  caller: Caller | null | undefined,
+): Promise<Caller> {
+  if (caller) return caller
+  await endReplayedSession(db.system, hash)
+  throw sessionEnded()
+}
+
+async function openSession(services: Services, c: Context, hash: string): Promise<Caller> {
+  const { rows } = await services.db.app.query<{ caller: Caller | null }>(openStatement(c, services, hash))
+  return requireCaller(services, hash, rows[0]?.caller)
+}
+
+/**
+ * Authenticates a request before a transaction is opened.
+ * @throws ApiError 401 without a live token, or when the chosen institution's IP allowlist excludes the address.
+ */
+export async function authenticate(services: Services, c: Context): Promise<Caller> {
+  const caller = await openSession(services, c, hashSecret(c.req.header('authorization') ?? ''))
+  if (caller.blocked) throw networkBlocked(401)
+  return caller
+}
+
+/** Refuses callers whose address is not on the chosen institution's IP allowlist. */
+export const requireAllowedNetwork: MiddlewareHandler<SessionEnv> = (c, next) => {
+  if (c.get('caller').blocked) throw networkBlocked(401)
+  return next()
+}
+
+/**
+ * Authenticates a request by its token and runs it in one transaction with the caller's tenant scope. A refused or failed
+ * request is rolled back. The response carries the token, renewed when it is old.
+ * @throws ApiError 401 without a live token, 503 when no database connection is free within some seconds.
+ */
+export function requireSession(services: Services): MiddlewareHandler<SessionEnv> {
+  const { db } = services
+  const limits = new UserConcurrencyLimits()
+  const connections = new RequestConnections(db.app)
+  return async (c, next) => {
+    const token = c.req.header('authorization')
+    if (!token) throw sessionEnded()
+    const hash = hashSecret(token)
+    const userId = limits.userIdByTokenHash(hash) ?? (await openSession(services, c, hash)).user_id
+    await limits.run(userId, async () => {
+      const caller = await runInTransaction(services, connections, c, hash, next)
+      limits.remember(hash, caller.user_id)
+      try {
+        if (caller.unused) await retirePredecessor(db.system, hash)
+        if (caller.stale && c.res.headers.get('authorization') === token)
+          c.header('authorization', await renewToken(db.system, token, caller.institution_id))
+      } catch (error) {
+        // The request is committed; the old token stays valid and the next call renews it.
+        console.error('renovação de sessão:', error)
+      }
+    })
+  }
+}
+
+/** Runs the rest of the request in its transaction. */
+async function runInTransaction(
+  services: Services,
+  connections: RequestConnections,
+  c: Context<SessionEnv>,
+  hash: string,
+  next: Next,
+): Promise<Caller> {
+  const isRead = c.req.method === 'GET'
+  const begin = isRead ? 'BEGIN READ ONLY' : 'BEGIN'
+  const [tx, opened] = await connections.begin<{ caller: Caller | null }>(
+    begin,
+    openStatement(c, services, hash),
+  )
+  try {
+    const caller = await requireCaller(services, hash, opened?.caller)
+    c.set('tx', tx)
+    c.set('caller', caller)
+    c.header('authorization', c.req.header('authorization'))
+    await next()
+    if (c.error || c.res.status >= 400) await connections.rollback(tx)
+    else if (isRead) connections.endReading(tx)
+    else await connections.commit(tx)
+    return caller
+  } catch (error) {
+    await connections.rollback(tx)
+    throw error
+  }
+}
