@@ -46,11 +46,11 @@ export class Throttle {
    * @throws ApiError 429 above the limit
    */
   async consume(key: string | number): Promise<void> {
-    const { points: most, refusal } = this.limit
+    const { points, refusal } = this.limit
     const known = await this.counts.get(key)
-    if (known && known.consumedPoints >= most) throw tooManyAttempts(known.msBeforeNext, refusal)
+    if (known && known.consumedPoints >= points) throw tooManyAttempts(known.msBeforeNext, refusal)
     const counted = await this.counts.penalty(key)
-    if (counted.consumedPoints > most) throw tooManyAttempts(counted.msBeforeNext, refusal)
+    if (counted.consumedPoints > points) throw tooManyAttempts(counted.msBeforeNext, refusal)
   }
 
   /** Refunds one `consume`, for an outcome that does not count. */

@@ -4,7 +4,7 @@ import { parseId, UUID } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { logRead } from '../log/requests.ts'
-import { schedulingStaff } from '../scheduling/routes.ts'
+import { requireSchedulingStaff } from '../scheduling/routes.ts'
 import { examsOf, insertExams, storedExam } from './records.ts'
 
 /** RFC 5987: what encodeURIComponent leaves alone but a header's value may not carry. */
@@ -16,7 +16,7 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   const { files } = services
 
   app.get('/v1/procedure/:id/ocrs', async (c) => {
-    schedulingStaff(c)
+    requireSchedulingStaff(c)
     const found = await examsOf(c.get('tx'), parseId(c.req.param('id')))
     if (!found) throw notFound()
     const { procedure, exams } = found
@@ -31,7 +31,7 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   })
 
   app.post('/v1/ocr-queue', async (c) => {
-    const { user_id } = schedulingStaff(c)
+    const { user_id } = requireSchedulingStaff(c)
     const received = c.get('exams')
     const exams = received && (await insertExams(c.get('tx'), user_id, received))
     if (!exams) throw notFound()
@@ -39,7 +39,7 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   })
 
   app.get('/v1/ocr-documents/:uuid/file', async (c) => {
-    schedulingStaff(c)
+    requireSchedulingStaff(c)
     const uuid = c.req.param('uuid')
     const exam = UUID.test(uuid) ? await storedExam(c.get('tx'), uuid) : null
     if (!exam) throw notFound()

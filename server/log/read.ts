@@ -109,10 +109,10 @@ export async function logPage(tx: PoolClient, query: LogQuery): Promise<LogPage>
 function pageQuery({ institutions, limit, offset }: LogQuery, { entries, count, places, events }: Counts) {
   const size = Math.min(limit, count - offset)
   const after = count - offset - size
-  const { all, byEvent: few, byFilter: most } = after < offset ? statements.ASC : statements.DESC
+  const { all, byEvent, byFilter } = after < offset ? statements.ASC : statements.DESC
   const values = [institutions, size, Math.min(after, offset)]
   if (count === entries) return prepared(all, values)
-  return prepared(places * count > entries ? most : few, [...values, events])
+  return prepared(places * count > entries ? byFilter : byEvent, [...values, events])
 }
 
 const codes = Object.values({ ...trackedActions, ...serverEvents })

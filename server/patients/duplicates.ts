@@ -3,23 +3,23 @@ import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
-/** The answer carries the id of the patient that is already there: the console offers to edit it. */
-const duplicate = (id: number) =>
+/** The response carries the existing patient's id: the console offers to edit it. */
+const duplicatePatient = (id: number) =>
   new ApiError(409, texts.duplicatePatient, { code: 'patient.duplicate', extra: { data: { id } } })
 
 const DEADLOCK = '40P01'
 const NOT_UNIQUE = '23505'
 
-/** Two who swap their CPFs at the same moment wait for each other: one of them is told so by a deadlock. */
-const isTwinCpf = (error: unknown) =>
+/** Two patients swapping CPFs concurrently deadlock, and one of the transactions fails with it. */
+const isCpfConflict = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.code === DEADLOCK || (error.code === NOT_UNIQUE && error.constraint === 'patients_cpf'))
 
 /**
- * Writes a patient. The index alone decides whether a CPF is free: of two that arrive together, the second waits for the first.
+ * Writes a patient. The unique index decides whether a CPF is free: of two concurrent writes, the second waits for the first.
  * @throws ApiError 409 `patient.duplicate` when another patient of the institution has the CPF.
  */
-export async function withOwnCpf<R>(
+export async function withUniqueCpf<R>(
   tx: PoolClient,
   institutionId: number,
   cpf: unknown,
@@ -29,36 +29,36 @@ export async function withOwnCpf<R>(
   try {
     return await write()
   } catch (error) {
-    if (!isTwinCpf(error)) throw error
+    if (!isCpfConflict(error)) throw error
     await tx.query('ROLLBACK TO SAVEPOINT patient')
     const { rows } = await tx.query<{ id: number }>(
       'SELECT id FROM patients WHERE institution_id = $1 AND cpf = $2 AND removed_at IS NULL',
       [institutionId, cpf],
     )
-    throw rows[0] ? duplicate(rows[0].id) : error
+    throw rows[0] ? duplicatePatient(rows[0].id) : error
   }
 }
 
-/** Any number, the same in every process: beside a person's hash it is the lock under which one is entered. */
-const ENTRY_LOCK = 7_225
+/** Advisory lock class for entering a patient, keyed by a hash of the person; arbitrary, the same everywhere. */
+const PATIENT_LOCK = 7_225
 
-/** Likewise, beside an institution's id: shared by whoever enters one person, an import's own that enters many. */
-const ENTRIES_LOCK = 7_226
+/** Advisory lock class keyed by institution: shared for entering one patient, exclusive for an import. */
+const INSTITUTION_PATIENTS_LOCK = 7_226
 
 /**
- * Without a CPF the same name with the same birth date is taken for the same person. Who has neither CPF nor birth date
- * cannot be told apart and may be entered any number of times.
+ * Without a CPF, patients with the same name and birth date count as duplicates. Without both there is no way to tell,
+ * and any number may be entered.
  * @throws ApiError 409 `patient.duplicate`
  */
-export async function refuseTwin(
+export async function refuseDuplicate(
   tx: PoolClient,
   institutionId: number,
   { name, birth_date, cpf }: Record<string, unknown>,
 ): Promise<void> {
   if (cpf || !birth_date || typeof name !== 'string') return
-  await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [ENTRIES_LOCK, institutionId])
+  await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [INSTITUTION_PATIENTS_LOCK, institutionId])
   await tx.query("SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3 || ' ' || sala_fold($4)))", [
-    ENTRY_LOCK,
+    PATIENT_LOCK,
     institutionId,
     birth_date,
     name,
@@ -69,11 +69,11 @@ export async function refuseTwin(
         AND birth_date = $3 AND sala_fold(name) = sala_fold($4) ORDER BY id LIMIT 1`,
     [institutionId, searchPattern(name), birth_date, name],
   )
-  if (rows[0]) throw duplicate(rows[0].id)
+  if (rows[0]) throw duplicatePatient(rows[0].id)
 }
 
-/** Each name is folded once, and no pair compared: a spreadsheet may give thousands of people one birth date. */
-const TWINS = `WITH mine AS MATERIALIZED (
+/** Folds each name once and groups: a pairwise comparison is too slow when thousands share a birth date. */
+const SELECT_DUPLICATES = `WITH mine AS MATERIALIZED (
     SELECT n.id, n.birth_date FROM imported_rows r JOIN patients n ON n.id = r.row_id
      WHERE r.importation_id = $2 AND r.entity = 'patients' AND n.cpf IS NULL AND n.birth_date IS NOT NULL)
   SELECT FROM patients WHERE institution_id = $1 AND removed_at IS NULL
@@ -81,14 +81,14 @@ const TWINS = `WITH mine AS MATERIALIZED (
    GROUP BY birth_date, sala_fold(name) HAVING count(*) > 1 AND bool_or(id IN (SELECT id FROM mine)) LIMIT 1`
 
 /**
- * Whether others have meanwhile entered somebody whom an import has written. From here on whoever enters a person waits
- * for the import's end.
+ * Whether concurrent calls entered patients that duplicate those of an import. From here on entering patients waits for
+ * the import's transaction.
  */
-export async function hasTwins(
+export async function hasDuplicates(
   tx: PoolClient,
   institutionId: number,
   importationId: number,
 ): Promise<boolean> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [ENTRIES_LOCK, institutionId])
-  return Boolean((await tx.query(TWINS, [institutionId, importationId])).rowCount)
+  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [INSTITUTION_PATIENTS_LOCK, institutionId])
+  return Boolean((await tx.query(SELECT_DUPLICATES, [institutionId, importationId])).rowCount)
 }

@@ -5,9 +5,9 @@ import { statementsOf } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
 
-export const statements = statementsOf(definition, 'patients')
+export const patientStatements = statementsOf(definition, 'patients')
 
-/** Which patients a list call wants. `pattern` is a LIKE pattern over folded name, social name and CPF, or null for all. */
+/** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, social name and CPF, or null for all. */
 export interface PatientQuery {
   institutions: number[]
   pattern: string | null
@@ -15,14 +15,14 @@ export interface PatientQuery {
   offset: number
 }
 
-/** What a search needs to tell people apart. */
-const BRIEF = 't.id, t.uuid, t.institution_id, t.name, t.preferred_name, t.cpf, t.birth_date'
+/** Columns that a search result shows. */
+const BRIEF_COLUMNS = 't.id, t.uuid, t.institution_id, t.name, t.preferred_name, t.cpf, t.birth_date'
 
-const WHOLE = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)]
+const ALL_COLUMNS = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)]
   .map((name) => `t."${name}"`)
   .join(', ')
 
-/** What took place last; where nothing has, the latest that is planned or was cancelled. */
+/** The latest past procedure; without one, the latest planned or cancelled. */
 const LAST_PROCEDURE = `LEFT JOIN LATERAL (
     SELECT p.name AS last_name, planned.at AS last_date
       FROM procedures p CROSS JOIN LATERAL (VALUES (p.surgery_probable_date), (p.pre_probable_date)) planned (at)
@@ -30,77 +30,77 @@ const LAST_PROCEDURE = `LEFT JOIN LATERAL (
      ORDER BY (p.active AND p.cancellation_date IS NULL AND planned.at <= now()) DESC, planned.at DESC, p.id DESC
      LIMIT 1) last ON true`
 
-/** Each institution's names are read in the order of its index, and no further than the page's end. */
-const PAGE_OF_ALL = `SELECT found.id FROM unnest($1::integer[]) AS place (id) CROSS JOIN LATERAL (
+/** Reads each institution's patients along its name index, no further than the page's end. */
+const ALL_PAGE = `SELECT found.id FROM unnest($1::integer[]) AS place (id) CROSS JOIN LATERAL (
     SELECT t.id, t.name FROM patients t WHERE t.institution_id = place.id AND t.removed_at IS NULL
      ORDER BY t.name, t.id LIMIT $2::integer + $3::integer) found
    ORDER BY found.name, found.id LIMIT $2::integer OFFSET $3::integer`
 
-const FOUND = `FROM patients t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
+const FROM_MATCHING = `FROM patients t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
     AND t.id = any (ARRAY(SELECT sala_matching('patients', `
 
-const PAGE_OF_FOUND = `SELECT t.id ${FOUND}$4))) ORDER BY t.name, t.id LIMIT $2::integer OFFSET $3::integer`
+const MATCHING_PAGE = `SELECT t.id ${FROM_MATCHING}$4))) ORDER BY t.name, t.id LIMIT $2::integer OFFSET $3::integer`
 
-const COUNT_OF_FOUND = `SELECT count(*)::integer AS total ${FOUND}$2)))`
+const COUNT_MATCHING = `SELECT count(*)::integer AS total ${FROM_MATCHING}$2)))`
 
-const rowsOfPage = (columns: string, searching: boolean, more = '') =>
-  `WITH page AS MATERIALIZED (${searching ? PAGE_OF_FOUND : PAGE_OF_ALL})
+const pageStatement = (columns: string, searching: boolean, more = '') =>
+  `WITH page AS MATERIALIZED (${searching ? MATCHING_PAGE : ALL_PAGE})
    SELECT ${columns} FROM page JOIN patients t ON t.id = page.id ${more} ORDER BY t.name, t.id`
 
-/** How many patients there are, or match. */
+/** Number of patients, or of those that match. */
 export async function patientCount(
   tx: PoolClient,
   { institutions, pattern }: Pick<PatientQuery, 'institutions' | 'pattern'>,
 ): Promise<number> {
   const counting =
     pattern === null
-      ? prepared(statements.total, [institutions])
-      : prepared(COUNT_OF_FOUND, [institutions, pattern])
+      ? prepared(patientStatements.total, [institutions])
+      : prepared(COUNT_MATCHING, [institutions, pattern])
   return (await tx.query(counting)).rows[0]?.total ?? 0
 }
 
-async function pageOf(tx: PoolClient, query: PatientQuery, columns: string, more?: string) {
+async function selectPage(tx: PoolClient, query: PatientQuery, columns: string, more?: string) {
   const { institutions, pattern, limit, offset } = query
   const values = [institutions, limit, offset, ...(pattern === null ? [] : [pattern])]
-  return (await tx.query(prepared(rowsOfPage(columns, pattern !== null, more), values))).rows
+  return (await tx.query(prepared(pageStatement(columns, pattern !== null, more), values))).rows
 }
 
-/** A page in the order of names, each patient with its institution's name and `last_procedure {date, name} | null`. */
+/** A page ordered by name, each patient with its institution's name and `last_procedure {date, name} | null`. */
 export async function patientPage(tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> {
-  const rows = await pageOf(
+  const rows = await selectPage(
     tx,
     query,
-    `${WHOLE}, i.name AS institution_name, last.last_date, last.last_name`,
+    `${ALL_COLUMNS}, i.name AS institution_name, last.last_date, last.last_name`,
     `JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}`,
   )
   return rows.map(withLastProcedure)
 }
 
 /** A page of `{id, uuid, name, preferred_name, cpf, birth_date, institution_id}`. */
-export const patientsToChoose = (tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> =>
-  pageOf(tx, query, BRIEF)
+export const patientSearchPage = (tx: PoolClient, query: PatientQuery): Promise<RegisterRecord[]> =>
+  selectPage(tx, query, BRIEF_COLUMNS)
 
-const ONE = `SELECT ${WHOLE}, i.name AS institution_name, jsonb_build_object('id', i.id, 'name', i.name) AS institution,
+const SELECT_PATIENT = `SELECT ${ALL_COLUMNS}, i.name AS institution_name, jsonb_build_object('id', i.id, 'name', i.name) AS institution,
     last.last_date, last.last_name
   FROM patients t JOIN institutions i ON i.id = t.institution_id ${LAST_PROCEDURE}
  WHERE t.institution_id = any ($1) AND t.removed_at IS NULL AND (t.id = $2 OR t.uuid = $3)`
 
-/** What stands in the pre-anaesthetic form is a consultation, with or without its surgery: its date is the consultation's. */
-const PROCEDURES = `SELECT id, name, coalesce(pre_probable_date, surgery_probable_date, date) AS date,
+/** A record with a consultation has kind `pre`, with or without its surgery, and the consultation's date. */
+const SELECT_PROCEDURES = `SELECT id, name, coalesce(pre_probable_date, surgery_probable_date, date) AS date,
     surgery_probable_date, pre_probable_date, user_id, cancellation_date,
     CASE WHEN pre_probable_date IS NULL THEN 'surgery' ELSE 'pre' END AS kind
   FROM procedures WHERE patient_id = $1
  ORDER BY coalesce(pre_probable_date, surgery_probable_date, date) DESC NULLS LAST, id DESC`
 
-/** One patient with its institution and its procedures, the newest first. @throws ApiError 404 for one out of sight. */
+/** A patient with institution and procedures, newest first. @throws ApiError 404 when not visible. */
 export async function patientWithProcedures(
   tx: PoolClient,
   institutions: number[],
   key: [number | null, string | null],
 ): Promise<RegisterRecord> {
-  const row = (await tx.query(prepared(ONE, [institutions, ...key]))).rows[0]
+  const row = (await tx.query(prepared(SELECT_PATIENT, [institutions, ...key]))).rows[0]
   if (!row) throw notFound()
-  const procedures = await tx.query(prepared(PROCEDURES, [row.id]))
+  const procedures = await tx.query(prepared(SELECT_PROCEDURES, [row.id]))
   return { ...withLastProcedure(row), procedures: procedures.rows }
 }
 

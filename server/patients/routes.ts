@@ -6,28 +6,28 @@ import { allowed, keyOf } from '../crud/mount.ts'
 import { institutionsOf, searchPattern } from '../crud/query.ts'
 import { notFound } from '../errors.ts'
 import { logRead } from '../log/requests.ts'
-import { patientCount, patientPage, patientsToChoose, patientWithProcedures } from './read.ts'
+import { patientCount, patientPage, patientSearchPage, patientWithProcedures } from './read.ts'
 import { createPatient, updatePatient } from './write.ts'
 
-const LARGEST_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
-const LAST_PAGE = 1_000_000
+const MAX_PAGE = 1_000_000
 
-/** A shorter filter is taken for none (PAT-80). */
-const SHORTEST_FILTER = 3
+/** A shorter filter is ignored (PAT-80). */
+const MIN_FILTER_LENGTH = 3
 
-function filterOf(c: Context): string | null {
+function filterPattern(c: Context): string | null {
   const filter = (c.req.query('filter') ?? '').replaceAll('\u0000', '').trim()
-  return filter.length < SHORTEST_FILTER ? null : searchPattern(filter)
+  return filter.length < MIN_FILTER_LENGTH ? null : searchPattern(filter)
 }
 
-/** What a list call wants: those of `page`, or of the address's own page. @throws ApiError 400, 403. */
-function patientQuery(c: Context<SessionEnv>, page = queryInteger(c, 'page', 1, 1, LAST_PAGE)) {
-  const limit = queryInteger(c, 'limit', 10, 1, LARGEST_PAGE)
-  return { institutions: institutionsOf(c), pattern: filterOf(c), limit, offset: (page - 1) * limit }
+/** Filter and page from the query string; `page` overrides the query's. @throws ApiError 400, 403. */
+function patientQuery(c: Context<SessionEnv>, page = queryInteger(c, 'page', 1, 1, MAX_PAGE)) {
+  const limit = queryInteger(c, 'limit', 10, 1, MAX_PAGE_SIZE)
+  return { institutions: institutionsOf(c), pattern: filterPattern(c), limit, offset: (page - 1) * limit }
 }
 
-/** The patients of the institutions in sight: list, count, search, one with its procedures, new and changed. */
+/** Patients of the visible institutions: list, count, search, read with procedures, create, update. */
 export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   const { access } = patients
 
@@ -42,7 +42,7 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   app.get(
     '/surgical-map/v2/patients/count',
     allowed(access.list, async (c) => {
-      const scope = { institutions: institutionsOf(c), pattern: filterOf(c) }
+      const scope = { institutions: institutionsOf(c), pattern: filterPattern(c) }
       return c.json({ data: { count: await patientCount(c.get('tx'), scope) } })
     }),
   )
@@ -50,10 +50,10 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
     '/surgical-map/patients/:page',
     allowed(access.list, async (c) => {
       const page = parseId(c.req.param('page') ?? '')
-      if (page === null || page > LAST_PAGE) throw notFound()
+      if (page === null || page > MAX_PAGE) throw notFound()
       const query = patientQuery(c, page)
       const count = await patientCount(c.get('tx'), query)
-      return c.json({ result: await patientsToChoose(c.get('tx'), query), count, perPage: query.limit })
+      return c.json({ result: await patientSearchPage(c.get('tx'), query), count, perPage: query.limit })
     }),
   )
   app.get(

@@ -4,14 +4,16 @@ import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.t
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
-import { logChange } from './changes.ts'
-import { utc } from './instants.ts'
-import { lockedRecord } from './locked.ts'
+import { recordChange } from './changes.ts'
 import { logProcedureChange } from './log.ts'
-import { cancellationChecks, faults } from './payload.ts'
-import { parseRecord, recordText } from './record.ts'
+import { cancellationChecks, fieldErrors } from './payload.ts'
+import { lockRecord, parseRecord, recordText, toUtc } from './record.ts'
 
-const FIELDS = ['cancellation_date', 'cancellation_reason_id', 'cancellation_reason_description'] as const
+const CANCELLATION_FIELDS = [
+  'cancellation_date',
+  'cancellation_reason_id',
+  'cancellation_reason_description',
+] as const
 
 interface Cancellation {
   date: string
@@ -19,27 +21,27 @@ interface Cancellation {
   description: string | null
 }
 
-/** Never by conversion: that of an object may call what a client sent. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Without coercion: String(value) would call the toString of an object that the client sent. */
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** @throws ApiError 422 for what is mistyped, for a missing date, and where neither reason nor text is given. */
+/** @throws ApiError 422 for invalid types, a missing date, and when neither reason nor description is given. */
 export function readCancellation(body: Record<string, unknown>): Cancellation {
-  const mistyped = faults(body, cancellationChecks)
-  const wrong = noFieldErrors()
-  const date = utc(textOf(body.cancellation_date))
+  const mistyped = fieldErrors(body, cancellationChecks)
+  const errors = noFieldErrors()
+  const date = toUtc(stringOrEmpty(body.cancellation_date))
   const reasonId = typeof body.cancellation_reason_id === 'number' ? body.cancellation_reason_id : null
-  const description = textOf(body.cancellation_reason_description).trim() || null
-  if (!date) wrong.cancellation_date = procedureRuleTexts.date
+  const description = stringOrEmpty(body.cancellation_reason_description).trim() || null
+  if (!date) errors.cancellation_date = procedureRuleTexts.date
   if (reasonId === null && description === null && !mistyped.cancellation_reason_description) {
-    wrong.cancellation_reason_id = scheduling.cancellationReason
-    wrong.cancellation_reason_description = scheduling.cancellationText
+    errors.cancellation_reason_id = scheduling.cancellationReason
+    errors.cancellation_reason_description = scheduling.cancellationText
   }
-  Object.assign(wrong, mistyped)
-  if (!date || Object.keys(wrong).length) throw validationError(wrong)
+  Object.assign(errors, mistyped)
+  if (!date || Object.keys(errors).length) throw validationError(errors)
   return { date, reasonId, description }
 }
 
-/** A consultation with its surgery has both halves. */
+/** A record may have both halves. */
 function halvesOf(record: ProcedureRecord): ProcedureHalf[] {
   const halves: ProcedureHalf[] = []
   if (record.pre_probable_date) halves.push('consultation')
@@ -49,7 +51,7 @@ function halvesOf(record: ProcedureRecord): ProcedureHalf[] {
 
 const reasonTypes: Record<ProcedureHalf, string> = { consultation: 'PRE', surgery: 'TRANS' }
 
-/** The reason's own text. @throws ApiError 422 for one that is not there, or of another kind of record. */
+/** Text of a cancellation reason. @throws ApiError 422 when it does not exist for these halves of a record. */
 async function reasonText(tx: PoolClient, id: number, halves: ProcedureHalf[]): Promise<string> {
   const { rows } = await tx.query<{ name: string }>(
     prepared('SELECT name FROM cancellation_reasons WHERE id = $1 AND type = any ($2)', [
@@ -65,21 +67,21 @@ const CANCEL = `UPDATE procedures SET cancellation_date = $2, cancellation_reaso
     updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
   WHERE id = $1`
 
-/** The cancelled record's JSON text. @throws ApiError 403, 404 or 422 */
+/** Cancels a procedure; returns its JSON text. @throws ApiError 403, 404 or 422 */
 export async function cancelProcedure(
   tx: PoolClient,
   userId: number,
   id: number | null,
   { date, reasonId, description }: Cancellation,
 ): Promise<string> {
-  const current = await lockedRecord(tx, id, scheduling.notCancellable)
+  const current = await lockRecord(tx, id, scheduling.notCancellable)
   const halves = halvesOf(current)
   if (!halves.some((half) => canCancel(current, half))) throw new ApiError(403, scheduling.notCancellable)
   const text = reasonId === null ? description : await reasonText(tx, reasonId, halves)
   await tx.query(prepared(CANCEL, [current.id, date, reasonId, description ?? text]))
   const record = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(record)
-  const updated = await logChange(tx, userId, FIELDS, current, after)
+  const updated = await recordChange(tx, userId, CANCELLATION_FIELDS, current, after)
   await logProcedureChange(tx, userId, 'procedureCancel', updated, current, after)
   return record
 }

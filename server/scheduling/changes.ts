@@ -4,33 +4,36 @@ import type { ProcedureConflict, ProcedureRecord } from '../../src/resources/pro
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError } from '../errors.ts'
-import type { Values } from './complete.ts'
+import type { ProcedureValues } from './complete.ts'
 
-/** The fields in which two states of a record differ. */
-export function changedFields(before: Values, after: Values): Set<keyof Values> {
-  const names = Object.keys(after) as (keyof Values)[]
+/** Names of the fields in which two states of a record differ. */
+export function changedFieldNames(
+  before: ProcedureValues,
+  after: ProcedureValues,
+): Set<keyof ProcedureValues> {
+  const names = Object.keys(after) as (keyof ProcedureValues)[]
   return new Set(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])))
 }
 
-const nameOf = (one: { name: string } | null) => one?.name ?? null
-/** The parts that say something, with a sign between them. */
-export const joined = (parts: (string | null)[], by: string) => parts.filter(Boolean).join(by)
+const nameOrNull = (one: { name: string } | null) => one?.name ?? null
+/** Joins the non-empty parts. */
+export const joinNonEmpty = (texts: (string | null)[], by: string) => texts.filter(Boolean).join(by)
 
-/** What a person would read in each field that names something: names instead of ids. */
-const readable: Record<string, (record: ProcedureRecord) => unknown> = {
+/** Display value of the fields that reference other records: names instead of ids. */
+const displayReferences: Record<string, (record: ProcedureRecord) => unknown> = {
   patient_id: (record) => record.patient_preferred_name ?? record.patient_name,
   clinic_id: (record) => record.clinic_name,
-  surgery_center_id: (record) => nameOf(record.surgery_center),
-  surgery_center_room_id: (record) => nameOf(record.surgery_center_room),
+  surgery_center_id: (record) => nameOrNull(record.surgery_center),
+  surgery_center_room_id: (record) => nameOrNull(record.surgery_center_room),
   room_id: (record) => record.room?.room_i18n[0]?.name ?? null,
   surgery_type_id: (record) => record.surgery_type?.surgery_type_i18n[0]?.name ?? null,
-  access_route_type_id: (record) => nameOf(record.access_route_type),
+  access_route_type_id: (record) => nameOrNull(record.access_route_type),
   cancellation_reason_id: (record) =>
     record.cancellation_reason?.cancellation_reason_i18n[0]?.description ?? null,
   active_surgeons: (record) => record.active_surgeons.map(({ surgeon }) => surgeon.name),
   procedure_medical_plans: (record) =>
     record.procedure_medical_plans.map(({ medical_plan, code, password }) =>
-      joined([medical_plan.medical_plan, code, password], ' · '),
+      joinNonEmpty([medical_plan.medical_plan, code, password], ' · '),
     ),
   active_anaesthetists: (record) =>
     record.active_anaesthetists.map(({ name, is_main, is_main_pre }) =>
@@ -43,18 +46,18 @@ const readable: Record<string, (record: ProcedureRecord) => unknown> = {
     ),
 }
 
-/** A field as a person reads it. */
-export const shown = (record: ProcedureRecord, field: string): unknown =>
-  readable[field] ? readable[field](record) : (Reflect.get(record, field) ?? null)
+/** Display value of a field. */
+export const displayValue = (record: ProcedureRecord, field: string): unknown =>
+  displayReferences[field] ? displayReferences[field](record) : (Reflect.get(record, field) ?? null)
 
-const differs = ({ old_value, new_value }: UpdatedField) =>
+const isChange = ({ old_value, new_value }: UpdatedField) =>
   JSON.stringify(old_value) !== JSON.stringify(new_value)
 
 const INSERT = `INSERT INTO procedure_changes (institution_id, procedure_id, user_id, updated_fields, created_at)
   SELECT institution_id, id, $2, $3, updated_at FROM procedures WHERE id = $1`
 
-/** Keeps what a save changed, in words that people compare, under the moment that the record now carries; answers it. */
-export async function logChange(
+/** Stores what a save changed, as display values, timestamped with the record's `updated_at`; returns the changes. */
+export async function recordChange(
   tx: PoolClient,
   userId: number,
   fields: Iterable<string>,
@@ -63,9 +66,13 @@ export async function logChange(
 ): Promise<UpdatedField[]> {
   const updated = [...fields]
     .map(
-      (field): UpdatedField => ({ field, old_value: shown(before, field), new_value: shown(after, field) }),
+      (field): UpdatedField => ({
+        field,
+        old_value: displayValue(before, field),
+        new_value: displayValue(after, field),
+      }),
     )
-    .filter(differs)
+    .filter(isChange)
   await tx.query(prepared(INSERT, [after.id, userId, JSON.stringify(updated)]))
   return updated
 }
@@ -76,33 +83,33 @@ interface Change {
   updated_fields: UpdatedField[]
 }
 
-const SINCE = `SELECT changed_by, created_at, updated_fields FROM procedure_history
+const SELECT_SINCE = `SELECT changed_by, created_at, updated_fields FROM procedure_history
   WHERE procedure_id = $1 AND created_at > $2 ORDER BY created_at`
 
-/** Many changes as one: each field's first old and last new value, without those that came back to what they were. */
-export function merged(changes: readonly UpdatedField[][]): UpdatedField[] {
+/** Squashes successive changes: the first old and the last new value of each field, without fields that were restored. */
+export function squashChanges(changes: readonly UpdatedField[][]): UpdatedField[] {
   const fields = new Map<string, UpdatedField>()
   for (const change of changes.flat())
     fields.set(change.field, { ...(fields.get(change.field) ?? change), new_value: change.new_value })
-  return [...fields.values()].filter(differs)
+  return [...fields.values()].filter(isChange)
 }
 
 /**
- * Refuses a save that was made on an older state than the record's.
- * @throws ApiError 409 `procedure.changed` with a `ProcedureConflict`: who changed it, and what since then.
+ * Optimistic locking: refuses a save based on an older state of the record.
+ * @throws ApiError 409 `procedure.changed` with a `ProcedureConflict`: who changed it, and what changed since.
  */
-export async function refuseIfChanged(
+export async function checkNotStale(
   tx: PoolClient,
   since: string | undefined,
   current: ProcedureRecord,
 ): Promise<void> {
   if (!since || Date.parse(since) === Date.parse(current.updated_at)) return
-  const { rows } = await tx.query<Change>(prepared(SINCE, [current.id, since]))
+  const { rows } = await tx.query<Change>(prepared(SELECT_SINCE, [current.id, since]))
   const last = rows.at(-1)
   const conflict: ProcedureConflict = {
     changed_by: last?.changed_by ?? scheduling.someoneElse,
     changed_at: last?.created_at ?? current.updated_at,
-    updated_fields: merged(rows.map(({ updated_fields }) => updated_fields)),
+    updated_fields: squashChanges(rows.map(({ updated_fields }) => updated_fields)),
     current,
   }
   throw new ApiError(409, scheduling.changedMeanwhile.replace('{name}', conflict.changed_by), {

@@ -7,7 +7,7 @@ import {
   procedureFieldsOf,
 } from '../../src/resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
-import { utc } from './instants.ts'
+import { toUtc } from './record.ts'
 
 export interface Anaesthetist {
   anaesthetist_id: number
@@ -15,26 +15,26 @@ export interface Anaesthetist {
   is_main: boolean
 }
 
-/** All that a save writes: texts trimmed or null, instants in UTC, the anaesthetists by phase. */
-export interface Values extends ProcedureFields, Omit<ProcedureLists, 'active_anaesthetists'> {
+/** Everything that a save writes: texts trimmed or null, instants in UTC, anaesthetists by phase. */
+export interface ProcedureValues extends ProcedureFields, Omit<ProcedureLists, 'active_anaesthetists'> {
   active_anaesthetists: Anaesthetist[]
 }
 
-const fieldsFrom = (value: (name: keyof ProcedureFields) => unknown) =>
+const buildFields = (value: (name: keyof ProcedureFields) => unknown) =>
   Object.fromEntries(procedureFieldNames.map((name) => [name, value(name)])) as unknown as ProcedureFields
 
-export const emptyValues: Values = {
-  ...fieldsFrom((name) => (procedureFields[name] === 'boolean' ? false : null)),
+export const emptyValues: ProcedureValues = {
+  ...buildFields((name) => (procedureFields[name] === 'boolean' ? false : null)),
   procedure_medical_plans: [],
   laterality_procedures: [],
   active_surgeons: [],
   active_anaesthetists: [],
 }
 
-/** What a record says, as a save would write it. */
-export function valuesOf(record: ProcedureRecord): Values {
+/** A record as the values that a save would write. */
+export function valuesFromRecord(record: ProcedureRecord): ProcedureValues {
   return {
-    ...fieldsFrom((name) => record[name]),
+    ...buildFields((name) => record[name]),
     procedure_medical_plans: record.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
       medical_plan_id,
       code,
@@ -53,38 +53,39 @@ export function valuesOf(record: ProcedureRecord): Values {
   }
 }
 
-const tidyText = (text: string | null | undefined) => text?.trim() || null
-const tidyInstant = (text: string | null | undefined) => (text ? utc(text) : null)
+const normalizeText = (text: string | null | undefined) => text?.trim() || null
+const normalizeInstant = (text: string | null | undefined) => (text ? toUtc(text) : null)
 
-type Sent = Partial<ProcedurePayload>
+type SentPayload = Partial<ProcedurePayload>
 
-/** What is given over what was there: a field that is absent keeps what it has. */
-export function complete(given: Sent, before: Values): Values {
+/** Merges a payload into the previous values: an absent field keeps its value. */
+export function mergePayload(payload: SentPayload, before: ProcedureValues): ProcedureValues {
   const after = {
     ...before,
-    ...fieldsFrom((name) => (given[name] === undefined ? before[name] : given[name])),
+    ...buildFields((name) => (payload[name] === undefined ? before[name] : payload[name])),
   }
-  for (const name of procedureFieldsOf('instant')) after[name] = tidyInstant(after[name])
-  for (const name of procedureFieldsOf('text')) after[name] = tidyText(after[name])
-  if (given.procedure_medical_plans)
-    after.procedure_medical_plans = given.procedure_medical_plans.map((plan) => ({
+  for (const name of procedureFieldsOf('instant')) after[name] = normalizeInstant(after[name])
+  for (const name of procedureFieldsOf('text')) after[name] = normalizeText(after[name])
+  if (payload.procedure_medical_plans)
+    after.procedure_medical_plans = payload.procedure_medical_plans.map((plan) => ({
       medical_plan_id: plan.medical_plan_id,
-      code: tidyText(plan.code),
-      password: tidyText(plan.password),
+      code: normalizeText(plan.code),
+      password: normalizeText(plan.password),
     }))
-  if (given.laterality_procedures)
-    after.laterality_procedures = given.laterality_procedures.map(
+  if (payload.laterality_procedures)
+    after.laterality_procedures = payload.laterality_procedures.map(
       ({ laterality, surgical_procedure_id }) => ({
         laterality,
         surgical_procedure_id,
       }),
     )
-  if (given.active_surgeons) after.active_surgeons = given.active_surgeons
-  if (given.active_anaesthetists) after.active_anaesthetists = byPhase(given.active_anaesthetists, after)
+  if (payload.active_surgeons) after.active_surgeons = payload.active_surgeons
+  if (payload.active_anaesthetists)
+    after.active_anaesthetists = splitByPhase(payload.active_anaesthetists, after)
   return after
 }
 
-interface Entry {
+interface AnaesthetistEntry {
   anaesthetist_id: number
   is_pre?: boolean
   is_main_pre?: boolean
@@ -92,21 +93,25 @@ interface Entry {
   is_main?: boolean
 }
 
-/** Entries that name no phase are of the record's own: a consultation's see the patient before. */
-function byPhase(entries: readonly Entry[], { pre_probable_date }: ProcedureFields): Anaesthetist[] {
+/** Entries without a phase get the record's own: `pre` for a consultation. */
+function splitByPhase(
+  entries: readonly AnaesthetistEntry[],
+  { pre_probable_date }: ProcedureFields,
+): Anaesthetist[] {
   const pre: Anaesthetist[] = []
   const trans: Anaesthetist[] = []
   for (const { anaesthetist_id, is_pre, is_main_pre = false, is_trans, is_main = false } of entries) {
-    const unsaid = !is_pre && !is_trans
-    if (is_pre || (unsaid && pre_probable_date))
+    const withoutPhase = !is_pre && !is_trans
+    if (is_pre || (withoutPhase && pre_probable_date))
       pre.push({ anaesthetist_id, phase: 'pre', is_main: is_main_pre })
-    if (is_trans || (unsaid && !pre_probable_date)) trans.push({ anaesthetist_id, phase: 'trans', is_main })
+    if (is_trans || (withoutPhase && !pre_probable_date))
+      trans.push({ anaesthetist_id, phase: 'trans', is_main })
   }
   return [...pre, ...trans]
 }
 
-/** The same values in the words of the payload, for its rules. */
-export function payloadOf({ active_anaesthetists, ...values }: Values): Sent {
+/** Converts values back to a payload, to validate them with its rules. */
+export function toPayload({ active_anaesthetists, ...values }: ProcedureValues): SentPayload {
   return {
     ...values,
     active_anaesthetists: active_anaesthetists.map(({ anaesthetist_id, phase, is_main }) =>

@@ -4,50 +4,50 @@ import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.t
 import type { MobileAppField, ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { isText, parseId } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
-import { utc } from './instants.ts'
+import { toUtc } from './record.ts'
 
-/** What is wrong with a value, or undefined. */
+/** Returns the error message for a value, or undefined. */
 type Check = (value: unknown) => string | undefined
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
-const wrongUnless = (fits: boolean) => (fits ? undefined : texts.wrongType)
-const orNull =
+const typeErrorUnless = (isValid: boolean) => (isValid ? undefined : texts.wrongType)
+const nullable =
   (check: Check): Check =>
   (value) =>
     value === null ? undefined : check(value)
 
-const id: Check = (value) => wrongUnless(typeof value === 'number' && parseId(String(value)) !== null)
-const uuid: Check = (value) => wrongUnless(isText(value) && UUID.test(value))
-const flag: Check = (value) => wrongUnless(typeof value === 'boolean')
+const id: Check = (value) => typeErrorUnless(typeof value === 'number' && parseId(String(value)) !== null)
+const uuid: Check = (value) => typeErrorUnless(isText(value) && UUID.test(value))
+const flag: Check = (value) => typeErrorUnless(typeof value === 'boolean')
 const text: Check = (value) => {
   if (!isText(value)) return texts.wrongType
   return value.trim().length > TEXT_LIMIT ? procedureRuleTexts.tooLong : undefined
 }
 const instant: Check = (value) => {
   if (!isText(value)) return texts.wrongType
-  return value === '' || utc(value) ? undefined : procedureRuleTexts.date
+  return value === '' || toUtc(value) ? undefined : procedureRuleTexts.date
 }
-const emptyList: Check = (value) => wrongUnless(Array.isArray(value) && value.length === 0)
-const emptyObject: Check = (value) => wrongUnless(JSON.stringify(value) === '{}')
-const laterality: Check = (value) => wrongUnless(isText(value))
+const emptyList: Check = (value) => typeErrorUnless(Array.isArray(value) && value.length === 0)
+const emptyObject: Check = (value) => typeErrorUnless(JSON.stringify(value) === '{}')
+const laterality: Check = (value) => typeErrorUnless(isText(value))
 
-/** A list of objects that have these keys and no other. */
+/** A list of objects with exactly these keys. */
 const listOf =
   (checks: Record<string, Check>): Check =>
   (value) => {
     if (!Array.isArray(value)) return texts.wrongType
-    if (value.length > MOST_ITEMS) return scheduling.tooManyItems
+    if (value.length > MAX_ITEMS) return scheduling.tooManyItems
     for (const item of value) {
-      const wrong = Object.values(faults(item, checks))[0]
-      if (wrong) return wrong
+      const errors = Object.values(fieldErrors(item, checks))[0]
+      if (errors) return errors
     }
     return undefined
   }
 
-/** Field → what is wrong with it: unknown, or of a wrong type. */
-export function faults(body: unknown, checks: Record<string, Check>): Record<string, string> {
+/** Errors by field: unknown, or of the wrong type. */
+export function fieldErrors(body: unknown, checks: Record<string, Check>): Record<string, string> {
   const wrong = noFieldErrors()
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return { '': texts.wrongType }
   for (const [name, value] of Object.entries(body)) {
@@ -57,8 +57,8 @@ export function faults(body: unknown, checks: Record<string, Check>): Record<str
   return wrong
 }
 
-/** What the console sends empty with a new record, for the mobile app to fill. */
-const carried: Record<MobileAppField, Check> = {
+/** Sent empty by the console in a new record; filled by the mobile app. */
+const appFields: Record<MobileAppField, Check> = {
   performed_surgical_procedures: emptyList,
   planned_surgical_procedures: emptyList,
   tag_ids: emptyList,
@@ -68,31 +68,31 @@ const carried: Record<MobileAppField, Check> = {
 }
 
 const checks: Record<keyof ProcedurePayload | MobileAppField, Check> = {
-  ...carried,
-  id: orNull(id),
+  ...appFields,
+  id: nullable(id),
   uuid,
   updated_at: instant,
-  user_id: orNull((value) => wrongUnless(Number.isSafeInteger(value))),
-  name: orNull(text),
-  patient_uuid: orNull(uuid),
-  patient_id: orNull(id),
-  institution_id: orNull(id),
-  clinic_id: orNull(id),
-  surgery_probable_date: orNull(instant),
-  pre_probable_date: orNull(instant),
+  user_id: nullable((value) => typeErrorUnless(Number.isSafeInteger(value))),
+  name: nullable(text),
+  patient_uuid: nullable(uuid),
+  patient_id: nullable(id),
+  institution_id: nullable(id),
+  clinic_id: nullable(id),
+  surgery_probable_date: nullable(instant),
+  pre_probable_date: nullable(instant),
   is_telemedicine: flag,
-  date: orNull(instant),
-  room_id: orNull(id),
-  surgery_center_id: orNull(id),
-  surgery_center_room_id: orNull(id),
-  medical_record_number: orNull(text),
-  register_number: orNull(text),
-  surgery_type_id: orNull(id),
-  surgery_warning_number: orNull(text),
-  access_route_type_id: orNull(id),
-  guide_type_id: orNull(id),
+  date: nullable(instant),
+  room_id: nullable(id),
+  surgery_center_id: nullable(id),
+  surgery_center_room_id: nullable(id),
+  medical_record_number: nullable(text),
+  register_number: nullable(text),
+  surgery_type_id: nullable(id),
+  surgery_warning_number: nullable(text),
+  access_route_type_id: nullable(id),
+  guide_type_id: nullable(id),
   active_surgeons: listOf({ surgeon_id: id }),
-  procedure_medical_plans: listOf({ medical_plan_id: id, code: orNull(text), password: orNull(text) }),
+  procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
   active_anaesthetists: listOf({
     anaesthetist_id: id,
     is_pre: flag,
@@ -104,14 +104,14 @@ const checks: Record<keyof ProcedurePayload | MobileAppField, Check> = {
 }
 
 export const cancellationChecks = {
-  cancellation_date: orNull(instant),
-  cancellation_reason_id: orNull(id),
-  cancellation_reason_description: orNull(text),
+  cancellation_date: nullable(instant),
+  cancellation_reason_id: nullable(id),
+  cancellation_reason_description: nullable(text),
 }
 
-/** A payload as sent, every given field of its type. @throws ApiError 422 naming each unknown or mistyped field. */
+/** Validates the types of a payload. @throws ApiError 422 naming each unknown or mistyped field. */
 export function readPayload(body: Record<string, unknown>): Partial<ProcedurePayload> {
-  const wrong = faults(body, checks)
+  const wrong = fieldErrors(body, checks)
   if (Object.keys(wrong).length) throw validationError(wrong)
   return body as Partial<ProcedurePayload>
 }

@@ -1,18 +1,53 @@
 import type { PoolClient } from 'pg'
+import { isDate } from '../../src/domain/dates.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
+import { ApiError, notFound } from '../errors.ts'
+
+/** ISO 8601 with an offset. Date.parse accepts much more, and rolls 30 February over. */
+const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
+/** Normalizes an instant to UTC as `toISOString` writes it; null for anything else, or outside the years 1900 to 2199. */
+export function toUtc(text: string): string | null {
+  const date = new Date(INSTANT_PATTERN.test(text) && isDate(text.slice(0, 10)) ? text : Number.NaN)
+  const year = date.getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? date.toISOString() : null
+}
 
 const BY_ID = 'SELECT record::text FROM sala_records(ARRAY[$1::integer])'
 const BY_UUID = `SELECT record::text FROM sala_records(ARRAY(SELECT id FROM procedure_records WHERE uuid = $1))`
 
-/** The record in sight with this id, as the JSON text that is answered. */
+/** JSON text of the visible record with this id, ready to be sent. */
 export async function recordText(tx: PoolClient, id: number): Promise<string | undefined> {
   return (await tx.query<{ record: string }>(prepared(BY_ID, [id]))).rows[0]?.record
 }
 
-/** The record in sight with this uuid, as the JSON text that is answered. */
+/** JSON text of the visible record with this uuid, ready to be sent. */
 export async function recordTextByUuid(tx: PoolClient, uuid: string): Promise<string | undefined> {
   return (await tx.query<{ record: string }>(prepared(BY_UUID, [uuid]))).rows[0]?.record
 }
 
 export const parseRecord = (text: string): ProcedureRecord => JSON.parse(text)
+
+const LOCK = 'SELECT FROM procedures WHERE id = $1 FOR UPDATE'
+
+/**
+ * Selects a record and locks it for the rest of the transaction.
+ * @param refusal message for a record that the caller may only read: a clinic's view of another institution's
+ * @throws ApiError 404 when it is not visible, 403 when it belongs to another institution
+ */
+export async function lockRecord(
+  tx: PoolClient,
+  id: number | null,
+  refusal: string,
+): Promise<ProcedureRecord> {
+  if (id === null) throw notFound()
+  const locked = await tx.query(prepared(LOCK, [id]))
+  const text = await recordText(tx, id)
+  if (text === undefined) throw notFound()
+  if (!locked.rowCount) throw new ApiError(403, refusal)
+  return parseRecord(text)
+}

@@ -4,10 +4,10 @@ import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.t
 import { procedureErrors } from '../../src/resources/procedures/rules.ts'
 import { prepared } from '../db/prepared.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
-import { payloadOf, type Values } from './complete.ts'
+import { type ProcedureValues, toPayload } from './complete.ts'
 
-/** What the database says of everything that a record names. */
-export interface Facts {
+/** Database state of everything that a record references. */
+export interface ReferenceFacts {
   patient_uuid: string | null
   surgeons: number[]
   plans: number[]
@@ -27,19 +27,19 @@ const lookups = [
   ['guide_type_id', 'guide_types'],
 ] as const
 
-/** Setting 17: no surgery is scheduled without the attendance's number. */
+/** Setting 17: a surgery requires the attendance's register number. */
 const REGISTER_NUMBER_REQUIRED = 17
 
-/** What is named is kept until the record stands: whoever takes an import back waits for it, or is waited for. */
-const KEPT = 'FOR KEY SHARE'
+/** Locks referenced rows until commit, so that reverting an import waits for this save, or this save for it. */
+const KEY_SHARE = 'FOR KEY SHARE'
 
-const ids = (table: string, parameter: number) =>
-  `ARRAY(SELECT id FROM ${table} WHERE id = any ($${parameter}) AND institution_id = $1 AND removed_at IS NULL ORDER BY id ${KEPT})`
+const visibleIds = (table: string, parameter: number) =>
+  `ARRAY(SELECT id FROM ${table} WHERE id = any ($${parameter}) AND institution_id = $1 AND removed_at IS NULL ORDER BY id ${KEY_SHARE})`
 
-const FACTS = `SELECT json_build_object(
-  'patient_uuid', (SELECT uuid FROM patients WHERE id = $2 AND removed_at IS NULL ${KEPT}),
-  'surgeons', ${ids('surgeons', 3)},
-  'plans', ${ids('health_plans', 4)},
+const SELECT_FACTS = `SELECT json_build_object(
+  'patient_uuid', (SELECT uuid FROM patients WHERE id = $2 AND removed_at IS NULL ${KEY_SHARE}),
+  'surgeons', ${visibleIds('surgeons', 3)},
+  'plans', ${visibleIds('health_plans', 4)},
   'surgeries', (SELECT coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name)), '[]')
                   FROM surgical_procedures WHERE id = any ($5)),
   'center', EXISTS (SELECT FROM surgery_centers WHERE id = $6 AND institution_id = $1 AND removed_at IS NULL),
@@ -56,10 +56,14 @@ const FACTS = `SELECT json_build_object(
      WHERE institution_id = $1 AND setting_id = ${REGISTER_NUMBER_REQUIRED} AND value = '1')
 ) AS facts`
 
-/** Asks for all of it in one statement. */
-export async function factsOf(tx: PoolClient, values: Values, institutionId: number): Promise<Facts> {
-  const { rows } = await tx.query<{ facts: Facts }>(
-    prepared(FACTS, [
+/** Loads everything in one statement. */
+export async function loadReferences(
+  tx: PoolClient,
+  values: ProcedureValues,
+  institutionId: number,
+): Promise<ReferenceFacts> {
+  const { rows } = await tx.query<{ facts: ReferenceFacts }>(
+    prepared(SELECT_FACTS, [
       institutionId,
       values.patient_id,
       values.active_surgeons.map((one) => one.surgeon_id),
@@ -77,15 +81,19 @@ export async function factsOf(tx: PoolClient, values: Values, institutionId: num
   return facts
 }
 
-/** Whether each of the new ids is known, those that the record named before aside: what was removed since may stay. */
-function allKnown(after: number[], before: number[], known: number[]): boolean {
+/** Whether all ids are valid; ids that the record already had may have been removed since. */
+function areAllKnown(after: number[], before: number[], known: number[]): boolean {
   return after.every((id) => known.includes(id) || before.includes(id))
 }
 
-/** What the values name that is not there, or belongs to another institution. */
-function unknownReferences(values: Values, facts: Facts, before: Values): Record<string, string> {
+/** References that do not exist, or belong to another institution. */
+function referenceErrors(
+  values: ProcedureValues,
+  facts: ReferenceFacts,
+  before: ProcedureValues,
+): Record<string, string> {
   const wrong = noFieldErrors()
-  const changed = (name: keyof Values) => values[name] !== null && values[name] !== before[name]
+  const changed = (name: keyof ProcedureValues) => values[name] !== null && values[name] !== before[name]
   if (changed('patient_id') && !facts.patient_uuid) wrong.patient_id = scheduling.unknownPatient
   if (changed('clinic_id') && !facts.clinic) wrong.clinic_id = scheduling.unknownClinic
   if (changed('surgery_center_id') && !facts.center) wrong.surgery_center_id = scheduling.unknownSurgeryCenter
@@ -112,37 +120,37 @@ function unknownReferences(values: Values, facts: Facts, before: Values): Record
     ],
   ] as const
   for (const [name, key, known, text] of lists) {
-    const idsIn = (list: Values) => list[name].map((one) => Number(Reflect.get(one, key)))
-    if (!allKnown(idsIn(values), idsIn(before), known)) wrong[name] = text
+    const idsIn = (list: ProcedureValues) => list[name].map((one) => Number(Reflect.get(one, key)))
+    if (!areAllKnown(idsIn(values), idsIn(before), known)) wrong[name] = text
   }
   return wrong
 }
 
-/** An anaesthetist stands once in each phase. */
-const namesTwice = ({ active_anaesthetists }: Values) =>
+/** An anaesthetist may occur once per phase. */
+const hasRepeatedAnaesthetist = ({ active_anaesthetists }: ProcedureValues) =>
   new Set(active_anaesthetists.map((one) => `${one.phase} ${one.anaesthetist_id}`)).size <
   active_anaesthetists.length
 
 /**
- * The rules of the form, asked again, and whether everything named is there.
- * @param before what the record says now: what it names already may stay, though it was removed since
- * @param patientUuid what the payload says of its patient beside the id
- * @throws ApiError 422 naming each refused field
+ * Validates the values by the form's rules and by their references.
+ * @param before the record's current values: references it already had may stay, even if removed since
+ * @param patientUuid sent beside the patient's id, and must match it
+ * @throws ApiError 422 naming each invalid field
  */
 export function checkValues(
-  values: Values,
-  facts: Facts,
-  before: Values,
+  values: ProcedureValues,
+  facts: ReferenceFacts,
+  before: ProcedureValues,
   patientUuid: string | null | undefined,
 ): void {
   const residents = facts.anaesthetists.filter((one) => one.is_resident).map(({ user_id }) => user_id)
   const wrong = Object.assign(
-    unknownReferences(values, facts, before),
+    referenceErrors(values, facts, before),
     facts.patient_uuid && patientUuid && facts.patient_uuid !== patientUuid.toLowerCase()
       ? { patient_uuid: scheduling.unknownPatient }
       : {},
-    namesTwice(values) ? { active_anaesthetists: procedureRuleTexts.repeated } : {},
-    procedureErrors(payloadOf(values), procedureRuleTexts, {
+    hasRepeatedAnaesthetist(values) ? { active_anaesthetists: procedureRuleTexts.repeated } : {},
+    procedureErrors(toPayload(values), procedureRuleTexts, {
       registerNumberRequired: facts.register_number_required,
       residents: new Set(residents),
     }),

@@ -1,34 +1,36 @@
 import type { Context, Hono } from 'hono'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { can, staff } from '../../src/schema/can.ts'
-import { jsonBody, parseId } from '../body.ts'
+import { jsonBody, parseId, queryInteger } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { searchPattern } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
-import { forbidden, notFound } from '../errors.ts'
+import { ApiError, forbidden, notFound } from '../errors.ts'
 import { logRead } from '../log/requests.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
-import { createProcedure } from './create.ts'
-import { subjectOf } from './log.ts'
+import { procedureSubject } from './log.ts'
 import { readPayload } from './payload.ts'
-import { parseRecord, recordText } from './record.ts'
-import { changeProcedure } from './update.ts'
+import { parseRecord, recordText, toUtc } from './record.ts'
+import { createProcedure, updateProcedureRecord } from './save.ts'
+import { scheduleText } from './schedule.ts'
 
-/** Who asks, if the surgical map is theirs. @throws ApiError 403 for a network's people, or before an institution is chosen. */
-export function schedulingStaff(c: Context<SessionEnv>) {
+/** The caller, if staff. @throws ApiError 403 for members of a network, or before an institution is chosen. */
+export function requireSchedulingStaff(c: Context<SessionEnv>) {
   if (!can(c.get('caller'), staff)) throw forbidden()
   return requireInstitution(c)
 }
 
-/** Answers the JSON that PostgreSQL wrote, as it is. */
-export const jsonText = (c: Context, text: string, status: 200 | 201 = 200) =>
+/** Responds with JSON text from PostgreSQL as it is. */
+export const jsonTextResponse = (c: Context, text: string, status: 200 | 201 = 200) =>
   c.body(text, status, { 'content-type': 'application/json' })
 
-/** Procedures and pre-anaesthetic consultations: one record, read, created, changed and cancelled. */
+/** Procedures and pre-anaesthetic consultations (one kind of record): read, create, update, cancel. */
 export function mountProcedures(app: Hono<SessionEnv>, services: Services): void {
-  const keyOf = (c: Context<SessionEnv>) => parseId(c.req.param('id') ?? '')
+  const idParam = (c: Context<SessionEnv>) => parseId(c.req.param('id') ?? '')
 
   app.get('/surgical-map/v2/procedures/:id', async (c) => {
-    schedulingStaff(c)
-    const id = keyOf(c)
+    requireSchedulingStaff(c)
+    const id = idParam(c)
     const text = id && (await recordText(c.get('tx'), id))
     if (!text) throw notFound()
     const record = parseRecord(text)
@@ -36,28 +38,78 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
       event: 'procedureRead',
       institutionId: record.institution_id,
       recordId: id,
-      subject: subjectOf(record),
+      subject: procedureSubject(record),
     })
-    return jsonText(c, text)
+    return jsonTextResponse(c, text)
   })
 
   app.post('/app/v3/procedures', async (c) => {
-    const caller = schedulingStaff(c)
+    const caller = requireSchedulingStaff(c)
     const given = readPayload(await jsonBody(c))
     const institutionId = institutionFor(given.institution_id, caller)
     const { record, isNew } = await createProcedure(c.get('tx'), caller.user_id, given, institutionId)
-    return jsonText(c, record, isNew ? 201 : 200)
+    return jsonTextResponse(c, record, isNew ? 201 : 200)
   })
 
   app.put('/app/v2/procedures/:id', async (c) => {
-    const caller = schedulingStaff(c)
+    const caller = requireSchedulingStaff(c)
     const given = readPayload(await jsonBody(c))
-    return jsonText(c, await changeProcedure(c.get('tx'), caller.user_id, keyOf(c), given))
+    return jsonTextResponse(c, await updateProcedureRecord(c.get('tx'), caller.user_id, idParam(c), given))
   })
 
   app.put('/app/procedures/cancellation/:id', async (c) => {
-    const caller = schedulingStaff(c)
+    const caller = requireSchedulingStaff(c)
     const cancellation = readCancellation(await jsonBody(c))
-    return jsonText(c, await cancelProcedure(c.get('tx'), caller.user_id, keyOf(c), cancellation))
+    return jsonTextResponse(c, await cancelProcedure(c.get('tx'), caller.user_id, idParam(c), cancellation))
+  })
+}
+
+/** A shorter search text is ignored (OQ-090). */
+const MIN_SEARCH_LENGTH = 3
+const MAX_PAGE_SIZE = 100
+
+const invalidQuery = (name: string) =>
+  new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
+
+function idQuery(c: Context, name: string): number | null {
+  const text = c.req.query(name)
+  if (!text) return null
+  const id = parseId(text)
+  if (id === null) throw invalidQuery(name)
+  return id
+}
+
+/** An unencoded '+' of the offset arrives as a space. */
+function instantQuery(c: Context, name: string): string | null {
+  const text = c.req.query(name)
+  if (!text) return null
+  const instant = toUtc(text.replace(' ', '+'))
+  if (instant === null) throw invalidQuery(name)
+  return instant
+}
+
+function searchQuery(c: Context): string | null {
+  const search = (c.req.query('search') ?? '').replaceAll('\u0000', '').trim()
+  return search.length >= MIN_SEARCH_LENGTH ? searchPattern(search) : null
+}
+
+/** GET /app/v4/schedules: consultations and surgeries of a day, or of the patients that match a search. */
+export function mountSchedules(app: Hono<SessionEnv>, { clock }: Services): void {
+  app.get('/app/v4/schedules', async (c) => {
+    const { institution_id } = requireSchedulingStaff(c)
+    if (!['all', undefined].includes(c.req.query('type'))) throw invalidQuery('type')
+    const now = clock().toISOString()
+    const limit = queryInteger(c, 'limit', 50, 1, MAX_PAGE_SIZE)
+    const text = await scheduleText(c.get('tx'), {
+      institutionId: institution_id,
+      at: instantQuery(c, 'probable_date') ?? now,
+      now,
+      pattern: searchQuery(c),
+      surgeryCenterId: idQuery(c, 'surgeryCenterId'),
+      surgeryCenterRoomId: idQuery(c, 'surgeryCenterRoomId'),
+      limit,
+      offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit,
+    })
+    return jsonTextResponse(c, text)
   })
 }

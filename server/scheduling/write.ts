@@ -6,16 +6,16 @@ import {
   mobileAppDefaults,
 } from '../../src/resources/procedures/payload.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Values } from './complete.ts'
+import type { ProcedureValues } from './complete.ts'
 
-/** Milliseconds, as the wire says it, and later than what stood there. */
+/** Milliseconds, the precision of the API. */
 const NOW = "date_trunc('milliseconds', clock_timestamp())"
 
-const LISTS = columns.length
+const LIST_PARAMETERS = columns.length
 
-/** The four lists as inserts that follow the row `p`, their parameters from `first` on. */
-const lists = (first: number) => {
-  const at = (place: number) => `$${first + place}`
+/** CTEs that insert the four lists of row `p`; `first` is the number of their first parameter. */
+const insertLists = (first: number) => {
+  const at = (index: number) => `$${first + index}`
   return `
   plans AS (
     INSERT INTO procedure_medical_plans (institution_id, procedure_id, medical_plan_id, code, password, position)
@@ -34,14 +34,14 @@ const lists = (first: number) => {
 const INSERT = `WITH p AS (
     INSERT INTO procedures (uuid, institution_id, carried, user_id, created_at, updated_at, ${columns.join(', ')})
     VALUES ($1, $2, $3, ${CONSOLE_USER_ID}, ${NOW}, ${NOW}, ${columns.map((_, at) => `$${at + 4}`).join(', ')})
-    ON CONFLICT (uuid) DO NOTHING RETURNING id, institution_id),${lists(LISTS + 4)}
+    ON CONFLICT (uuid) DO NOTHING RETURNING id, institution_id),${insertLists(LIST_PARAMETERS + 4)}
   SELECT id FROM p`
 
-const CARRIED = JSON.stringify(mobileAppDefaults)
+const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
-const scalars = (values: Values) => columns.map((name) => values[name])
+const columnParameters = (values: ProcedureValues) => columns.map((name) => values[name])
 
-const listParameters = (values: Values) => [
+const listParameters = (values: ProcedureValues) => [
   values.procedure_medical_plans.map((one) => one.medical_plan_id),
   values.procedure_medical_plans.map((one) => one.code),
   values.procedure_medical_plans.map((one) => one.password),
@@ -53,42 +53,48 @@ const listParameters = (values: Values) => [
   values.laterality_procedures.map((one) => parseLaterality(one.laterality)),
 ]
 
-/** The id of the new record; undefined where one with this uuid is there already. */
+/** Id of the new record; undefined when the uuid exists. */
 export async function insertProcedure(
   tx: PoolClient,
   uuid: string,
   institutionId: number,
-  values: Values,
+  values: ProcedureValues,
 ): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>(
-    prepared(INSERT, [uuid, institutionId, CARRIED, ...scalars(values), ...listParameters(values)]),
+    prepared(INSERT, [
+      uuid,
+      institutionId,
+      APP_DEFAULTS,
+      ...columnParameters(values),
+      ...listParameters(values),
+    ]),
   )
   return rows[0]?.id
 }
 
-const tables = [
+const listTables = [
   ['procedure_medical_plans', 'procedure_medical_plans'],
   ['active_surgeons', 'procedure_surgeons'],
   ['active_anaesthetists', 'procedure_anaesthetists'],
   ['laterality_procedures', 'procedure_surgeries'],
-] as const satisfies readonly (readonly [keyof Values, string])[]
+] as const satisfies readonly (readonly [keyof ProcedureValues, string])[]
 
 const UPDATE = `WITH p AS (
     UPDATE procedures SET updated_at = greatest(${NOW}, updated_at + interval '1 millisecond'),
            ${columns.map((name, at) => `${name} = $${at + 2}`).join(', ')}
-     WHERE id = $1 RETURNING id, institution_id),${lists(LISTS + 2)}
+     WHERE id = $1 RETURNING id, institution_id),${insertLists(LIST_PARAMETERS + 2)}
   SELECT FROM p`
 
-/** Writes the record's fields, and those of its lists that changed: the others keep their rows. */
+/** Updates the record's columns and its changed lists; the rows of other lists are kept. */
 export async function updateProcedure(
   tx: PoolClient,
   id: number,
-  values: Values,
+  values: ProcedureValues,
   changed: ReadonlySet<string>,
 ): Promise<void> {
   const written = { ...values }
-  for (const [name, table] of tables)
+  for (const [name, table] of listTables)
     if (changed.has(name)) await tx.query(prepared(`DELETE FROM ${table} WHERE procedure_id = $1`, [id]))
     else written[name] = []
-  await tx.query(prepared(UPDATE, [id, ...scalars(values), ...listParameters(written)]))
+  await tx.query(prepared(UPDATE, [id, ...columnParameters(values), ...listParameters(written)]))
 }

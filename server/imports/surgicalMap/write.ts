@@ -3,7 +3,7 @@ import { DatabaseError, type PoolClient } from 'pg'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import { CONSOLE_USER_ID, mobileAppDefaults } from '../../../src/resources/procedures/payload.ts'
 import { ApiError } from '../../errors.ts'
-import { hasTwins } from '../../patients/duplicates.ts'
+import { hasDuplicates } from '../../patients/duplicates.ts'
 import type { Created, ImportedEntity } from '../importer.ts'
 import type { MapDate } from './existing.ts'
 import type { Person } from './patientRows.ts'
@@ -179,5 +179,5 @@ export async function writeMap(
 
 /** Where no CPF keeps two of one person apart. @throws ApiError 409 `imports.changed` */
 export async function finishMap(tx: PoolClient, institutionId: number, importationId: number): Promise<void> {
-  if (await hasTwins(tx, institutionId, importationId)) throw changed()
+  if (await hasDuplicates(tx, institutionId, importationId)) throw changed()
 }

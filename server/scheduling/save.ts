@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { isMadeByConsole, procedureName } from '../../src/domain/procedures.ts'
+import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
+import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import { ApiError, validationError } from '../errors.ts'
+import { changedFieldNames, checkNotStale, recordChange } from './changes.ts'
+import { emptyValues, mergePayload, type ProcedureValues, valuesFromRecord } from './complete.ts'
+import { logNewProcedure, logProcedureChange } from './log.ts'
+import { lockRecord, parseRecord, recordText, recordTextByUuid } from './record.ts'
+import { checkValues, loadReferences, type ReferenceFacts } from './references.ts'
+import { insertProcedure, updateProcedure } from './write.ts'
+
+/** Defaults the name to that of the first proposed surgery. */
+export function withDefaultName(values: ProcedureValues, { surgeries }: ReferenceFacts): ProcedureValues {
+  if (values.name) return values
+  const proposed = values.laterality_procedures.flatMap(
+    ({ surgical_procedure_id }) => surgeries.find(({ id }) => id === surgical_procedure_id) ?? [],
+  )
+  return { ...values, name: procedureName(proposed) }
+}
+
+/** Creates a procedure; returns its JSON text, or that of the existing record when the uuid was sent before. */
+export async function createProcedure(
+  tx: PoolClient,
+  userId: number,
+  given: Partial<ProcedurePayload>,
+  institutionId: number,
+): Promise<{ record: string; isNew: boolean }> {
+  const values = mergePayload(given, emptyValues)
+  values.date ??= values.pre_probable_date ?? values.surgery_probable_date
+  const facts = await loadReferences(tx, values, institutionId)
+  checkValues(values, facts, emptyValues, given.patient_uuid)
+  const uuid = given.uuid ?? randomUUID()
+  const id = await insertProcedure(tx, uuid, institutionId, withDefaultName(values, facts))
+  const record = await (id ? recordText(tx, id) : recordTextByUuid(tx, uuid))
+  if (record === undefined) throw new ApiError(409, scheduling.foreignUuid, { code: 'procedure.uuid' })
+  if (id) await logNewProcedure(tx, userId, parseRecord(record))
+  return { record, isNew: id !== undefined }
+}
+
+/** Updates a procedure; returns its JSON text. @throws ApiError 403, 404, 409 or 422 */
+export async function updateProcedureRecord(
+  tx: PoolClient,
+  userId: number,
+  id: number | null,
+  payload: Partial<ProcedurePayload>,
+): Promise<string> {
+  const current = await lockRecord(tx, id, scheduling.notEditable)
+  if (!isMadeByConsole(current)) throw new ApiError(403, scheduling.notEditable)
+  const { institution_id } = current
+  if (payload.institution_id && payload.institution_id !== institution_id)
+    throw validationError({ institution_id: scheduling.fixedInstitution })
+  await checkNotStale(tx, payload.updated_at, current)
+
+  const before = valuesFromRecord(current)
+  const merged = mergePayload(payload, before)
+  if (before.pre_probable_date && !merged.pre_probable_date && !merged.surgery_probable_date)
+    throw validationError({ pre_probable_date: procedureRuleTexts.consultationDate })
+  const facts = await loadReferences(tx, merged, institution_id)
+  checkValues(merged, facts, before, payload.patient_uuid)
+  const values = withDefaultName(merged, facts)
+  const changed = changedFieldNames(before, values)
+  if (!changed.size) return JSON.stringify(current)
+  await updateProcedure(tx, current.id, values, changed)
+  const text = (await recordText(tx, current.id)) ?? ''
+  const after = parseRecord(text)
+  const updated = await recordChange(tx, userId, changed, current, after)
+  await logProcedureChange(tx, userId, 'procedureEdit', updated, current, after)
+  return text
+}
