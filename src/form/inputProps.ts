@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import type { Field } from '../schema/definition.ts'
 
 /** What a form gives the input of one field. */
@@ -8,7 +7,8 @@ export interface InputProps {
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void
-  inputRef: Ref<HTMLInputElement>
+  /** Takes the element that the form focuses. */
+  inputRef: (element: HTMLElement | null) => void
   invalid: boolean
   disabled?: boolean
   /** Id of the message under the field. */

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FormFocus } from '../../form/FormFocus.tsx'
 import styles from '../../form/form.module.css'
-import { SubmissionErrors } from '../../form/SubmissionErrors.tsx'
 import type { Definition } from '../../schema/definition.ts'
 import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
 import { useMembers } from '../group/useMembers.ts'
@@ -23,14 +23,9 @@ export function RecordFields({ below }: RecordFieldsProps) {
   const states = useFieldStates()
   const hidden = namesOf(definition).filter((name) => states[name]?.hidden)
   const shown = useShownFields(definition, asksMember, hidden.join())
-  const { setFocus } = useFormContext()
-  const first = asksMember || record ? undefined : shown[0]
-  useEffect(() => {
-    if (first) setFocus(first)
-  }, [setFocus, first])
   return (
     <div className={styles.form}>
-      <SubmissionErrors shown={shown} />
+      <FormFocus fields={shown} first={asksMember || record ? undefined : shown[0]} />
       {asksMember && <MemberField />}
       {definition.form.sections.map(({ title, fields }) => (
         <section className={styles.section} key={title}>

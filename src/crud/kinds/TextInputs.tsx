@@ -9,12 +9,20 @@ type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 
 interface Special {
   inputMode?: InputMode
+  maxLength?: number
   multiline?: boolean
   type?: string
   autoComplete?: string
 }
 
-function Text({ multiline, type, inputMode, autoComplete = 'off', ...props }: InputProps & Special) {
+function Text({
+  multiline,
+  type,
+  inputMode,
+  maxLength,
+  autoComplete = 'off',
+  ...props
+}: InputProps & Special) {
   return (
     <OutlinedInput
       disabled={props.disabled}
@@ -27,19 +35,19 @@ function Text({ multiline, type, inputMode, autoComplete = 'off', ...props }: In
       onBlur={props.onBlur}
       onChange={(event) => props.onChange(event.target.value)}
       placeholder={props.placeholder}
-      slotProps={{ input: { inputMode, autoComplete, ...ariaOf(props) } }}
+      slotProps={{ input: { inputMode, maxLength, autoComplete, ...ariaOf(props) } }}
       type={type}
       value={textOf(props.value)}
     />
   )
 }
 
-export function TextInput(props: InputProps) {
+export function TextInput(props: InputProps & Pick<Special, 'maxLength'>) {
   const digits = 'digitsOnly' in props.field && props.field.digitsOnly
   return <Text {...props} inputMode={digits ? 'numeric' : undefined} />
 }
 
-export function LongTextInput(props: InputProps) {
+export function LongTextInput(props: InputProps & Pick<Special, 'maxLength'>) {
   return <Text {...props} multiline />
 }
 

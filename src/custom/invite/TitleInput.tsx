@@ -1,23 +1,16 @@
-import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
+import type { InputProps } from '../../form/inputProps.ts'
+import { SelectInput } from '../../form/SelectInput.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { personalTitles } from '../../resources/accountRules.ts'
-import styles from '../visitor/visitor.module.css'
 
-/** How a person wishes to be addressed; not everybody says it. */
+/** The personal title; not everybody gives one. */
 export function TitleInput(props: InputProps) {
   return (
-    <select
-      {...ariaOf(props)}
-      className={styles.select}
-      id={props.id}
-      onBlur={props.onBlur}
-      onChange={(event) => props.onChange(event.target.value)}
-      value={textOf(props.value)}
-    >
+    <SelectInput {...props}>
       <option value="">{app.common.choose}</option>
       {personalTitles.map((title) => (
         <option key={title}>{title}</option>
       ))}
-    </select>
+    </SelectInput>
   )
 }

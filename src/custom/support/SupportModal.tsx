@@ -1,68 +1,68 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { type FormEvent, useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { LongTextInput, TextInput } from '../../crud/kinds/TextInputs.tsx'
 import { TEXT_LIMIT } from '../../domain/text.ts'
-import { ticketTypes } from '../../domain/tickets.ts'
-import { FieldFrame } from '../../form/FieldFrame.tsx'
+import { MAX_MESSAGE_LENGTH, ticketTypes } from '../../domain/tickets.ts'
+import { FormFocus } from '../../form/FormFocus.tsx'
+import { FormInput } from '../../form/FormInput.tsx'
+import { ModalForm } from '../../form/ModalForm.tsx'
+import { SelectInput } from '../../form/SelectInput.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { support as texts } from '../../i18n/ptBR/support.ts'
+import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import { readSession } from '../../providers/session.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import styles from './support.module.css'
-import { type TicketField, useTicket } from './useTicket.tsx'
+import { sendTicket } from '../../providers/tickets.ts'
 
-/** Kept apart, so that it is called once. */
-const focus = (first: HTMLElement | null) => first?.focus()
+/** What is typed; the type is empty until one is chosen. */
+const blank = { type: '', subject: '', message: '' }
+const fields = Object.keys(blank)
 
-/** Writes a message to the support. */
+type Ticket = typeof blank
+
+const ticketTypeOf = (text: string) => ticketTypes.find((type) => type === text)
+
+function ticketFaults({ type, subject, message }: Ticket): Partial<Ticket> {
+  const faults: Partial<Ticket> = {}
+  if (!ticketTypeOf(type)) faults.type = texts.errors.type
+  if (!subject.trim()) faults.subject = texts.errors.subject
+  else if (subject.length > TEXT_LIMIT) faults.subject = texts.errors.subjectTooLong
+  if (message.length > MAX_MESSAGE_LENGTH) faults.message = texts.errors.messageTooLong
+  return faults
+}
+
+/** Writes a message to the support; until it is known whether the message arrived, it is kept. */
 export function SupportModal({ onClose }: { onClose: () => void }) {
-  const id = useId()
-  const [leaving, setLeaving] = useState(false)
+  const notify = useNotify()
   const email = readSession()?.user.email ?? ''
-  const idOf = (field: TicketField) => `${id}${field}`
-  const ticket = useTicket(email, onClose, (field) => document.getElementById(idOf(field))?.focus())
-  const { values, errors, busy, change } = ticket
 
-  /** Until it is known whether the message arrived, it is kept. */
-  const close = () => {
-    if (busy) return
-    if (ticket.dirty) setLeaving(true)
-    else onClose()
+  const send = async ({ type: chosen, subject, message }: Ticket) => {
+    const type = ticketTypeOf(chosen)
+    if (!type) return undefined
+    try {
+      await sendTicket({ type, subject: subject.trim(), message: message.trim(), email })
+    } catch (error) {
+      notify(messageOf(error, texts.failed), { type: 'error' })
+      return error instanceof HttpError ? error.errors : undefined
+    }
+    notify(texts.sent, { type: 'success' })
+    onClose()
+    return undefined
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void ticket.send()
-  }
-  const frameOf = (field: TicketField) => ({
-    id: idOf(field),
-    label: texts.fields[field],
-    error: errors[field],
-    messageId: `${idOf(field)}-message`,
-  })
-  const ariaOf = (field: TicketField) => ({
-    'aria-describedby': `${idOf(field)}-message`,
-    'aria-invalid': errors[field] ? true : undefined,
-    'aria-required': field === 'message' ? undefined : true,
-  })
 
   return (
-    <Modal
-      cancel={app.common.cancel}
-      confirm={{ label: busy ? texts.sending : texts.send, form: id, busy }}
-      onClose={close}
-      open
+    <ModalForm
+      defaults={blank}
+      faultsIn={ticketFaults}
+      guarded
+      onClose={onClose}
+      onSubmit={send}
+      submit={texts.send}
+      submitting={texts.sending}
       title={texts.title}
     >
-      <form className={styles.form} id={id} noValidate onSubmit={submit}>
-        <FieldFrame {...frameOf('type')} required>
-          <select
-            {...ariaOf('type')}
-            className={styles.select}
-            id={idOf('type')}
-            onChange={(event) => change('type', event.target.value)}
-            ref={focus}
-            value={values.type}
-          >
+      <FormFocus fields={fields} first="type" />
+      <FormInput label={texts.fields.type} required source="type">
+        {(input) => (
+          <SelectInput {...input} field={{ kind: 'text', required: true }}>
             <option disabled hidden value="">
               {app.common.choose}
             </option>
@@ -71,35 +71,19 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
                 {texts.types[type]}
               </option>
             ))}
-          </select>
-        </FieldFrame>
-        <FieldFrame {...frameOf('subject')} required>
-          <OutlinedInput
-            error={Boolean(errors.subject)}
-            fullWidth
-            id={idOf('subject')}
-            inputProps={{ ...ariaOf('subject'), maxLength: TEXT_LIMIT }}
-            onChange={(event) => change('subject', event.target.value)}
-            value={values.subject}
-          />
-        </FieldFrame>
-        <FieldFrame {...frameOf('message')} hint={texts.answerTo.replace('{email}', email)}>
-          <OutlinedInput
-            error={Boolean(errors.message)}
-            fullWidth
-            id={idOf('message')}
-            inputProps={ariaOf('message')}
-            maxRows={12}
-            minRows={5}
-            multiline
-            onChange={(event) => change('message', event.target.value)}
-            value={values.message}
-          />
-        </FieldFrame>
-      </form>
-      <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
-        {app.common.unsaved}
-      </ConfirmDialog>
-    </Modal>
+          </SelectInput>
+        )}
+      </FormInput>
+      <FormInput label={texts.fields.subject} required source="subject">
+        {(input) => <TextInput {...input} field={{ kind: 'text', required: true }} maxLength={TEXT_LIMIT} />}
+      </FormInput>
+      <FormInput
+        hint={texts.answerTo.replace('{email}', email)}
+        label={texts.fields.message}
+        source="message"
+      >
+        {(input) => <LongTextInput {...input} field={{ kind: 'longText' }} />}
+      </FormInput>
+    </ModalForm>
   )
 }

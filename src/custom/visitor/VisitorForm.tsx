@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Form } from 'react-admin'
-import { type FieldErrors, type FieldValues, type Resolver, useFormState } from 'react-hook-form'
+import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
+import { FormFocus } from '../../form/FormFocus.tsx'
 import { FormInput } from '../../form/FormInput.tsx'
+import { faultsResolver } from '../../form/faultsResolver.ts'
 import type { InputProps } from '../../form/inputProps.ts'
-import { SubmissionErrors } from '../../form/SubmissionErrors.tsx'
 import { HttpError } from '../../providers/httpClient.ts'
 import type { FormErrors } from '../../resources/accountRules.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,10 +52,10 @@ export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<
       noValidate
       onSubmit={send}
       record={defaults}
-      resolver={resolverFor(faultsIn) as Resolver<FieldValues>}
+      resolver={faultsResolver(faultsIn) as Resolver<FieldValues>}
       shouldFocusError={false}
     >
-      <SubmissionErrors shown={fields} />
+      <FormFocus fields={fields} />
       {children}
       <p className={styles.failure} role="alert">
         {failure}
@@ -63,16 +64,6 @@ export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<
       <SubmitButton label={submit} />
     </Form>
   )
-}
-
-function resolverFor<Values extends FieldValues>(
-  faultsIn: VisitorFormProps<Values>['faultsIn'],
-): Resolver<Values> {
-  return (values) => {
-    const faults = Object.entries(faultsIn(values))
-    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'rule', message }]))
-    return faults.length > 0 ? { values: {}, errors: errors as FieldErrors<Values> } : { values, errors: {} }
-  }
 }
 
 function SubmitButton({ label }: { label: string }) {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
-import { OTHER } from './cancellation.ts'
+import { Form } from 'react-admin'
+import { expect } from 'storybook/test'
+import { noChoice, OTHER } from './cancellation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 const meta = {
@@ -13,10 +14,12 @@ const meta = {
     ],
     isPending: false,
     hasFailed: false,
-    choice: { reason: '', text: '' },
-    refused: {},
-    onChoice: fn(),
   },
+  render: (args, { parameters }) => (
+    <Form record={{ ...noChoice, ...parameters.choice }}>
+      <ReasonFields {...args} />
+    </Form>
+  ),
 } satisfies Meta<typeof ReasonFields>
 export default meta
 
@@ -24,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Nothing: Story = {}
 export const Loading: Story = { args: { reasons: [], isPending: true } }
-export const Other: Story = { args: { choice: { reason: OTHER, text: 'Família pediu' } } }
+export const Other: Story = { parameters: { choice: { reason: OTHER, text: 'Família pediu' } } }
 
 /** Without reasons it can still be said in other words. */
 export const Failed: Story = {

@@ -18,6 +18,8 @@ export interface Choice {
   text: string
 }
 
+export const noChoice: Choice = { reason: '', text: '' }
+
 export type Refusal = Partial<Record<keyof Choice, string>>
 
 /** What is missing: a reason, or the words of another one (CANC-03, CANC-04). */
@@ -25,8 +27,6 @@ export function refusalOf({ reason, text }: Choice): Refusal {
   if (!reason) return { reason: texts.reasonMissing }
   return reason === OTHER && !text.trim() ? { text: texts.textMissing } : {}
 }
-
-export const isRefused = (refusal: Refusal): boolean => Object.keys(refusal).length > 0
 
 /** What is sent: the reason and its description, or no reason and the words (OQ-142). `now` is ISO with offset. */
 export function cancellationOf(

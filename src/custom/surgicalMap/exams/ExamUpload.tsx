@@ -21,7 +21,7 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
   const [resultDate, setResultDate] = useState<Moment>(emptyMoment)
   const [files, setFiles] = useState<readonly File[]>([])
   const [wrong, setWrong] = useState<Wrong>({})
-  const dateInput = useRef<HTMLInputElement>(null)
+  const dateInput = useRef<HTMLElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const clear = () => {
     setResultDate(emptyMoment)
@@ -63,7 +63,9 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
         <MomentInput
           describedBy={`${id}dateMessage`}
           id={`${id}date`}
-          inputRef={dateInput}
+          inputRef={(element) => {
+            dateInput.current = element
+          }}
           invalid={Boolean(wrong.resultDate)}
           label={texts.resultDate}
           onBlur={() => {}}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+
+interface FormFocusProps {
+  /** Names of the fields on the screen, in their order. */
+  fields: readonly string[]
+  /** The field that takes the focus when the form opens. */
+  first?: string
+}
+
+/**
+ * Focuses a form's first field when it opens, and its first wrong one after a refused submission; errors of fields that
+ * are not on the screen become notifications. Stands among the fields: a modal draws them later than itself.
+ */
+export function FormFocus({ fields, first }: FormFocusProps) {
+  const { setFocus } = useFormContext()
+  const { errors, submitCount } = useFormState()
+  const notify = useNotify()
+  const handledCount = useRef(0)
+  useEffect(() => {
+    if (first) setFocus(first)
+  }, [setFocus, first])
+  useEffect(() => {
+    if (handledCount.current === submitCount) return
+    handledCount.current = submitCount
+    const firstWrong = fields.find((name) => errors[name])
+    if (firstWrong) setFocus(firstWrong)
+    for (const [name, error] of Object.entries(errors))
+      if (!fields.includes(name) && typeof error?.message === 'string')
+        notify(error.message, { type: 'error' })
+  }, [submitCount, errors, fields, setFocus, notify])
+  return null
+}
