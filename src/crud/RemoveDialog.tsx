@@ -1,5 +1,5 @@
 import { useDelete, useNotify } from 'react-admin'
-import { titleOf } from '../providers/register/fieldText.ts'
+import { recordTitle } from '../providers/register/fieldText.ts'
 import { track } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -32,7 +32,7 @@ export function RemoveDialog({ register: { definition, texts }, record, onClose 
     },
   )
 
-  const name = titleOf(definition, record)
+  const name = recordTitle(definition, record)
   return (
     <ConfirmDialog
       busy={busy}

@@ -1,5 +1,5 @@
 import { userTypeLabel } from '../domain/userTypes.ts'
-import { holderOf } from '../providers/access.ts'
+import { sessionPermissions } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
 import { UserAvatar } from '../ui/UserAvatar.tsx'
 import styles from './UserBlock.module.css'
@@ -7,7 +7,7 @@ import styles from './UserBlock.module.css'
 /** Who is signed in. */
 export function UserBlock({ session }: { session: Session }) {
   const { name } = session.user
-  const type = userTypeLabel(holderOf(session).type)
+  const type = userTypeLabel(sessionPermissions(session).type)
   return (
     <div className={styles.user} title={`${name} · ${type}`}>
       <div className={styles.words}>

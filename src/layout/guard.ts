@@ -1,4 +1,4 @@
-import { canAccess, holderOf } from '../providers/access.ts'
+import { canAccess, sessionPermissions } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
 import { can } from '../schema/can.ts'
 import type { Screen } from './screen.ts'
@@ -10,7 +10,7 @@ export function isAddress(screen: Screen, params: Readonly<Record<string, string
 
 /** Whether someone sees the variant of a screen. */
 export function seesVariant({ variant }: Screen, session: Session): boolean {
-  return variant !== undefined && can(holderOf(session), variant.rule)
+  return variant !== undefined && can(sessionPermissions(session), variant.rule)
 }
 
 /** What the screen's address is called for someone, and where it stands in the menu. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
-import { labelOf, useLookup } from '../providers/lookups.ts'
+import { lookupLabel, useLookup } from '../providers/lookups.ts'
 import { lookupNamed } from '../resources/lookups.ts'
 import styles from './TableSelect.module.css'
 
@@ -20,7 +20,7 @@ export function TableSelect({ tables, value, onChange, offersAll }: TableSelectP
   const id = useId()
   const { data = [] } = useLookup(LOOKUP)
   const nameOf = (table: number) =>
-    labelOf(
+    lookupLabel(
       lookupNamed(LOOKUP),
       data.find((one) => one.id === table),
     ) || String(table)

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { keptSectors, type Room, readSectors, roomsOf, type Sector, sectorsOf } from '../providers/sectors.ts'
+import {
+  cachedSectors,
+  type Room,
+  readFormSectors,
+  readRooms,
+  readSectors,
+  type Sector,
+} from '../providers/sectors.ts'
 
 const noSectors: Sector[] = []
 const noRooms: Room[] = []
@@ -8,7 +15,7 @@ const noRooms: Room[] = []
 export function useSectorsOf(institutionId: number | null) {
   const { data = noSectors, isLoading } = useQuery({
     queryKey: ['sectorsOf', institutionId],
-    queryFn: ({ signal }) => sectorsOf(institutionId ?? 0, signal),
+    queryFn: ({ signal }) => readFormSectors(institutionId ?? 0, signal),
     enabled: institutionId !== null,
   })
   return { sectors: data, loading: isLoading }
@@ -19,7 +26,7 @@ export function useSectors(institution: number) {
   return useQuery({
     queryKey: ['mapSectors', institution],
     queryFn: ({ signal }) => readSectors(signal),
-    placeholderData: () => keptSectors(institution),
+    placeholderData: () => cachedSectors(institution),
     staleTime: 60_000,
   })
 }
@@ -28,7 +35,7 @@ export function useSectors(institution: number) {
 export function useRooms(sector: Sector | undefined) {
   const { data, isLoading, isError } = useQuery({
     queryKey: ['roomsOf', sector?.id],
-    queryFn: ({ signal }) => roomsOf(sector?.id ?? 0, signal),
+    queryFn: ({ signal }) => readRooms(sector?.id ?? 0, signal),
     enabled: sector !== undefined,
     // There is something to show meanwhile.
     retry: false,

@@ -3,8 +3,8 @@ import { chooseInstitution, defaultInstitution, listInstitutions } from './insti
 import { clearSession, storeUser, type User } from './session.ts'
 
 /**
- * Proves who someone is; the user and the token are stored.
- * @throws HttpError: 401 wrong e-mail or password, 403 not from this network, 429 too many tries.
+ * Signs in by e-mail and password; user and token are stored.
+ * @throws HttpError: 401 wrong e-mail or password, 403 blocked network, 429 too many attempts
  */
 export async function authenticate(email: string, password: string): Promise<void> {
   const { data } = await send<User>({ method: 'POST', path: '/manager/login' }, { body: { email, password } })
@@ -12,19 +12,19 @@ export async function authenticate(email: string, password: string): Promise<voi
 }
 
 /**
- * Completes the session of whoever has just proved who they are, in their default institution.
- * @throws NoInstitution, or HttpError: 403 not from this network.
+ * Completes a session after `authenticate` by selecting the default institution.
+ * @throws NoInstitution, or HttpError: 403 blocked network
  */
 export async function enterInstitution(): Promise<void> {
   await chooseInstitution(defaultInstitution(await listInstitutions()))
 }
 
-/** Asks for the e-mail with the password's recovery. @throws HttpError */
+/** Requests the password recovery e-mail. @throws HttpError */
 export async function recoverPassword(email: string): Promise<void> {
   await send({ method: 'POST', path: '/web/users/passwordReset' }, { body: { email } })
 }
 
-/** Ends the session here at once, and on the server by a call that outlives the page. */
+/** Clears the local session at once; the server's is ended by a `keepalive` request. */
 export async function signOut(): Promise<void> {
   const ended = send({ method: 'POST', path: '/manager/logout' }, { keepalive: true })
   clearSession()

@@ -1,17 +1,17 @@
 import { parseAddresses } from '../domain/ipv4.ts'
 import { send } from './httpClient.ts'
 
-/** From where an institution may be entered; without any, from everywhere. */
+/** The IP allowlist of an institution; an empty list allows every address. */
 export interface AllowedIps {
   ips: string[]
-  /** Where whoever asks is seen to come from, where the server tells. */
+  /** The requester's own address, if the server sends it. */
   address: string | undefined
 }
 
-/** One text, or an object that has it (OQ-069). */
+/** A comma-separated text, or an object containing it (OQ-069). */
 type Answer = string | { ips?: string; address?: string } | null | undefined
 
-function read(answer: Answer): AllowedIps {
+function parseAnswer(answer: Answer): AllowedIps {
   const { ips = '', address } = typeof answer === 'object' && answer ? answer : { ips: answer ?? '' }
   return { ips: parseAddresses(ips), address: address || undefined }
 }
@@ -19,13 +19,13 @@ function read(answer: Answer): AllowedIps {
 /** @throws HttpError */
 export async function loadAllowedIps(institutionId: number, signal?: AbortSignal): Promise<AllowedIps> {
   const path = `/connection-whitelist/${institutionId}`
-  return read((await send<Answer>({ method: 'GET', path }, { signal })).data)
+  return parseAnswer((await send<Answer>({ method: 'GET', path }, { signal })).data)
 }
 
 /**
- * Saves the whole list.
- * @param confirmed the list may lock out whoever saves it
- * @throws HttpError 409 `ip.lockout` for a list that would, unless confirmed; 422
+ * Replaces the list.
+ * @param confirmed accepts a list that excludes the requester's own address
+ * @throws HttpError 409 `ip.lockout` for such a list unless confirmed; 422
  */
 export async function saveAllowedIps(
   institutionId: number,

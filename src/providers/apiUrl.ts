@@ -1,14 +1,14 @@
 /**
- * The address of a call: one base for all, `/api` unless the build says otherwise.
- * @param query values left undefined, null or empty are not sent; lists travel as JSON, `[1,2]`.
+ * The URL of a call, below `VITE_API_URL` or `/api`.
+ * @param query undefined, null and empty values are omitted; objects are sent as JSON, `[1,2]`
  */
 export function apiUrl(path: string, query: Record<string, unknown> = {}): string {
   const base = `${import.meta.env.VITE_API_URL ?? '/api'}${path}`
-  const given = Object.entries(query).filter(
+  const present = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
-  if (given.length === 0) return base
-  const pairs = given.map(([name, value]) => [
+  if (present.length === 0) return base
+  const pairs = present.map(([name, value]) => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ])

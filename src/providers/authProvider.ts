@@ -4,11 +4,11 @@ import { signOut } from './account.ts'
 import { endSession, readSession } from './session.ts'
 
 /**
- * The session as react-admin asks for it. An answer that ends the session is dealt with by the client of the API, so
- * nothing here sends react-admin into its own sign-out.
+ * The session for react-admin. The HTTP client handles answers that end the session, so nothing here triggers
+ * react-admin's own logout.
  */
 export const authProvider: AuthProvider = {
-  // Signing in has a page of its own, outside this application.
+  // The sign-in page is a separate application.
   async login() {
     location.assign('/login')
   },
@@ -17,7 +17,7 @@ export const authProvider: AuthProvider = {
     location.assign('/login')
     return false
   },
-  // A rejection would be answered by a sign-out that checks again, and again: the page is being left already.
+  // Must not reject: react-admin would log out and check again in a loop. endSession navigates away already.
   async checkAuth() {
     if (!readSession()) endSession()
   },
@@ -28,7 +28,7 @@ export const authProvider: AuthProvider = {
   },
   async getIdentity() {
     const user = readSession()?.user
-    if (!user) throw new Error('nobody is signed in')
+    if (!user) throw new Error('not signed in')
     return { id: user.id, fullName: user.name }
   },
 }

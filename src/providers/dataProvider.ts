@@ -1,26 +1,25 @@
 import { definitionNamed } from '../resources/index.ts'
 import { lookupNamed } from '../resources/lookups.ts'
 import { send } from './httpClient.ts'
-import { labelOf, lookupRecords } from './lookups.ts'
+import { lookupLabel, lookupRecords } from './lookups.ts'
 import { queryClient } from './queryClient.ts'
-import { dataProviderOver } from './register/dataProviderOver.ts'
+import { createDataProvider } from './register/dataProviderOver.ts'
 import { withLocalLists } from './register/localLists.ts'
-import { readInstitution } from './session.ts'
-import { timeZone } from './timeZone.ts'
+import { readInstitution, timeZone } from './session.ts'
 
-async function lookupLabel(name: string, id: unknown): Promise<string | undefined> {
-  const record = (await lookupRecords(name)).find((one) => one.id === id)
-  return record && labelOf(lookupNamed(name), record)
+async function lookupLabelById(name: string, id: unknown): Promise<string | undefined> {
+  const record = (await lookupRecords(name)).find((candidate) => candidate.id === id)
+  return record && lookupLabel(lookupNamed(name), record)
 }
 
-const calls = dataProviderOver(
+const remoteProvider = createDataProvider(
   {
     send,
-    labelOf: lookupLabel,
-    place: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
+    labelOf: lookupLabelById,
+    scope: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
   },
   definitionNamed,
 )
 
-/** The registers of `src/resources`, each by its own calls; lists of local mode are kept whole. */
-export const dataProvider = withLocalLists(calls, queryClient, definitionNamed)
+/** Data provider of the registers in `src/resources`; lists in local mode are cached whole. */
+export const dataProvider = withLocalLists(remoteProvider, queryClient, definitionNamed)

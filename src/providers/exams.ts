@@ -1,6 +1,6 @@
 import { send } from './httpClient.ts'
 
-/** What an OCR document's status says when it is read (OCR-06); before that it waits, and 4 could not be read. */
+/** Final statuses of an OCR document (OCR-06); lower ones are pending. */
 export const EXAM_DONE = 3
 export const EXAM_FAILED = 4
 
@@ -15,7 +15,7 @@ export interface Exam {
   /** 'YYYY-MM-DD HH:mm:ss' in the institution's zone. */
   result_date: string
   text: string | null
-  /** Why nothing could be read. */
+  /** Why recognition failed. */
   failure: string | null
 }
 
@@ -27,26 +27,26 @@ export async function readExams(procedureId: number, signal?: AbortSignal): Prom
 
 export interface ExamUpload {
   procedureId: number
-  /** 'YYYY-MM-DD HH:mm:ss' as the exam says it: text that no zone shifts. */
+  /** 'YYYY-MM-DD HH:mm:ss' as printed on the exam, without time zone. */
   resultDate: string
   files: readonly File[]
 }
 
 /**
- * Sends files to be read.
- * @throws HttpError; a 401 does not end the session. Its `errors` say what is wrong with each file, by name.
+ * Uploads files for OCR.
+ * @throws HttpError with `errors` by file name; a 401 does not end the session
  */
 export async function sendExams({ procedureId, resultDate, files }: ExamUpload): Promise<Exam[]> {
   const form = new FormData()
-  // The fields first: the server may refuse them before it has received the files.
+  // Fields first: the server can reject them before receiving the files.
   form.append('procedureId', String(procedureId))
   form.append('resultDate', resultDate)
   for (const file of files) form.append('files', file)
   const call = { method: 'POST', path: '/v1/ocr-queue' } as const
-  return (await send<Exam[]>(call, { body: form, ownErrors: true })).data
+  return (await send<Exam[]>(call, { body: form, keepSessionOn401: true })).data
 }
 
-/** The file as it was sent. */
+/** The original file. */
 export async function readExamFile(uuid: string): Promise<Blob> {
   const path = `/v1/ocr-documents/${uuid}/file`
   return (await send<Blob>({ method: 'GET', path }, { file: true })).data

@@ -1,10 +1,10 @@
 import { errors as texts } from '../i18n/ptBR/errors.ts'
 import type { Call } from '../schema/endpoint.ts'
 import { apiUrl } from './apiUrl.ts'
-import { HttpError, keepsSession, refusal } from './httpError.ts'
+import { HttpError, keepsSession, toHttpError } from './httpError.ts'
 import { endSession, readScope, readSession, readToken, storeIpAllowed, storeToken } from './session.ts'
 
-export { HttpError, isHttpError, messageOf } from './httpError.ts'
+export { errorMessage as messageOf, HttpError, isHttpError } from './httpError.ts'
 
 export interface Answer<T> {
   status: number
@@ -13,38 +13,42 @@ export interface Answer<T> {
 }
 
 export interface SendOptions {
-  /** Values left undefined, null or empty are not sent. */
+  /** Undefined, null and empty values are omitted. */
   query?: Record<string, unknown>
-  /** Sent as JSON, which a Blob is already; a form with files as multipart. */
+  /** Sent as JSON; a Blob must contain JSON, FormData is sent as multipart. */
   body?: unknown
   signal?: AbortSignal
-  /** A 401 is the caller's to explain and does not end the session. */
-  ownErrors?: boolean
-  /** The answer is a file: its data is a Blob. */
+  /** A 401 does not end the session; the caller handles it. */
+  keepSessionOn401?: boolean
+  /** Reads the response as a Blob. */
   file?: boolean
-  /** Lets the call outlive the page, for what is sent while leaving it. */
+  /** Keeps the request alive when the page unloads. */
   keepalive?: boolean
 }
 
-/** What was stored when a call left: an answer that comes after a change of it says nothing about the session of now. */
-interface Sent {
+/** The session when a request was sent. A response that arrives after it changed must not affect the current session. */
+interface SentSession {
   token: string | null
   scope: string
 }
 
-function requestOf({ method }: Call, { body, signal, keepalive }: SendOptions, { token }: Sent): RequestInit {
+function buildRequest(
+  { method }: Call,
+  { body, signal, keepalive }: SendOptions,
+  { token }: SentSession,
+): RequestInit {
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', token)
   if (body === undefined) return { method, headers, signal, keepalive }
-  // The browser names the type of a form itself, with the mark that parts it.
+  // The browser sets the multipart Content-Type with its boundary.
   if (body instanceof FormData) return { method, headers, signal, keepalive, body }
   headers.set('Content-Type', 'application/json')
   const json = body instanceof Blob ? body : JSON.stringify(body)
   return { method, headers, signal, keepalive, body: json }
 }
 
-/** JSON or plain text; a page, as proxies answer, is nobody's message. */
-async function bodyOf(response: Response, file: boolean | undefined): Promise<unknown> {
+/** JSON or plain text. HTML, such as a proxy's error page, is ignored. */
+async function parseBody(response: Response, file: boolean | undefined): Promise<unknown> {
   if (file && response.ok) return response.blob()
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
@@ -52,46 +56,51 @@ async function bodyOf(response: Response, file: boolean | undefined): Promise<un
   return type.startsWith('text/plain') ? text : undefined
 }
 
-/** An answer that brings back what its call carried renews nothing: meanwhile another call, of any tab, may have. */
-function renewToken(response: Response, { token: carried, scope }: Sent): void {
+/** Stores a renewed token. A response that echoes the sent token is ignored: another call may have renewed it meanwhile. */
+function renewToken(response: Response, { token: carried, scope }: SentSession): void {
   const token = response.headers.get('Authorization')
   if (token && token !== carried && token !== readToken() && scope === readScope()) storeToken(token)
 }
 
-async function exchange(call: Call, options: SendOptions, sent: Sent): Promise<Answer<unknown>> {
-  const response = await fetch(apiUrl(call.path, options.query), requestOf(call, options, sent))
-  const data = await bodyOf(response, options.file)
+async function request(call: Call, options: SendOptions, sent: SentSession): Promise<Answer<unknown>> {
+  const response = await fetch(apiUrl(call.path, options.query), buildRequest(call, options, sent))
+  const data = await parseBody(response, options.file)
   renewToken(response, sent)
   if (response.ok) return { status: response.status, headers: response.headers, data }
-  throw refusal(call.path, response.status, data)
+  throw toHttpError(call.path, response.status, data)
 }
 
-function endIfOver(call: Call, error: HttpError, ownErrors: boolean | undefined, sent: Sent): void {
+function endExpiredSession(
+  call: Call,
+  error: HttpError,
+  ownErrors: boolean | undefined,
+  sent: SentSession,
+): void {
   const refused = error.status === 401 && !ownErrors && !keepsSession(call.path, error)
   if (!readSession()) endSession()
-  else if (refused && sent.token === readToken()) end(error)
+  else if (refused && sent.token === readToken()) endWithNotice(error)
 }
 
-/** /login says why: a network that is refused by its alert, anything else by a notice. */
-function end({ code }: HttpError): void {
+/** Ends the session; /login shows the reason: an alert for a blocked network, else a notice. */
+function endWithNotice({ code }: HttpError): void {
   const blocked = code === 'network.blocked'
   if (blocked) storeIpAllowed(false)
   endSession(blocked ? undefined : texts.sessionEnded)
 }
 
 /**
- * One call to the API, with the session's token; the answer's token, when it has one, replaces it. Nothing is sent twice.
- * @param call the path is complete: `/preset/surgeons/7`.
- * @throws HttpError, or untouched what the caller's own signal throws.
+ * Sends one request with the session's token and stores a renewed token. Never retries.
+ * @param call with placeholders resolved: `/preset/surgeons/7`
+ * @throws HttpError, or the AbortError of the caller's signal
  */
 export async function send<T>(call: Call, options: SendOptions = {}): Promise<Answer<T>> {
   const sent = { token: readToken(), scope: readScope() }
   try {
-    return (await exchange(call, options, sent)) as Answer<T>
+    return (await request(call, options, sent)) as Answer<T>
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown
     const error = thrown instanceof HttpError ? thrown : new HttpError(texts.network, 0)
-    endIfOver(call, error, options.ownErrors, sent)
+    endExpiredSession(call, error, options.keepSessionOn401, sent)
     throw error
   }
 }

@@ -1,13 +1,13 @@
 import { errors as texts } from '../i18n/ptBR/errors.ts'
 
-/** A call that the server refused (its status) or that never reached it (status 0). */
+/** An error response, or a network failure (status 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
   readonly code: string | undefined
-  /** What is wrong with each refused field. */
+  /** Error message by field. */
   readonly errors: Record<string, string> | undefined
-  /** The answer's whole body, for the refusals that say more. */
+  /** The whole response body. */
   readonly data: unknown
   /** Where react-admin's forms look for field errors. */
   readonly body: { errors?: Record<string, string> }
@@ -30,8 +30,8 @@ export function isHttpError(error: unknown, status: number): error is HttpError 
   return error instanceof HttpError && error.status === status
 }
 
-/** What to show of a failure: the server's own words, else those of the screen. */
-export function messageOf(error: unknown, fallback: string): string {
+/** The server's message, else the fallback. */
+export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof HttpError && error.message !== texts.unexpected ? error.message : fallback
 }
 
@@ -39,7 +39,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function textIn(value: unknown): string | undefined {
+function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value : undefined
 }
 
@@ -48,18 +48,18 @@ function fieldErrors(value: unknown): Record<string, string> | undefined {
   return Object.fromEntries(Object.entries(value).map(([field, text]) => [field, String(text)]))
 }
 
-function textOfCode(code: string | undefined): string | undefined {
+function textForCode(code: string | undefined): string | undefined {
   return code === 'user.password.invalid' || code === 'without.permission' ? texts[code] : undefined
 }
 
-/** The error that an answer means. A refused sign-in without a known code has a text of its own. */
-export function refusal(path: string, status: number, body: unknown): HttpError {
+/** Converts an error response. A rejected sign-in without a known code has its own message. */
+export function toHttpError(path: string, status: number, body: unknown): HttpError {
   const fields = isObject(body) ? body : { message: body }
-  const message = textIn(fields.message)
-  const code = textIn(fields.code) ?? (textOfCode(message) && message)
+  const message = nonEmptyText(fields.message)
+  const code = nonEmptyText(fields.code) ?? (textForCode(message) && message)
   const own =
     status === 401
-      ? (textOfCode(code) ?? (isSignIn(path) ? texts.authenticationFailed : undefined))
+      ? (textForCode(code) ?? (isSignIn(path) ? texts.authenticationFailed : undefined))
       : undefined
   return new HttpError(own ?? message ?? texts.unexpected, status, {
     code,
@@ -72,7 +72,7 @@ export function isSignIn(path: string): boolean {
   return path === '/manager/login'
 }
 
-/** A 401 that says 'not you' or 'not this', not 'sign in again'. */
+/** Whether a 401 means missing rights or wrong credentials rather than an expired session. */
 export function keepsSession(path: string, error: HttpError): boolean {
-  return textOfCode(error.code) !== undefined || isSignIn(path)
+  return textForCode(error.code) !== undefined || isSignIn(path)
 }

@@ -3,7 +3,7 @@ import { isHttpError, send } from './httpClient.ts'
 
 const NOT_FOUND = 404
 
-/** A picture that a call answers; undefined where there is none. @throws HttpError */
+/** Downloads an image; undefined on 404. @throws HttpError */
 export async function readImage(call: Call, signal?: AbortSignal): Promise<Blob | undefined> {
   try {
     return (await send<Blob>(call, { file: true, signal })).data
@@ -13,7 +13,7 @@ export async function readImage(call: Call, signal?: AbortSignal): Promise<Blob 
   }
 }
 
-/** Sends a picture as a part of a form. @throws HttpError */
+/** Uploads an image as a multipart part. @throws HttpError */
 export async function sendImage(call: Call, part: string, file: File): Promise<void> {
   const form = new FormData()
   form.append(part, file)

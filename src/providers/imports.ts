@@ -12,13 +12,13 @@ import { send } from './httpClient.ts'
 
 export type * from '../resources/importWire.ts'
 
-const inInstitution = (institutionId: number | undefined) =>
+const institutionQuery = (institutionId: number | undefined) =>
   institutionId === undefined ? {} : { institution_id: institutionId }
 
 /**
- * Sends the rows of a spreadsheet, or asks what would become of them.
+ * Imports the rows of a spreadsheet, or only validates them on the server (`rehearse`).
  * @param body JSON: `{uuid, file_name, institution_id?, <key>: rows}`
- * @throws HttpError 422 when a row is refused, 409 while another import of the institution runs, 413 for too many rows.
+ * @throws HttpError 422 for rejected rows, 409 while another import of the institution runs, 413 for too many rows
  */
 export async function sendImport(
   { call }: Pick<ImportDefinition, 'call'>,
@@ -29,7 +29,7 @@ export async function sendImport(
   return (await send<ImportAnswer>(buildCall(call), { body, query, signal })).data
 }
 
-/** Undefined before the server has begun and once it has ended. */
+/** Undefined before the import has started and after it has ended. */
 export async function readImportProgress(
   uuid: string,
   signal?: AbortSignal,
@@ -39,17 +39,17 @@ export async function readImportProgress(
   return data ?? undefined
 }
 
-/** The history of one kind, newest first. */
+/** The import history of one type, newest first. */
 export async function readImportations(
   { type }: Pick<ImportDefinition, 'type'>,
   institutionId?: number,
   signal?: AbortSignal,
 ): Promise<Importation[]> {
-  const query = { type, ...inInstitution(institutionId) }
+  const query = { type, ...institutionQuery(institutionId) }
   return (await send<Importation[]>({ method: 'GET', path: '/importations/' }, { query, signal })).data
 }
 
-/** Takes back what an import created. @throws HttpError 409 when that was done before. */
+/** Removes the records that an import created. @throws HttpError 409 if it was reverted before */
 export async function revertImportation(id: number): Promise<RevertAnswer> {
   const path = `/importations/revert/${id}`
   return (await send<RevertAnswer>({ method: 'PUT', path }, { body: { id } })).data
@@ -60,21 +60,21 @@ export async function readLearned(
   institutionId?: number,
   signal?: AbortSignal,
 ): Promise<Learned> {
-  const query = { type, ...inInstitution(institutionId) }
+  const query = { type, ...institutionQuery(institutionId) }
   return (await send<Learned>({ method: 'GET', path: '/importations/learned' }, { query, signal })).data
 }
 
-interface Lesson {
+interface LearnedChoices {
   mapping?: { headers: string[]; columns: Record<string, string> }
   matches?: LearnedMatch[]
 }
 
-/** Remembers for the institution how headers and values were read. */
-export async function teach(
+/** Stores column mappings and matched values for the institution's next imports. */
+export async function saveLearned(
   { type }: Pick<ImportDefinition, 'type'>,
-  lesson: Lesson,
+  lesson: LearnedChoices,
   institutionId?: number,
 ): Promise<void> {
-  const body = { type, ...inInstitution(institutionId), ...lesson }
+  const body = { type, ...institutionQuery(institutionId), ...lesson }
   await send({ method: 'PUT', path: '/importations/learned' }, { body })
 }

@@ -2,7 +2,7 @@ import { drugModes, type PdfSettings } from '../domain/institutionSettings.ts'
 import { PLATFORM } from '../domain/platform.ts'
 import { isHttpError, send } from './httpClient.ts'
 
-/** Whether a field that an institution decides about is shown, and whether it must be filled in. */
+/** Whether an institution shows a configurable field, and whether it is required. */
 export interface RequirementLevel {
   isEnabled: boolean
   isRequired: boolean
@@ -10,12 +10,12 @@ export interface RequirementLevel {
 
 type LevelAnswer = { kind: 'default' } | { kind: 'custom'; value: RequirementLevel }
 
-/** What an institution that never decided has. */
+/** For institutions without the setting. */
 const defaultLevel: RequirementLevel = { isEnabled: true, isRequired: false }
 
 /**
- * What an institution decided about the field of one setting: 52 is the profession of a patient.
- * @param institutionId a member of the group; the selected institution when absent.
+ * The requirement level stored in a setting: 52 is the profession of a patient.
+ * @param institutionId a member of the group; the selected institution when absent
  * @throws HttpError
  */
 export async function requirementLevel(
@@ -30,9 +30,9 @@ export async function requirementLevel(
 }
 
 /**
- * The value of one setting, `'1'` or `'0'` for those that are switched; undefined where it was never set.
- * @param institutionId a member of the group; the selected institution when absent.
- * @throws HttpError, but for 404.
+ * The value of a setting, `'1'` or `'0'` for booleans; undefined if never set.
+ * @param institutionId a member of the group; the selected institution when absent
+ * @throws HttpError except 404
  */
 export async function settingValue(
   settingId: number,
@@ -50,8 +50,8 @@ export async function settingValue(
 }
 
 /**
- * Sets a numbered setting of an institution.
- * @param isNew it was never set before
+ * Stores a setting of an institution.
+ * @param isNew true if it was never set before
  * @throws HttpError
  */
 export async function saveSetting(
@@ -69,7 +69,7 @@ export async function saveSetting(
   else await send({ method: 'PUT', path: `/institutions/settings/${settingId}` }, { body })
 }
 
-/** Switches come as true and false, or as 1 and 0 (OQ-065). */
+/** Booleans are answered as true and false, or as 1 and 0 (OQ-065). */
 type Switch = boolean | 0 | 1
 
 interface PdfAnswer {
@@ -79,7 +79,7 @@ interface PdfAnswer {
   activatePre: Switch
 }
 
-/** How an institution prints anaesthetic records. @throws HttpError */
+/** Print settings of anaesthetic records. @throws HttpError */
 export async function pdfSettings(institutionId: number, signal?: AbortSignal): Promise<PdfSettings> {
   const path = `/institution/${institutionId}/settings/pdf`
   const { data } = await send<PdfAnswer>({ method: 'GET', path }, { signal })

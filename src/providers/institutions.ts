@@ -3,7 +3,7 @@ import { send } from './httpClient.ts'
 import {
   endSession,
   type Institution,
-  type Named,
+  type NamedRecord,
   type Permissions,
   readInstitution,
   readSession,
@@ -11,17 +11,17 @@ import {
   storeGroups,
 } from './session.ts'
 
-/** A member of a group, as 'choose an institution' modals list it. */
+/** A member of a group, as listed by institution pickers. */
 export type Member = Pick<Institution, 'id' | 'name' | 'logo_url' | 'is_group' | 'is_clinic' | 'group_id'>
 
-/** Nobody works without an institution; the message is the text to show. */
+/** The user has no institution. The message can be shown. */
 export class NoInstitution extends Error {
   override readonly name = 'NoInstitution'
 }
 
 /**
- * The institutions of whoever is signed in, at least one.
- * @throws NoInstitution, when the session is over.
+ * The institutions of the signed-in user, at least one.
+ * @throws NoInstitution, after ending the session
  */
 export async function listInstitutions(signal?: AbortSignal): Promise<[Institution, ...Institution[]]> {
   const { data } = await send<Institution[]>({ method: 'GET', path: '/preset/institutions' }, { signal })
@@ -32,8 +32,8 @@ export async function listInstitutions(signal?: AbortSignal): Promise<[Instituti
 }
 
 /**
- * The selected institution as the list knows it, else the user's own default, else the first group, else the first of all.
- * One that is closed to this network only where all are.
+ * The selected institution, else the user's default, else the first group, else the first. Institutions that block this
+ * network are chosen only if all do.
  */
 export function defaultInstitution(list: [Institution, ...Institution[]]): Institution {
   const selected = readInstitution()?.id
@@ -47,48 +47,48 @@ export function defaultInstitution(list: [Institution, ...Institution[]]): Insti
   )
 }
 
-/** An institution that users can be invited to. */
+/** An institution to which users can be invited. */
 export type Managed = Pick<Institution, 'id' | 'name'> & Partial<Institution>
 
 /**
- * The institutions whose users are managed from the selected one: itself and, where it is a group, its members. Whoever
- * administers the platform manages those of all their institutions.
+ * The institutions whose users can be managed: the selected one and, for a group, its members; for platform
+ * administrators all of theirs.
  * @throws HttpError
  */
 export async function managedInstitutions(): Promise<Managed[]> {
   const session = readSession()
-  const own = await listInstitutions()
-  if (!session || session.permissions.type === 'AD') return own
+  const available = await listInstitutions()
+  if (!session || session.permissions.type === 'AD') return available
   const { id, is_group } = session.institution
-  const members = is_group ? await membersOf(id) : []
-  return [...own.filter((one) => one.id === id), ...members]
+  const members = is_group ? await readMembers(id) : []
+  return [...available.filter((one) => one.id === id), ...members]
 }
 
-async function groupsOf(institution: Institution): Promise<Named[] | null> {
+async function readGroups(institution: Institution): Promise<NamedRecord[] | null> {
   try {
     const path = `/preset/institution/${institution.id}/groups`
-    return (await send<Named[]>({ method: 'GET', path })).data
+    return (await send<NamedRecord[]>({ method: 'GET', path })).data
   } catch {
     return null
   }
 }
 
 /**
- * Makes an institution the selected one: its token, permissions and groups are stored.
- * @returns whether its groups could be read; without them everything else still works.
- * @throws HttpError when it cannot be selected (403: not from this network); the one selected before stays.
+ * Selects an institution: its token, permissions and groups are stored.
+ * @returns whether its groups could be read; they are optional
+ * @throws HttpError if it cannot be selected (403: blocked network); the selection is then unchanged
  */
 export async function chooseInstitution(institution: Institution): Promise<{ groupsRead: boolean }> {
   const path = `/manager/refresh-token/institution/${institution.id}`
   const { data } = await send<Permissions>({ method: 'GET', path })
   selectInstitution(institution, data)
-  const groups = await groupsOf(institution)
+  const groups = await readGroups(institution)
   storeGroups(groups ?? [])
   return { groupsRead: groups !== null }
 }
 
 /** The member institutions of a group. */
-export async function membersOf(groupId: number, signal?: AbortSignal): Promise<Member[]> {
+export async function readMembers(groupId: number, signal?: AbortSignal): Promise<Member[]> {
   const path = `/preset/institutions-group/${groupId}`
   return (await send<Member[]>({ method: 'GET', path }, { signal })).data
 }

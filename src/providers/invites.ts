@@ -1,6 +1,6 @@
 import { send } from './httpClient.ts'
 
-/** How a resending went: letters accepted and refused, invites without an address, and those that follow after the answer. */
+/** Result of a resend: e-mails accepted and rejected, invites without an address, and e-mails still queued. */
 export interface Resent {
   sent: number
   failed: number
@@ -8,8 +8,20 @@ export interface Resent {
   later: number
 }
 
-/** Writes to every invited anaesthetist who was not written to. @throws HttpError */
+/** Sends the invites that were not sent yet. @throws HttpError */
 export async function resendInvites(): Promise<Resent> {
   const call = { method: 'POST', path: '/invite/import/anesthetist/retry' } as const
   return (await send<Resent>(call)).data
+}
+
+/** A user's membership in an institution. */
+export interface Membership {
+  userId: number
+  institutionId: number
+}
+
+/** Resends the invite of a user with a pending invite or expired access; earlier links become invalid. @throws HttpError */
+export async function resendInvite({ userId, institutionId }: Membership): Promise<void> {
+  const path = `/users/resend-invite-to-institution/${userId}`
+  await send({ method: 'POST', path }, { body: { institution_id: institutionId } })
 }

@@ -1,68 +1,68 @@
 import { useEffect, useState } from 'react'
 import { send } from './httpClient.ts'
 
-/** Logos of the API are answered to a session alone; any other address is the browser's own to load. */
-const OF_API = '/app/institutions/'
+/** Logos below this path need the session's token; the browser loads any other URL itself. */
+const API_LOGO_PREFIX = '/app/institutions/'
 
-/** Logos on their way at once: a long list of institutions must not hold up what somebody waits for. */
-const AT_ONCE = 2
+/** Concurrent downloads: a long list of institutions must not delay other requests. */
+const MAX_CONCURRENT = 2
 
 const loaded = new Map<string, string>()
 const loading = new Map<string, Promise<void>>()
 const waiting: (() => void)[] = []
-let underWay = 0
+let running = 0
 
-async function turn(): Promise<void> {
-  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else underWay += 1
+async function acquire(): Promise<void> {
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
 }
 
-function endTurn(): void {
+function release(): void {
   const next = waiting.shift()
   if (next) next()
-  else underWay -= 1
+  else running -= 1
 }
 
 async function fetchLogo(path: string): Promise<void> {
-  await turn()
+  await acquire()
   try {
     const { data } = await send<Blob>({ method: 'GET', path }, { file: true })
     loaded.set(path, URL.createObjectURL(data))
   } finally {
-    endTurn()
+    release()
     loading.delete(path)
   }
 }
 
-/** Loads a logo of the API once; what failed is asked for again by whoever shows it next. */
-async function load(path: string): Promise<void> {
+/** Downloads a logo once; a failed download is retried by the next component that shows it. */
+async function loadLogo(path: string): Promise<void> {
   if (loaded.has(path)) return
-  const asked = loading.get(path) ?? fetchLogo(path)
-  loading.set(path, asked)
-  await asked
+  const request = loading.get(path) ?? fetchLogo(path)
+  loading.set(path, request)
+  await request
 }
 
 /**
- * What an `img` can show of an institution's logo; undefined while it is loaded, where it cannot be and where there is
- * none. An address of the API names the version of its logo, so that a new logo has a new one.
- * @param address as an institution answers it: `/app/institutions/7/logo?v=1a2b3c4d`
+ * The `src` of an institution's logo; undefined while loading, after a failure and without a logo. The URL contains the
+ * logo's version, so a new logo has a new URL.
+ * @param address `logo_url` of an institution: `/app/institutions/7/logo?v=1a2b3c4d`
  */
 export function useLogo(address: string | null | undefined): string | undefined {
-  const [, setArrived] = useState<string>()
-  const path = address?.startsWith(OF_API) ? address : undefined
-  const known = path === undefined ? (address ?? undefined) : loaded.get(path)
+  const [, setLoadedPath] = useState<string>()
+  const path = address?.startsWith(API_LOGO_PREFIX) ? address : undefined
+  const url = path === undefined ? (address ?? undefined) : loaded.get(path)
 
   useEffect(() => {
-    if (path === undefined || known) return
-    let wanted = true
-    load(path).then(
-      () => wanted && setArrived(path),
+    if (path === undefined || url) return
+    let mounted = true
+    loadLogo(path).then(
+      () => mounted && setLoadedPath(path),
       () => undefined,
     )
     return () => {
-      wanted = false
+      mounted = false
     }
-  }, [path, known])
+  }, [path, url])
 
-  return known || undefined
+  return url || undefined
 }

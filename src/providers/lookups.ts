@@ -1,35 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { lookupNamed } from '../resources/lookups.ts'
 import type { Lookup } from '../schema/definition.ts'
 import { parseEndpoint } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 import { managedInstitutions } from './institutions.ts'
 
-export { lookupLabel as labelOf, lookupShortLabel as shortOf } from '../schema/lookupLabels.ts'
+export { lookupLabel, lookupShortLabel } from '../schema/lookupLabels.ts'
 
 export type LookupRecord = { id: number } & Record<string, unknown>
 
-/** Those that depend on the selected institution, each by a way of its own: they are asked for anew. */
-const own: Partial<Record<string, () => Promise<LookupRecord[]>>> = { managedInstitutions }
+/** Lookups that depend on the selected institution and are therefore never cached. */
+const sessionLookups: Partial<Record<string, () => Promise<LookupRecord[]>>> = { managedInstitutions }
 
 const loading = new Map<string, Promise<LookupRecord[]>>()
 
-/** A lookup's records, asked of the server once a session; those of the last session where the server cannot be asked. */
+/** A lookup's records, requested once per page load; falls back to those cached in local storage. */
 export function lookupRecords(name: string): Promise<LookupRecord[]> {
-  const ask = own[name]
-  if (ask) return ask()
-  const known = loading.get(name)
-  if (known) return known
-  const asked = fetchLookup(lookupNamed(name))
-  loading.set(name, asked)
-  asked.catch(() => loading.delete(name))
-  return asked
+  const readFresh = sessionLookups[name]
+  if (readFresh) return readFresh()
+  const pending = loading.get(name)
+  if (pending) return pending
+  const request = fetchLookup(lookupNamed(name))
+  loading.set(name, request)
+  request.catch(() => loading.delete(name))
+  return request
 }
 
 type Group = Record<string, unknown>
 
-/** The records of all groups in one list, each with its group's name. */
-function ungrouped({ grouped }: Lookup, answer: (LookupRecord | Group)[]): LookupRecord[] {
+/** Flattens groups to records with their group's name. */
+function flattenGroups({ grouped }: Lookup, answer: (LookupRecord | Group)[]): LookupRecord[] {
   if (!grouped) return answer as LookupRecord[]
   return (answer as Group[]).flatMap((group) =>
     ((group[grouped.list] ?? []) as Group[]).map((item) => ({
@@ -44,36 +45,93 @@ async function fetchLookup(lookup: Lookup): Promise<LookupRecord[]> {
   if (!lookup.path) return [...(lookup.records ?? [])]
   try {
     const answer = await send<LookupRecord[]>(parseEndpoint(lookup.path))
-    const data = ungrouped(lookup, answer.data)
+    const data = flattenGroups(lookup, answer.data)
     if (lookup.storageKey) localStorage.setItem(lookup.storageKey, JSON.stringify(data))
     return data
   } catch (error) {
-    const kept = keptRecords(lookup)
-    if (!kept) throw error
-    return kept
+    const cached = cachedRecords(lookup)
+    if (!cached) throw error
+    return cached
   }
 }
 
-/** What the browser keeps of a lookup since it was last asked, or undefined. */
-export function keptRecords({ storageKey }: Lookup): LookupRecord[] | undefined {
-  const kept = storageKey && localStorage.getItem(storageKey)
-  if (!kept) return undefined
+/** A lookup's records in local storage, or undefined. */
+export function cachedRecords({ storageKey }: Lookup): LookupRecord[] | undefined {
+  const cached = storageKey && localStorage.getItem(storageKey)
+  if (!cached) return undefined
   try {
-    const records: unknown = JSON.parse(kept)
+    const records: unknown = JSON.parse(cached)
     return Array.isArray(records) ? records : undefined
   } catch {
     return undefined
   }
 }
 
-/** A lookup's records: what the browser keeps at once, then what the server answers. Undefined while there is neither. */
+/** A lookup's records: the cached ones first, then the server's. Undefined while there are neither. */
 export function useLookup(name: string) {
   const lookup = lookupNamed(name)
   return useQuery({
     queryKey: ['lookup', name],
     queryFn: () => lookupRecords(name),
-    placeholderData: () => keptRecords(lookup),
+    placeholderData: () => cachedRecords(lookup),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+}
+
+/** Records of a lookup with `remoteSearch`, by search text or by ids. @throws HttpError */
+export async function searchLookup(
+  { name, path, remoteSearch }: Lookup,
+  criteria: { text: string } | { ids: readonly number[] },
+  signal?: AbortSignal,
+): Promise<LookupRecord[]> {
+  if (!path || !remoteSearch) throw new Error(`${name} has no remote search`)
+  const query =
+    'ids' in criteria ? { [remoteSearch.idsParam]: criteria.ids } : { [remoteSearch.text]: criteria.text }
+  return (await send<LookupRecord[]>(parseEndpoint(path), { query, signal })).data
+}
+
+/** The text after it has not changed for `delayMs`. */
+function useDebounced(text: string, delayMs: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text === settled) return
+    const timer = setTimeout(() => setSettled(text), delayMs)
+    return () => clearTimeout(timer)
+  }, [text, settled, delayMs])
+  return settled
+}
+
+/**
+ * The search results of a lookup while its dropdown is open, and the selected records, fetched by id unless a search
+ * already returned them.
+ */
+export function useRemoteLookup(name: string, text: string, chosen: readonly number[], open: boolean) {
+  const lookup = lookupNamed(name)
+  const debouncedText = useDebounced(text.trim(), lookup.remoteSearch?.debounceMs ?? 0)
+  const settings = { retry: false, placeholderData: keepPreviousData } as const
+  const found = useQuery({
+    queryKey: ['lookup', name, 'text', debouncedText],
+    queryFn: ({ signal }) => searchLookup(lookup, { text: debouncedText }, signal),
+    enabled: open,
+    ...settings,
+  })
+  const knownRecords = useRef(new Map<number, LookupRecord>())
+  for (const record of found.data ?? []) knownRecords.current.set(record.id, record)
+  const unknown = chosen.filter((id) => !knownRecords.current.has(id))
+  const named = useQuery({
+    queryKey: ['lookup', name, 'ids', unknown],
+    queryFn: ({ signal }) => searchLookup(lookup, { ids: unknown }, signal),
+    enabled: unknown.length > 0,
+    ...settings,
+  })
+  for (const record of named.data ?? []) knownRecords.current.set(record.id, record)
+  return {
+    options: found.data ?? [],
+    recordOf: (id: number): LookupRecord => knownRecords.current.get(id) ?? { id },
+    isPending: found.isFetching,
+    isError: found.isError || named.isError,
+    /** Retries the failed queries. */
+    retry: () => void (found.isError ? found.refetch() : named.isError && named.refetch()),
+  }
 }

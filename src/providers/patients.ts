@@ -2,13 +2,13 @@ import { patients as texts } from '../i18n/ptBR/patients.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { HttpError, send } from './httpClient.ts'
 
-/** What took place last, or is planned; the date is an instant. */
+/** The latest or next procedure; `date` is an instant. */
 export interface LastProcedure {
   date: string
   name: string | null
 }
 
-/** A patient as lists show it. */
+/** A patient in a list. */
 export interface PatientRow extends RegisterRecord {
   name: string
   preferred_name: string | null
@@ -17,7 +17,7 @@ export interface PatientRow extends RegisterRecord {
   last_procedure: LastProcedure | null
 }
 
-/** One of a patient's procedures, looked at as the form that edits it; dates are instants. */
+/** A procedure of a patient; `kind` decides which form edits it. Dates are instants. */
 export interface PatientProcedure {
   id: number
   name: string | null
@@ -27,7 +27,7 @@ export interface PatientProcedure {
   kind: 'pre' | 'surgery'
 }
 
-/** A patient with everything that is known of it. Dates without time are 'YYYY-MM-DD'. */
+/** The full record of a patient. Dates without time are 'YYYY-MM-DD'. */
 export interface Patient extends PatientRow {
   birth_date: string | null
   gender_id: number | null
@@ -47,19 +47,19 @@ export interface PatientsQuery {
   /** From 1. */
   page: number
   limit: number
-  /** Part of a name, a social name or a CPF; empty for all. */
+  /** Substring of the name, social name or CPF; empty for all. */
   filter: string
 }
 
 export interface PatientsPage {
   result: PatientRow[]
-  /** How many there are on all pages. */
+  /** Total over all pages. */
   count: number
 }
 
 const invalidAnswer = () => new HttpError(texts.invalidAnswer, 200)
 
-/** A page of patients in the order of their names. @throws HttpError, also for an answer without rows or count. */
+/** A page of patients sorted by name. @throws HttpError, also for an answer without rows or count */
 export async function readPatients(query: PatientsQuery, signal?: AbortSignal): Promise<PatientsPage> {
   const call = { method: 'GET', path: '/surgical-map/v2/patients/' } as const
   const { data } = await send<Partial<PatientsPage> | undefined>(call, { query: { ...query }, signal })
@@ -67,7 +67,7 @@ export async function readPatients(query: PatientsQuery, signal?: AbortSignal): 
   return { result: data.result, count: data.count }
 }
 
-/** How many patients there are, or match. @throws HttpError, also for an answer without count. */
+/** The number of patients that match. @throws HttpError, also for an answer without count */
 export async function countPatients(filter: string, signal?: AbortSignal): Promise<number> {
   const call = { method: 'GET', path: '/surgical-map/v2/patients/count' } as const
   const { data } = await send<{ data?: { count?: number } } | undefined>(call, { query: { filter }, signal })

@@ -1,6 +1,6 @@
 import { send } from './httpClient.ts'
 
-/** One page of a list that pickers read; `count` is of all that match. */
+/** A page of a picker's list; `count` covers all matches. */
 export interface Page<Item> {
   result: Item[]
   count: number
@@ -30,13 +30,13 @@ export interface Surgeon {
 export interface Anaesthetist {
   id: number
   name: string
-  /** What a procedure refers to as `anaesthetist_id`. */
+  /** The id that procedures store as `anaesthetist_id`. */
   user_id: number
   is_main: boolean
   user: { institutions: { institution_user: { is_resident: boolean | number } }[] } | null
 }
 
-/** A patient as the search answers it: `cpf` is 11 digits, `birth_date` 'YYYY-MM-DD'. */
+/** A patient found by the search: `cpf` has 11 digits, `birth_date` is 'YYYY-MM-DD'. */
 export interface FoundPatient {
   id: number
   uuid: string
@@ -46,16 +46,16 @@ export interface FoundPatient {
   birth_date: string | null
 }
 
-/** Which page of a list, and what its rows must hold; an empty filter asks for all. */
+/** Page number and filter text; an empty filter matches all. */
 export interface PageQuery {
   page: number
   filter: string
-  /** The institution whose list it is, where that is not the selected one. */
+  /** The selected institution when absent. */
   institutionId?: number
 }
 
-/** The filter as the last segment of a path. A dot or two would be read as a way through folders, and find nothing anyway. */
-function segment(filter: string): string {
+/** The filter as the last path segment. '.' and '..' are dropped because URLs normalise them. */
+function filterSegment(filter: string): string {
   const text = filter.trim()
   return text === '' || text === '.' || text === '..' ? '' : `/${encodeURIComponent(text)}`
 }
@@ -64,22 +64,22 @@ async function read<T>(path: string, query: Record<string, unknown>, signal?: Ab
   return (await send<T>({ method: 'GET', path }, { query, signal })).data
 }
 
-/** Every medical plan of an institution. */
+/** All medical plans of an institution. */
 export function readMedicalPlans(institutionId?: number, signal?: AbortSignal): Promise<MedicalPlan[]> {
   return read('/surgical-map/medical-plans', { institution_id: institutionId }, signal)
 }
 
-/** @param tableId only the plans of this table; all without it. */
+/** @param tableId restricts to the plans of this table; null for all */
 export function readMedicalPlansPage(
   { page, filter, institutionId }: PageQuery,
   tableId: number | null,
   signal?: AbortSignal,
 ): Promise<Page<MedicalPlan>> {
-  const path = `/v2/surgical-map/medical-plans/${page}${segment(filter)}`
+  const path = `/v2/surgical-map/medical-plans/${page}${filterSegment(filter)}`
   return read(path, { medical_plan_table_id: tableId, institution_id: institutionId }, signal)
 }
 
-/** The procedures of a plan table that an institution schedules most. */
+/** The procedures of a plan table most often scheduled by an institution. */
 export function readMostUsedProcedures(
   tableId: number,
   institutionId?: number,
@@ -94,14 +94,14 @@ export function readProceduresPage(
   tableId: number,
   signal?: AbortSignal,
 ): Promise<Page<SurgicalProcedure>> {
-  return read(`/surgical-map/surgical-procedures/${tableId}/${page}${segment(filter)}`, {}, signal)
+  return read(`/surgical-map/surgical-procedures/${tableId}/${page}${filterSegment(filter)}`, {}, signal)
 }
 
 export function readSurgeonsPage(
   { page, filter, institutionId }: PageQuery,
   signal?: AbortSignal,
 ): Promise<Page<Surgeon>> {
-  const path = `/surgical-map/surgeons/${page}${segment(filter)}`
+  const path = `/surgical-map/surgeons/${page}${filterSegment(filter)}`
   return read(path, { institution_id: institutionId }, signal)
 }
 
@@ -109,13 +109,13 @@ function readAnaesthetistsPage(
   { page, filter, institutionId }: PageQuery,
   signal?: AbortSignal,
 ): Promise<Page<Anaesthetist>> {
-  const path = `/surgical-map/anaesthetists/${page}${segment(filter)}`
+  const path = `/surgical-map/anaesthetists/${page}${filterSegment(filter)}`
   return read(path, { institution_id: institutionId }, signal)
 }
 
 const byName = new Intl.Collator('pt-BR')
 
-/** Every anaesthetist that matches, by name: all pages are asked for (PICK-29). */
+/** All matching anaesthetists sorted by name, from all pages (PICK-29). */
 export async function readAnaesthetists(
   query: Omit<PageQuery, 'page'>,
   signal?: AbortSignal,
@@ -123,32 +123,32 @@ export async function readAnaesthetists(
   const first = await readAnaesthetistsPage({ ...query, page: 1 }, signal)
   const pages = first.perPage > 0 ? Math.ceil(first.count / first.perPage) : 1
   const others = await Promise.all(
-    Array.from({ length: Math.max(pages - 1, 0) }, (_, at) =>
-      readAnaesthetistsPage({ ...query, page: at + 2 }, signal),
+    Array.from({ length: Math.max(pages - 1, 0) }, (_, index) =>
+      readAnaesthetistsPage({ ...query, page: index + 2 }, signal),
     ),
   )
   const all = [first, ...others].flatMap(({ result }) => result)
-  const once = new Map(all.map((one) => [one.user_id, one]))
-  return [...once.values()].sort((a, b) => byName.compare(a.name, b.name))
+  const distinct = new Map(all.map((anaesthetist) => [anaesthetist.user_id, anaesthetist]))
+  return [...distinct.values()].sort((a, b) => byName.compare(a.name, b.name))
 }
 
-/** Missing means not a resident (OQ-105). */
+/** A missing flag means not a resident (OQ-105). */
 export function isResident({ user }: Pick<Anaesthetist, 'user'>): boolean {
   return Boolean(user?.institutions[0]?.institution_user.is_resident)
 }
 
-/** Letters from which a patient is searched for (PICK-22). */
-export const LEAST_LETTERS = 3
+/** Minimum length of a patient search (PICK-22). */
+export const MIN_SEARCH_LENGTH = 3
 
-const MOST_PATIENTS = 10
+const MAX_PATIENTS = 10
 
-/** The patients who are found first; a CPF may be typed with its points. */
+/** The first matching patients; a CPF may be formatted. */
 export async function findPatients(
   filter: string,
   institutionId?: number,
   signal?: AbortSignal,
 ): Promise<FoundPatient[]> {
-  const query = { limit: MOST_PATIENTS, filter, institution_id: institutionId }
+  const query = { limit: MAX_PATIENTS, filter, institution_id: institutionId }
   const page: Page<FoundPatient> = await read('/surgical-map/patients/1', query, signal)
   return page.result
 }

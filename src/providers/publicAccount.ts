@@ -1,9 +1,9 @@
 import type { NewAccount } from '../resources/accountRules.ts'
 import { HttpError, send } from './httpClient.ts'
 
-/** What an accepted invite allows. */
+/** The access granted by an invite. */
 export interface InviteAccess {
-  /** It is in force. */
+  /** The invite has been accepted. */
   active: boolean
   is_admin: boolean
   is_anaesthetist: boolean
@@ -12,9 +12,9 @@ export interface InviteAccess {
   is_manager: boolean
 }
 
-/** Who a letter's token was sent to. */
+/** The recipient of an invite's token. */
 interface Invitee {
-  /** There is an account already, with a password. */
+  /** The recipient has an account with a password. */
   active: boolean
   name: string
   email: string
@@ -27,31 +27,31 @@ interface InviteAnswer {
   institutions: { name: string; institution_user: InviteAccess }[]
 }
 
-/** An invite and who is invited. */
+/** An invite with its recipient. */
 export interface Invite extends Invitee {
-  /** The names of all the institutions that it is to, as a sentence says them. */
+  /** The names of the institutions, joined in a pt-BR list. */
   institution: string
   access: InviteAccess
 }
 
-/** A visitor's calls say nothing of the session that this browser may hold: no refusal of theirs ends it. */
-const asVisitor = { ownErrors: true }
+/** Calls of public pages must not end a session that the browser may have. */
+const visitorOptions = { keepSessionOn401: true }
 
-const path = (start: string, value: string) => `${start}/${encodeURIComponent(value)}`
+const tokenPath = (prefix: string, value: string) => `${prefix}/${encodeURIComponent(value)}`
 
-/** The invite of a letter's token. @throws HttpError: 404 none, 410 it is over, 429 too many tries */
+/** The invite of a token. @throws HttpError: 404 unknown, 410 expired, 429 too many attempts */
 export async function readInvite(token: string): Promise<Invite> {
   const [invite, invitee] = await Promise.all([
-    send<InviteAnswer>({ method: 'GET', path: path('/users/invites', token) }, asVisitor),
-    send<Invitee>({ method: 'GET', path: path('/users/token', token) }, asVisitor),
+    send<InviteAnswer>({ method: 'GET', path: tokenPath('/users/invites', token) }, visitorOptions),
+    send<Invitee>({ method: 'GET', path: tokenPath('/users/token', token) }, visitorOptions),
   ])
-  return inviteOf(invite.data, invitee.data)
+  return toInvite(invite.data, invitee.data)
 }
 
-const sentence = new Intl.ListFormat('pt-BR')
+const listFormat = new Intl.ListFormat('pt-BR')
 
-/** One letter may invite to several institutions: the first says whether anything waits, what they allow counts together. */
-function inviteOf({ active, institutions }: InviteAnswer, invitee: Invitee): Invite {
+/** An invite may be for several institutions: `active` is the first one's, the access flags are combined. */
+function toInvite({ active, institutions }: InviteAnswer, invitee: Invitee): Invite {
   const [first] = institutions
   if (!first) throw new HttpError('', 404)
   const allowed = (flag: keyof InviteAccess) =>
@@ -59,7 +59,7 @@ function inviteOf({ active, institutions }: InviteAnswer, invitee: Invitee): Inv
   return {
     ...invitee,
     active,
-    institution: sentence.format(institutions.map(({ name }) => name)),
+    institution: listFormat.format(institutions.map(({ name }) => name)),
     access: {
       active: first.institution_user.active,
       is_admin: allowed('is_admin'),
@@ -71,44 +71,44 @@ function inviteOf({ active, institutions }: InviteAnswer, invitee: Invitee): Inv
   }
 }
 
-/** Accepts an invite; who has an account already sends no password. @throws HttpError: also 409 used before, 422 field by field */
+/** Accepts an invite; without password if there is an account. @throws HttpError: also 409 already used, 422 with field errors */
 export async function acceptInvite(
   token: string,
   account: Omit<NewAccount, 'password'> & { password?: string },
 ): Promise<Invite> {
-  const call = { method: 'POST', path: path('/users/accept-invite-to-institution', token) } as const
-  const { data } = await send<InviteAnswer & Invitee>(call, { ...asVisitor, body: account })
-  return inviteOf(data, data)
+  const call = { method: 'POST', path: tokenPath('/users/accept-invite-to-institution', token) } as const
+  const { data } = await send<InviteAnswer & Invitee>(call, { ...visitorOptions, body: account })
+  return toInvite(data, data)
 }
 
-/** Confirms the e-mail that a letter's token was sent to, once, and answers it. @throws HttpError: 404 unknown, used or too old */
+/** Confirms the e-mail address of a token and returns it. @throws HttpError 404 for an unknown, used or expired token */
 export async function confirmEmail(token: string): Promise<string> {
-  const call = { method: 'GET', path: path('/web/users/validate-email', token) } as const
-  return (await send<{ email: string }>(call, asVisitor)).data.email
+  const call = { method: 'GET', path: tokenPath('/web/users/validate-email', token) } as const
+  return (await send<{ email: string }>(call, visitorOptions)).data.email
 }
 
-/** Whether somebody can sign in with an e-mail. @throws HttpError */
+/** Whether there is an account with an e-mail address. @throws HttpError */
 export async function hasAccount(email: string): Promise<boolean> {
-  const call = { method: 'GET', path: path('/web/users/validate', email) } as const
-  return (await send<{ exists: boolean }>(call, asVisitor)).data.exists
+  const call = { method: 'GET', path: tokenPath('/web/users/validate', email) } as const
+  return (await send<{ exists: boolean }>(call, visitorOptions)).data.exists
 }
 
 const UNKNOWN_HASH = 'hash.not.found'
 
-/** Whether an answer, refused or not, says that nobody knows the hash (OQ-082). */
-function saysUnknown(answer: unknown): boolean {
+/** Whether a response, successful or not, reports an unknown hash (OQ-082). */
+function isUnknownHash(answer: unknown): boolean {
   if (answer === null || typeof answer !== 'object') return answer === UNKNOWN_HASH
   return Object.values(answer).includes(UNKNOWN_HASH)
 }
 
-/** Changes the password of a recovery's hash; false when nobody knows the hash. @throws HttpError for any other failure */
+/** Sets a new password by a recovery hash; false for an unknown hash. @throws HttpError for any other failure */
 export async function changePassword(hash_validation: string, password_new: string): Promise<boolean> {
   const call = { method: 'PUT', path: '/web/users/passwordUpdate' } as const
   try {
-    const { data } = await send(call, { ...asVisitor, body: { hash_validation, password_new } })
-    return !saysUnknown(data)
+    const { data } = await send(call, { ...visitorOptions, body: { hash_validation, password_new } })
+    return !isUnknownHash(data)
   } catch (error) {
-    if (error instanceof HttpError && saysUnknown(error.data)) return false
+    if (error instanceof HttpError && isUnknownHash(error.data)) return false
     throw error
   }
 }

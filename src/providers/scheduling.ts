@@ -7,11 +7,11 @@ export interface ScheduleQuery {
   search: string
   surgeryCenterId?: number
   surgeryCenterRoomId?: number
-  /** The day's first instant in the institution's zone, ISO with offset. */
+  /** Start of the day in the institution's time zone, ISO with offset. */
   probable_date: string
 }
 
-/** The schedule as `GET /app/v4/schedules` answers it: its object, or a flat list (MAP-43). */
+/** The schedule of a day: an object, or a flat list (MAP-43). */
 export async function readSchedule(
   query: ScheduleQuery,
   signal?: AbortSignal,
@@ -35,7 +35,7 @@ export async function createProcedure(payload: ProcedurePayload): Promise<Proced
   return (await send<ProcedureRecord>({ method: 'POST', path }, { body: payload })).data
 }
 
-/** @throws HttpError 409 with a `ProcedureConflict` when someone saved since `payload.updated_at`. */
+/** @throws HttpError 409 with a `ProcedureConflict` if the record changed since `payload.updated_at` */
 export async function updateProcedure(id: number, payload: ProcedurePayload): Promise<ProcedureRecord> {
   const path = `/app/v2/procedures/${id}`
   return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: payload })).data

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../domain/dates.ts'
 import type { UserType } from '../domain/userTypes.ts'
 import type { Permissions } from '../schema/can.ts'
 import { type StorageKey, storageKeys } from './storageKeys.ts'
@@ -14,13 +15,13 @@ export interface User {
   username: string | null
 }
 
-export interface Named {
+export interface NamedRecord {
   id: number
   name: string
 }
 
-/** An institution as the session's list answers it; dates are 'YYYY-MM-DD'. */
-export interface Institution extends Named {
+/** An institution of the signed-in user; dates are 'YYYY-MM-DD'. */
+export interface Institution extends NamedRecord {
   uuid: string
   logo_url: string | null
   document: string | null
@@ -35,12 +36,12 @@ export interface Institution extends Named {
   group_institution: { group_id: number }[]
   network: { institution_id: number }[]
   is_admin: boolean
-  /** Where this user starts; the server keeps it with the membership. */
+  /** The user's default institution. */
   is_default?: boolean
-  /** Closed to the network that whoever asks comes from. */
+  /** Its IP allowlist excludes the user's address. */
   is_blocked?: boolean
   active: boolean
-  /** IANA name; the house's own where an older session does not say. */
+  /** IANA name; absent in older sessions. */
   time_zone?: string
 }
 
@@ -51,9 +52,9 @@ export interface Session {
   permissions: Permissions
 }
 
-/** Pages for visitors: a failed call clears the session there, but must not take its message off the screen. */
+/** Public pages: a failed call clears the session but must not navigate away from the page's message. */
 const publicPages = ['/login', '/accept-invite', '/validate-email', '/forgot-password']
-const NOTICE = 'sign-in-notice'
+const NOTICE_KEY = 'sign-in-notice'
 const requiredKeys = [
   storageKeys.token,
   storageKeys.user,
@@ -79,7 +80,7 @@ function parse<T>(stored: string | null | undefined): T | null {
   }
 }
 
-function compose([token, user, institution, permissions]: (string | null)[]): Session | null {
+function parseSession([token, user, institution, permissions]: (string | null)[]): Session | null {
   const session = {
     token,
     user: parse<User>(user),
@@ -89,15 +90,15 @@ function compose([token, user, institution, permissions]: (string | null)[]): Se
   return Object.values(session).every(Boolean) ? (session as Session) : null
 }
 
-/** The session, or null unless all four of its parts are stored. The same object as long as nothing stored has changed. */
+/** The stored session, or null if incomplete. Returns the same object until the stored values change. */
 export function readSession(): Session | null {
   const parts = requiredKeys.map(read)
   const stored = parts.join('\n')
-  if (stored !== cached.stored) cached = { stored, session: compose(parts) }
+  if (stored !== cached.stored) cached = { stored, session: parseSession(parts) }
   return cached.session
 }
 
-/** The selected institution, also while the rest of the session is not stored. */
+/** The selected institution, even if the session is incomplete. */
 export function readInstitution(): Institution | null {
   return parse<Institution>(read(storageKeys.institution))
 }
@@ -106,7 +107,7 @@ export function readToken(): string | null {
   return read(storageKeys.token)
 }
 
-/** Who works where, as one comparable text: it changes when someone signs in or out or another institution is chosen. */
+/** Key of the current user and institution: changes on sign-in, sign-out and institution switch. */
 export function readScope(): string {
   return `${read(storageKeys.user)}\n${read(storageKeys.institution)}`
 }
@@ -124,8 +125,8 @@ export function selectInstitution(institution: Institution, permissions: Permiss
   storeJson(storageKeys.institution, institution)
 }
 
-/** Keeps an institution's groups only when there is a choice among them. */
-export function storeGroups(groups: Named[]): void {
+/** Stores an institution's groups only if there is more than one. */
+export function storeGroups(groups: NamedRecord[]): void {
   if (groups.length > 1) storeJson(storageKeys.groups, groups)
   else localStorage.removeItem(storageKeys.groups)
 }
@@ -138,25 +139,30 @@ export function storeIpAllowed(allowed: boolean): void {
   storeJson(storageKeys.ipAllowed, allowed)
 }
 
-/** Clears local storage; only the flag of the blocked network survives. */
+/** Clears local storage except the blocked network flag. */
 export function clearSession(): void {
   const allowed = isIpAllowed()
   localStorage.clear()
   storeIpAllowed(allowed)
 }
 
-/** Ends the session: visitors' pages stay as they are, any other gives way to /login, which shows the notice once. */
+/** Ends the session and, except on public pages, goes to /login, which shows the notice once. */
 export function endSession(notice?: string): void {
   clearSession()
   const { pathname } = location
   if (publicPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))) return
-  if (notice) sessionStorage.setItem(NOTICE, notice)
+  if (notice) sessionStorage.setItem(NOTICE_KEY, notice)
   location.assign('/login')
 }
 
-/** What the ended session left to say, once. */
-export function takeNotice(): string | null {
-  const notice = sessionStorage.getItem(NOTICE)
-  sessionStorage.removeItem(NOTICE)
+/** Returns and clears the notice of the ended session. */
+export function takeSessionNotice(): string | null {
+  const notice = sessionStorage.getItem(NOTICE_KEY)
+  sessionStorage.removeItem(NOTICE_KEY)
   return notice
+}
+
+/** The selected institution's time zone. */
+export function timeZone(): string {
+  return readInstitution()?.time_zone ?? DEFAULT_TIME_ZONE
 }

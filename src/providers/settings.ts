@@ -1,6 +1,6 @@
 import { apiUrl } from './apiUrl.ts'
 
-/** What an installation says of itself; an empty address hides what it would lead to. */
+/** Settings of the installation. An empty URL hides the corresponding link. */
 export interface Settings {
   productName: string
   logoUrl: string
@@ -36,7 +36,7 @@ async function fetchSettings(): Promise<Settings> {
   }
 }
 
-/** The installation's settings, asked once; the defaults while they cannot be read. They are public and no part of the session. */
+/** Public settings of the installation, requested once; the defaults if they cannot be read. */
 export function loadSettings(): Promise<Settings> {
   loaded ??= fetchSettings()
   return loaded

@@ -1,4 +1,4 @@
-/** The keys of local storage, spelt as other parts of the product already read them ('specialites' included). */
+/** Local storage keys, shared with other parts of the product: the spelling 'specialites' is intended. */
 export const storageKeys = {
   token: 'auth-token',
   user: 'user',

@@ -1,7 +1,7 @@
 import { PLATFORM } from '../domain/platform.ts'
 import { send } from './httpClient.ts'
 
-/** Whether a user still has to accept the terms. Anything but PENDING asks nothing of them. @throws HttpError */
+/** Whether a user still has to accept the terms. @throws HttpError */
 export async function termsArePending(userId: number, signal?: AbortSignal): Promise<boolean> {
   const call = { method: 'GET', path: `/app/users/${userId}/terms/status` } as const
   const { data } = await send<{ status?: string }>(call, { query: { platform: PLATFORM }, signal })

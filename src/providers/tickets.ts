@@ -4,13 +4,13 @@ import { send } from './httpClient.ts'
 export interface NewTicket {
   type: TicketType
   subject: string
-  /** Empty where nothing was written. */
+  /** May be empty. */
   message: string
-  /** Where the answer goes. */
+  /** Reply address. */
   email: string
 }
 
-/** Writes to the support; answers the message's number. @throws HttpError */
+/** Sends a support ticket and returns its id. @throws HttpError */
 export async function sendTicket({ message, ...ticket }: NewTicket): Promise<number> {
   const body = { ...ticket, message: message || null, system_version: SYSTEM_VERSION }
   const { data } = await send<{ id: number }>({ method: 'POST', path: '/app/tickets' }, { body })

@@ -2,7 +2,7 @@ import { type TrackedAction, trackedActions } from '../domain/trackedActions.ts'
 import { send } from './httpClient.ts'
 import { readSession } from './session.ts'
 
-/** What some actions say beside their name. */
+/** Optional details of an action. */
 export interface TrackedDetails {
   pdf_name?: string
   recipient_email?: string
@@ -11,10 +11,10 @@ export interface TrackedDetails {
   deleted_user_id?: number
 }
 
-/** A product analytics service: told each tracked action. */
+/** Adapter of a product analytics service. */
 export type Analytics = (event: string, properties: Record<string, unknown>) => void
 
-const nothingToAdd = {
+const noDetails = {
   pdf_name: null,
   recipient_email: null,
   updated_fields: null,
@@ -28,7 +28,7 @@ export function setAnalytics(adapter: Analytics): void {
   analytics = adapter
 }
 
-/** Writes an action of whoever is signed in into the activity log; never of the platform's administrator, never with a failure to show. */
+/** Logs an action of the signed-in user, except of platform administrators. Never rejects. */
 export async function track(action: TrackedAction, details: TrackedDetails = {}): Promise<void> {
   const session = readSession()
   if (!session || (session.permissions.type ?? session.user.type) === 'AD') return
@@ -37,14 +37,14 @@ export async function track(action: TrackedAction, details: TrackedDetails = {})
     user_id: session.user.id,
     institution_id: session.institution.id,
     event,
-    ...nothingToAdd,
+    ...noDetails,
     ...details,
   }
-  const written = send({ method: 'POST', path: '/app/user_log' }, { body: entry, keepalive: true })
-  // What people do must not depend on whether it can be counted: failures of both are swallowed.
-  await Promise.allSettled([written, tell(event, entry)])
+  const logged = send({ method: 'POST', path: '/app/user_log' }, { body: entry, keepalive: true })
+  // Tracking failures must not affect the user's action.
+  await Promise.allSettled([logged, sendAnalytics(event, entry)])
 }
 
-async function tell(event: string, properties: Record<string, unknown>): Promise<void> {
+async function sendAnalytics(event: string, properties: Record<string, unknown>): Promise<void> {
   analytics(event, properties)
 }

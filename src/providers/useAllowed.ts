@@ -3,8 +3,8 @@ import { type Action, canAccess } from './access.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Whether whoever is signed in may do something with a resource: react-admin's `useCanAccess`, which knows the answer of
- * the stored session from the start, so that no page and no button comes a moment late.
+ * react-admin's `useCanAccess`, initialised synchronously from the stored session so that pages and buttons do not
+ * appear late.
  */
 export function useAllowed(resource: string, action: Action): boolean {
   const session = useSession()

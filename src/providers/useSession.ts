@@ -12,12 +12,12 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Who is signed in, and where. */
+/** The current session; rerenders when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, readSession)
 }
 
-/** Tells this page that its own session is another one; other tabs are told by the browser. */
+/** Notifies this page of a changed session; the browser's `storage` event notifies other tabs. */
 export function announceSession(): void {
   window.dispatchEvent(new Event(CHANGED))
 }

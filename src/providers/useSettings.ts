@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { defaultSettings, loadSettings, type Settings } from './settings.ts'
 
-let known = defaultSettings
+let lastSettings = defaultSettings
 
-/** The installation's settings; the defaults until they have come. */
+/** The installation's settings; the defaults until they are loaded. */
 export function useSettings(): Settings {
-  const [settings, setSettings] = useState<Settings>(known)
+  const [settings, setSettings] = useState<Settings>(lastSettings)
   useEffect(() => {
     let current = true
     loadSettings().then((loaded) => {
-      known = loaded
+      lastSettings = loaded
       if (current) setSettings(loaded)
     })
     return () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { imports } from '../../src/i18n/ptBR/imports.ts'
 import { importErrorLines, rowsNamedBy } from '../../src/importWizard/importErrors.ts'
 import { HttpError } from '../../src/providers/httpClient.ts'
-import { refusal } from '../../src/providers/httpError.ts'
+import { toHttpError } from '../../src/providers/httpError.ts'
 
-const answered = (body: unknown, status = 422) => refusal('/preset/surgeons/import', status, body)
+const answered = (body: unknown, status = 422) => toHttpError('/preset/surgeons/import', status, body)
 
 const errors = (count: number) =>
   Array.from({ length: count }, (_, at) => ({

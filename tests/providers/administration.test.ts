@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dataProviderOver } from '../../src/providers/register/dataProviderOver.ts'
+import { createDataProvider } from '../../src/providers/register/dataProviderOver.ts'
 import type { Send } from '../../src/providers/register/paging.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
 
@@ -20,7 +20,7 @@ function providerWith(reply: (call: string) => unknown) {
     return { status: 200, headers: new Headers(), data: reply(call) }
   }) as unknown as Send
   const place = () => ({ institutionId: HERE, timeZone: 'America/Manaus' })
-  const provider = dataProviderOver({ send, labelOf: async () => undefined, place }, definitionNamed)
+  const provider = createDataProvider({ send, labelOf: async () => undefined, scope: place }, definitionNamed)
   return { provider, calls }
 }
 

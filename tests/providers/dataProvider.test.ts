@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HttpError } from '../../src/providers/httpError.ts'
-import { dataProviderOver } from '../../src/providers/register/dataProviderOver.ts'
+import { createDataProvider } from '../../src/providers/register/dataProviderOver.ts'
 import type { Send } from '../../src/providers/register/paging.ts'
 import { definitionNamed, definitions } from '../../src/resources/index.ts'
 import { lookupNamed } from '../../src/resources/lookups.ts'
@@ -32,7 +32,7 @@ function providerWith(reply: Reply) {
     return { status: 200, headers: new Headers(headers), data }
   }
   const labelOf = async (lookup: string, id: unknown) => `${lookupNamed(lookup).name} ${id}`
-  return { provider: dataProviderOver({ send: send as Send, labelOf, place }, named), calls }
+  return { provider: createDataProvider({ send: send as Send, labelOf, scope: place }, named), calls }
 }
 
 const clean = ({ call, query, body }: Sent) => {
@@ -107,7 +107,10 @@ describe('lists', () => {
       calls.push(path)
       return { status: 200, headers: new Headers({ 'Content-Range': 'x 0-9/120' }), data: rows(10) }
     }) as unknown as Send
-    const provider = dataProviderOver({ send, labelOf: async () => undefined, place }, () => headless)
+    const provider = createDataProvider(
+      { send, labelOf: async () => undefined, scope: place },
+      () => headless,
+    )
     expect((await provider.getList('surgeryCenters', list)).total).toBe(120)
     expect(calls).toEqual(['/preset/surgery-centers/'])
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cellText, columnText, titleOf } from '../../src/providers/register/fieldText.ts'
+import { cellText, columnText, recordTitle } from '../../src/providers/register/fieldText.ts'
 import { healthPlans } from '../../src/resources/healthPlans.ts'
 import { materials } from '../../src/resources/materials.ts'
 import { qrCodes } from '../../src/resources/qrCodes.ts'
@@ -75,6 +75,6 @@ test.each(Object.keys(surgeons.fields))('an empty %s reads as nothing', (name) =
 })
 
 test('a record is called by its title field', () => {
-  expect(titleOf(surgeons, ana)).toBe('Ana Lúcia Brandão')
-  expect(titleOf(qrCodes, { id: 1, qrcode: 'MON-01' })).toBe('MON-01')
+  expect(recordTitle(surgeons, ana)).toBe('Ana Lúcia Brandão')
+  expect(recordTitle(qrCodes, { id: 1, qrcode: 'MON-01' })).toBe('MON-01')
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HttpError, isHttpError, messageOf, send } from '../../src/providers/httpClient.ts'
-import { readSession, takeNotice } from '../../src/providers/session.ts'
+import { readSession, takeSessionNotice } from '../../src/providers/session.ts'
 import { institution, json, openPage, signedIn } from './browser.ts'
 
 const read = { method: 'GET', path: '/preset/surgeons' } as const
@@ -108,7 +108,7 @@ describe('a 401', () => {
     await failureOf(read)
     expect(readSession()).toBeNull()
     expect(page.left).toEqual(['/login'])
-    expect(takeNotice()).toBe(ENDED)
+    expect(takeSessionNotice()).toBe(ENDED)
   })
 
   test.each([
@@ -136,12 +136,12 @@ describe('a 401', () => {
     expect(readSession()).toBeNull()
     expect(new Set(page.left)).toEqual(new Set(['/login']))
     expect(page.storage.get('ip-allowed')).toBe('false')
-    expect(takeNotice()).toBeNull()
+    expect(takeSessionNotice()).toBeNull()
   })
 
   test('of a call with its own errors keeps the session', async () => {
     page.on('GET /api/preset/surgeons', () => json({ message: 'Não autorizado para acessar este PDF' }, 401))
-    const failure = await failureOf(read, { ownErrors: true })
+    const failure = await failureOf(read, { keepSessionOn401: true })
     expect(failure.message).toBe('Não autorizado para acessar este PDF')
     expect(readSession()).not.toBeNull()
   })

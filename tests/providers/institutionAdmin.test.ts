@@ -4,7 +4,7 @@ import {
   associateNetwork,
   institutionsProvider,
   joinInstitution,
-  leaveSelected,
+  leaveSelectedInstitution,
   removeFromInstitution,
 } from '../../src/providers/institutionAdmin.ts'
 import { readSession } from '../../src/providers/session.ts'
@@ -57,7 +57,7 @@ test('who leaves the selected institution is first in another one: the default o
   page.on('GET /api/preset/institutions', () => json([institution(1), institution(2), group]))
   answerSelection(4)
   page.on(REMOVE, () => json({}))
-  expect(await leaveSelected(7, institution(1))).toBe(true)
+  expect(await leaveSelectedInstitution(7, institution(1))).toBe(true)
   expect(readSession()).toMatchObject({ token: 'token-of-4', institution: { id: 4 } })
   expect(sent().at(-1)).toEqual({ call: REMOVE, body: { user_id: 7, institution_id: 1 } })
   expect(page.calls.at(-1)?.headers.get('Authorization')).toBe('token-of-4')
@@ -68,7 +68,7 @@ test('an institution that is closed to this network is passed over', async () =>
   answerSelection(2, 403)
   answerSelection(3)
   page.on(REMOVE, () => json({}))
-  expect(await leaveSelected(7, institution(1))).toBe(true)
+  expect(await leaveSelectedInstitution(7, institution(1))).toBe(true)
   expect(readSession()?.institution.id).toBe(3)
 })
 
@@ -76,7 +76,7 @@ test('where all others are closed, nothing is left', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1), institution(2)]))
   answerSelection(2, 403)
   page.on(REMOVE, () => json({}))
-  await expect(leaveSelected(7, institution(1))).rejects.toMatchObject({ status: 403 })
+  await expect(leaveSelectedInstitution(7, institution(1))).rejects.toMatchObject({ status: 403 })
   expect(readSession()?.institution.id).toBe(1)
   expect(sent().some(({ call }) => call === REMOVE)).toBe(false)
 })
@@ -86,14 +86,14 @@ test('a leaving that fails selects the old institution again', async () => {
   answerSelection(1)
   answerSelection(2)
   page.on(REMOVE, () => json({}, 500))
-  await expect(leaveSelected(7, institution(1))).rejects.toMatchObject({ status: 500 })
+  await expect(leaveSelectedInstitution(7, institution(1))).rejects.toMatchObject({ status: 500 })
   expect(readSession()).toMatchObject({ token: 'token-of-1', institution: { id: 1 } })
 })
 
 test('who leaves the only institution is told that none is left', async () => {
   page.on('GET /api/preset/institutions', () => json([institution(1)]))
   page.on(REMOVE, () => json({}))
-  expect(await leaveSelected(7, institution(1))).toBe(false)
+  expect(await leaveSelectedInstitution(7, institution(1))).toBe(false)
   expect(sent().at(-1)).toEqual({ call: REMOVE, body: { user_id: 7, institution_id: 1 } })
 })
 

@@ -4,9 +4,9 @@ import {
   chooseInstitution,
   defaultInstitution,
   listInstitutions,
-  membersOf,
+  readMembers,
 } from '../../src/providers/institutions.ts'
-import { readSession, storeToken, takeNotice } from '../../src/providers/session.ts'
+import { readSession, storeToken, takeSessionNotice } from '../../src/providers/session.ts'
 import { institution, json, openPage, permissions, signedIn, user } from './browser.ts'
 
 const hospital = institution(1)
@@ -99,13 +99,13 @@ test('without any institution the session ends at /login with the error [AUTH-31
   expect(page.storage.has('selected-institution')).toBe(false)
   expect(page.storage.has('user-permissions')).toBe(false)
   expect(page.left).toEqual(['/login'])
-  expect(takeNotice()).toBe(NONE)
+  expect(takeSessionNotice()).toBe(NONE)
 })
 
 test('the members of a group [AUTH-47]', async () => {
   signedIn(page.storage)
   page.on('GET /api/preset/institutions-group/4', () => json([hospital]))
-  expect(await membersOf(4)).toEqual([hospital])
+  expect(await readMembers(4)).toEqual([hospital])
 })
 
 test('signing in stores user and token, then the default institution [AUTH-43]', async () => {

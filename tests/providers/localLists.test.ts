@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import {
+  clampPage,
   matchingRows,
-  pageWithin,
   sortedRows,
-  wholeList,
+  wholeListKey,
   withLocalLists,
 } from '../../src/providers/register/localLists.ts'
 import { anaesthetistInvites } from '../../src/resources/anaesthetistInvites.ts'
@@ -150,9 +150,9 @@ describe('pages', () => {
   })
 
   test('a page beyond the last is the last', async () => {
-    expect(pageWithin(9, 10, 23)).toBe(3)
-    expect(pageWithin(2, 10, 20)).toBe(2)
-    expect(pageWithin(1, 10, 0)).toBe(1)
+    expect(clampPage(9, 10, 23)).toBe(3)
+    expect(clampPage(2, 10, 20)).toBe(2)
+    expect(clampPage(1, 10, 0)).toBe(1)
     expect((await listing(surgeons, many).ask(page(9))).ids).toEqual([20, 21, 22])
   })
 
@@ -171,7 +171,7 @@ describe('a list that is kept whole', () => {
     expect((await ask({ filter: { q: 'caio' } })).ids).toEqual([2])
     expect((await ask({ sort: { field: 'name', order: 'DESC' } })).ids).toEqual([2, 1, 3])
     expect(calls).toHaveLength(1)
-    await client.invalidateQueries({ queryKey: wholeList('surgeons'), refetchType: 'none' })
+    await client.invalidateQueries({ queryKey: wholeListKey('surgeons'), refetchType: 'none' })
     await ask()
     expect(calls).toHaveLength(2)
   })

@@ -34,7 +34,7 @@ test.each([
 
 test('positions are read and not kept [TEAM-14]', async () => {
   send.mockResolvedValue({ data: [{ id: 1, surgical_team_position_i18n: [{ name: 'Circulante' }] }] })
-  const { lookupRecords, labelOf } = await session()
+  const { lookupRecords, lookupLabel: labelOf } = await session()
   const [first] = await lookupRecords('surgicalTeamPositions')
   expect(send).toHaveBeenCalledWith({ method: 'GET', path: '/preset/surgical-team-positions' })
   expect(labelOf(lookupNamed('surgicalTeamPositions'), first)).toBe('Circulante')
@@ -60,12 +60,12 @@ test('where the server cannot be asked the kept records serve', async () => {
 
 test.each(['not json', '{"id":1}'])('what is kept but no list, %s, is not taken for one', async (kept) => {
   stored.set('states', kept)
-  const { keptRecords } = await session()
+  const { cachedRecords: keptRecords } = await session()
   expect(keptRecords(lookupNamed('states'))).toBeUndefined()
 })
 
 test('a record has a label and a short one, the label again where it has no short one', async () => {
-  const { labelOf, shortOf } = await session()
+  const { lookupLabel: labelOf, lookupShortLabel: shortOf } = await session()
   expect(labelOf(lookupNamed('states'), saoPaulo)).toBe('São Paulo')
   expect(shortOf(lookupNamed('states'), saoPaulo)).toBe('SP')
   expect(shortOf(lookupNamed('specialities'), { id: 1, name: 'Urologia' })).toBe('Urologia')

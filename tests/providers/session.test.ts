@@ -9,7 +9,7 @@ import {
   storeIpAllowed,
   storeToken,
   storeUser,
-  takeNotice,
+  takeSessionNotice,
 } from '../../src/providers/session.ts'
 import { storageKeys } from '../../src/providers/storageKeys.ts'
 import { institution, openPage, permissions, signedIn, user } from './browser.ts'
@@ -90,8 +90,8 @@ test('an ended session leaves for /login with its notice, which is read once', (
   signedIn(page.storage)
   endSession('Sua sessão terminou.')
   expect(page.left).toEqual(['/login'])
-  expect(takeNotice()).toBe('Sua sessão terminou.')
-  expect(takeNotice()).toBeNull()
+  expect(takeSessionNotice()).toBe('Sua sessão terminou.')
+  expect(takeSessionNotice()).toBeNull()
 })
 
 test.each(['/login', '/accept-invite/convite-novo', '/validate-email/x', '/forgot-password/y'])(
@@ -102,7 +102,7 @@ test.each(['/login', '/accept-invite/convite-novo', '/validate-email/x', '/forgo
     endSession('Sua sessão terminou.')
     expect(readSession()).toBeNull()
     expect(page.left).toEqual([])
-    expect(takeNotice()).toBeNull()
+    expect(takeSessionNotice()).toBeNull()
   },
 )
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { managedInstitutions } from '../../src/providers/institutions.ts'
+import { resendInvite } from '../../src/providers/invites.ts'
 import { lookupRecords } from '../../src/providers/lookups.ts'
-import { resendInvite } from '../../src/providers/users.ts'
 import { institution, json, openPage, permissions, signedIn } from './browser.ts'
 
 const hospital = institution(1)

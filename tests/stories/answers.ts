@@ -1,4 +1,4 @@
-import { labelOf } from '../../src/providers/lookups.ts'
+import { lookupLabel } from '../../src/providers/lookups.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
 import { lookupNamed } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
@@ -17,7 +17,7 @@ function expanded(name: string, field: Field, value: unknown): Record<string, un
   const record = recordOf(field.to, value)
   return {
     ...(field.as ? { [field.as]: record } : {}),
-    ...(field.labelKey ? { [field.labelKey]: labelOf(lookupNamed(field.to), record) } : {}),
+    ...(field.labelKey ? { [field.labelKey]: lookupLabel(lookupNamed(field.to), record) } : {}),
   }
 }
 

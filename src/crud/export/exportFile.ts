@@ -1,4 +1,4 @@
-import { timeZone } from '../../providers/timeZone.ts'
+import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { ExportOrder, ExportReply } from './serveExport.ts'
 

@@ -3,7 +3,7 @@ import { useSaveContext } from 'react-admin'
 import styles from '../../form/form.module.css'
 import { FormDirtyRef } from '../../form/LeaveGuard.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
-import { titleOf } from '../../providers/register/fieldText.ts'
+import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
@@ -79,7 +79,7 @@ function OpenModal({ register, record, defaults, onClose, title }: FormModalProp
   )
   if (closed)
     return (
-      <Modal onClose={onClose} open title={titleOf(definition, record)}>
+      <Modal onClose={onClose} open title={recordTitle(definition, record)}>
         {form}
       </Modal>
     )

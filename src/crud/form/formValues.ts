@@ -1,6 +1,6 @@
 import { dayOf } from '../../domain/dates.ts'
-import { idOf } from '../../providers/register/body.ts'
-import { timeZone } from '../../providers/timeZone.ts'
+import { referenceId } from '../../providers/register/body.ts'
+import { timeZone } from '../../providers/session.ts'
 import type { TrackedDetails } from '../../providers/tracking.ts'
 import type { Definition, Field, Kind } from '../../schema/definition.ts'
 import { isWritable } from '../../schema/kinds/index.ts'
@@ -27,8 +27,8 @@ const starts: Record<Kind, (value: unknown) => unknown> = {
   secret: () => '',
   image: () => undefined,
   boolean: (value) => value === true,
-  reference: (value) => number(idOf(value)),
-  references: (value) => (Array.isArray(value) ? value.map(idOf) : []),
+  reference: (value) => number(referenceId(value)),
+  references: (value) => (Array.isArray(value) ? value.map(referenceId) : []),
 }
 
 function startOf(field: Field, value: unknown): unknown {

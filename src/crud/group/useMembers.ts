@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Member, membersOf } from '../../providers/institutions.ts'
+import { type Member, readMembers } from '../../providers/institutions.ts'
 import { type Institution, readInstitution } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'
 
 const none: Member[] = []
 
-/** What cannot be read leaves nothing to choose from; why is for the log alone (MAP-65). */
-async function readMembers(id: number, signal: AbortSignal): Promise<Member[]> {
+/** Failures are only logged: no member can be selected then (MAP-65). */
+async function readMembersOrWarn(id: number, signal: AbortSignal): Promise<Member[]> {
   try {
-    return await membersOf(id, signal)
+    return await readMembers(id, signal)
   } catch (error) {
     if (!signal.aborted) console.warn(`the members of group ${id} could not be read`, error)
     throw error
   }
 }
 
-/** The member institutions of a group; none for an institution that is no group. */
+/** The member institutions of a group; empty for any other institution. */
 export function useMembers({ id, is_group }: Pick<Institution, 'id' | 'is_group'>) {
   const { data, ...query } = useQuery({
     queryKey: ['members', id],
-    queryFn: ({ signal }) => readMembers(id, signal),
+    queryFn: ({ signal }) => readMembersOrWarn(id, signal),
     enabled: Boolean(is_group),
     staleTime: 60_000,
   })

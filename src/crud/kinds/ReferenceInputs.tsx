@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { type LookupRecord, labelOf, useLookup } from '../../providers/lookups.ts'
+import { type LookupRecord, lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import styles from './ReferenceInputs.module.css'
 import { searchOptions } from './searchOptions.ts'
@@ -72,7 +72,7 @@ function useOptions(props: InputProps) {
     closeText: app.common.close,
     filterOptions: (all: LookupRecord[], { inputValue }: { inputValue: string }) =>
       searchOptions(lookup, all, inputValue),
-    getOptionLabel: (option: LookupRecord) => labelOf(lookup, option),
+    getOptionLabel: (option: LookupRecord) => lookupLabel(lookup, option),
     isOptionEqualToValue: (one: LookupRecord, other: LookupRecord) => one.id === other.id,
     onBlur: props.onBlur,
     renderInput: ({ slotProps: { input, htmlInput } }: AutocompleteRenderInputParams) => (

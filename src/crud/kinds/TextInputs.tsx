@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react'
 import { fromLocalDateTime, toLocalDateTime } from '../../domain/dates.ts'
 import { capitaliseName } from '../../domain/names.ts'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
-import { timeZone } from '../../providers/timeZone.ts'
+import { timeZone } from '../../providers/session.ts'
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 

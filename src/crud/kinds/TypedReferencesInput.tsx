@@ -5,8 +5,7 @@ import { useNotify } from 'react-admin'
 import { ariaOf, type InputProps } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { type LookupRecord, labelOf } from '../../providers/lookups.ts'
-import { useTypedLookup } from '../../providers/typedLookups.ts'
+import { type LookupRecord, lookupLabel, useRemoteLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 
 /** Several records of a lookup that is too long to be read whole: found as one types. The value is the list of their ids. */
@@ -15,7 +14,7 @@ export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { 
   const [open, setOpen] = useState(false)
   const ids: number[] = Array.isArray(props.value) ? props.value : []
   const lookup = lookupNamed(name)
-  const { options, recordOf, isPending, isError, retry } = useTypedLookup(name, text, ids, open)
+  const { options, recordOf, isPending, isError, retry } = useRemoteLookup(name, text, ids, open)
   const failed = crud.lookupFailures[name] ?? crud.lookupFailed
   const notify = useNotify()
   useEffect(() => {
@@ -31,7 +30,7 @@ export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { 
       // The server has found them: the browser leaves none out.
       filterOptions={(found) => found}
       filterSelectedOptions
-      getOptionLabel={(option) => labelOf(lookup, option) || String(option.id)}
+      getOptionLabel={(option) => lookupLabel(lookup, option) || String(option.id)}
       id={props.id}
       inputValue={text}
       isOptionEqualToValue={(one, other) => one.id === other.id}

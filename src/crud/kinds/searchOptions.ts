@@ -1,5 +1,5 @@
 import { fold } from '../../domain/fold.ts'
-import { type LookupRecord, labelOf, shortOf } from '../../providers/lookups.ts'
+import { type LookupRecord, lookupLabel, lookupShortLabel } from '../../providers/lookups.ts'
 import type { Lookup } from '../../schema/definition.ts'
 
 /**
@@ -9,8 +9,10 @@ import type { Lookup } from '../../schema/definition.ts'
 export function searchOptions(lookup: Lookup, options: LookupRecord[], typed: string): LookupRecord[] {
   const sought = fold(typed.trim())
   if (!sought) return options
-  const isExact = (option: LookupRecord) => fold(shortOf(lookup, option)) === sought
-  const found = options.filter((option) => isExact(option) || fold(labelOf(lookup, option)).includes(sought))
+  const isExact = (option: LookupRecord) => fold(lookupShortLabel(lookup, option)) === sought
+  const found = options.filter(
+    (option) => isExact(option) || fold(lookupLabel(lookup, option)).includes(sought),
+  )
   if (lookup.grouped) return found
   return found.sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
 }

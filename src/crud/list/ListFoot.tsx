@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
-import { pageWithin } from '../../providers/register/localLists.ts'
+import { clampPage } from '../../providers/register/localLists.ts'
 import { PageSize } from '../../ui/PageSize.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import styles from './ListFoot.module.css'
@@ -19,7 +19,7 @@ interface ListFootProps {
 
 /** How many records there are, and the way to those not on this page. */
 export function ListFoot({ total, page, perPage, sizes, part, onPage, onPerPage }: ListFootProps) {
-  const last = pageWithin(Number.POSITIVE_INFINITY, perPage, total)
+  const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
   return (
     <div className={styles.foot}>
       <p aria-live="polite">

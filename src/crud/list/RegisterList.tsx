@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ListBase, StoreContextProvider } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
-import { wholeList } from '../../providers/register/localLists.ts'
+import { wholeListKey } from '../../providers/register/localLists.ts'
 import { isAwaitingMember, metaOf } from '../group/scope.ts'
 import type { Register } from '../register.ts'
 import { listKey, useListStore } from './listStore.ts'
@@ -25,7 +25,7 @@ export function RegisterList({ register, prefix, filter, children }: RegisterLis
   const store = useListStore(definition)
   const client = useQueryClient()
   // A list that is kept whole is read anew whenever its screen is opened.
-  useState(() => void client.invalidateQueries({ queryKey: wholeList(name), refetchType: 'none' }))
+  useState(() => void client.invalidateQueries({ queryKey: wholeListKey(name), refetchType: 'none' }))
   return (
     <StoreContextProvider value={store}>
       <ListBase

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
-import { titleOf } from '../../providers/register/fieldText.ts'
+import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -49,7 +49,7 @@ const PACKED = 7
 
 export function RegisterTable(props: RegisterTableProps) {
   const { definition, columns, rows, sort, onSort, actions, stale } = props
-  const { nameOf = (record) => titleOf(definition, record), filters = noFilters } = props
+  const { nameOf = (record) => recordTitle(definition, record), filters = noFilters } = props
   const listeners = useRowListeners(props)
   const body = useRef<HTMLTableSectionElement>(null)
   useGradualPaint(body, 'tr', rows)

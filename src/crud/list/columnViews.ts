@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { cellOf, columnText, namesOf } from '../../providers/register/fieldText.ts'
+import { columnFields, columnText, fieldValue } from '../../providers/register/fieldText.ts'
 import type { Column, Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
@@ -52,8 +52,8 @@ function columnView(
   column: Column,
   byHand: NonNullable<RegisterExtras['cells']>,
 ): ColumnView {
-  const [name = ''] = namesOf(column)
-  const { field } = cellOf(definition, name, { id: 0 })
+  const [name = ''] = columnFields(column)
+  const { field } = fieldValue(definition, name, { id: 0 })
   const telling = definition.list.cardFields.findIndex((told) => String(told) === String(column))
   return {
     // A list that is read a page at a time in one order cannot be put in another.
@@ -68,7 +68,7 @@ function columnView(
     content:
       byHand[name] ??
       ((record) => {
-        const cell = cellOf(definition, name, record)
+        const cell = fieldValue(definition, name, record)
         const text = columnText(definition, column, record)
         const blank = texts.blanks?.[name]
         return !text && blank ? blank : cells[field.kind].show(text, cell)

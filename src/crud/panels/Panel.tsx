@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { titleOf } from '../../providers/register/fieldText.ts'
+import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,7 +26,7 @@ export function Panel(props: PanelProps) {
   const { definition, access } = register
   const id = useId()
   const children = childrenOf(register, record)
-  const title = titleOf(definition, record)
+  const title = recordTitle(definition, record)
   return (
     <li className={styles.panel}>
       <div className={styles.head}>
@@ -66,7 +66,7 @@ function Children({ register, record, inner, innerDialogs, rows }: PanelProps & 
       {rows.length === 0 && <p className={styles.empty}>{inner.texts.empty}</p>}
       <ul className={styles.children}>
         {rows.map((child) => {
-          const title = titleOf(inner.definition, child)
+          const title = recordTitle(inner.definition, child)
           return (
             <li className={styles.child} key={child.id}>
               <span className={styles.name} title={title}>

@@ -1,5 +1,5 @@
 import { app } from '../../i18n/ptBR/app.ts'
-import { labelOf, useLookup } from '../../providers/lookups.ts'
+import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { findLookup } from '../../resources/lookups.ts'
 import type { Lookup } from '../../schema/definition.ts'
 import { fieldOf, plainWords, valueWords } from './changeWords.ts'
@@ -30,7 +30,7 @@ function wholeLookup(name: string): Lookup | undefined {
 function ReferredValue({ lookup, value }: { lookup: Lookup; value: unknown }) {
   const { data = [] } = useLookup(lookup.name)
   const wordsOf = (id: unknown) =>
-    labelOf(
+    lookupLabel(
       lookup,
       data.find((record) => record.id === id),
     ) || plainWords(id)

@@ -5,7 +5,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { textsOf } from '../../i18n/ptBR/resources/index.ts'
 import { cellText } from '../../providers/register/fieldText.ts'
-import { timeZone } from '../../providers/timeZone.ts'
+import { timeZone } from '../../providers/session.ts'
 import { definitionNamed } from '../../resources/index.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
 

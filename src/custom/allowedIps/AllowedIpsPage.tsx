@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScreenHead } from '../../crud/ScreenHead.tsx'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
-import { holderOf } from '../../providers/access.ts'
+import { sessionPermissions } from '../../providers/access.ts'
 import { loadAllowedIps } from '../../providers/allowedIps.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { can, ipAllowlistEditors } from '../../schema/can.ts'
@@ -31,7 +31,7 @@ function AllowedIpsScreen({ session }: { session: Session }) {
         <AddressList
           institutionId={chosen}
           key={chosen}
-          readOnly={!can(holderOf(session), ipAllowlistEditors)}
+          readOnly={!can(sessionPermissions(session), ipAllowlistEditors)}
         />
       )}
     </>

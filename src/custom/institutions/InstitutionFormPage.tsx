@@ -1,7 +1,7 @@
 import { DataProviderContext } from 'react-admin'
 import type { RegisterExtras } from '../../crud/extras.ts'
 import { FormPage } from '../../crud/FormPage.tsx'
-import { institutionsProvider, refreshSelected } from '../../providers/institutionAdmin.ts'
+import { institutionsProvider, refreshSelectedInstitution } from '../../providers/institutionAdmin.ts'
 import { institutions } from '../../resources/institutions.ts'
 import { associateChosen } from './associations.ts'
 
@@ -9,7 +9,7 @@ const extras: RegisterExtras = {
   afterSave: async (saved, values, record) => {
     await associateChosen(saved, values, record)
     // What is saved is saved: the header may stay behind until the next choice.
-    await refreshSelected(saved.id).catch(() => undefined)
+    await refreshSelectedInstitution(saved.id).catch(() => undefined)
   },
 }
 

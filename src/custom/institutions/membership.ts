@@ -1,5 +1,9 @@
 import { errors } from '../../i18n/ptBR/errors.ts'
-import { joinInstitution, leaveSelected, removeFromInstitution } from '../../providers/institutionAdmin.ts'
+import {
+  joinInstitution,
+  leaveSelectedInstitution,
+  removeFromInstitution,
+} from '../../providers/institutionAdmin.ts'
 import { endSession, type Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 
@@ -23,7 +27,7 @@ export async function join({ id }: RegisterRecord): Promise<void> {
 /** Whoever is signed in leaves the institution; who leaves the only one has nothing left to be signed in to. @throws HttpError */
 export async function leave({ id }: RegisterRecord, { user, institution }: Session): Promise<void> {
   const selected = id === institution.id
-  const stays = selected ? await leaveSelected(user.id, institution) : true
+  const stays = selected ? await leaveSelectedInstitution(user.id, institution) : true
   if (!selected) await removeFromInstitution(user.id, id)
   setTimeout(() => (stays ? location.reload() : endSession(errors.noInstitution)), RELOAD_AFTER)
 }

@@ -7,9 +7,9 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { patients as labels } from '../../i18n/ptBR/resources/patients.ts'
-import { labelOf, useLookup } from '../../providers/lookups.ts'
+import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import type { Patient } from '../../providers/patients.ts'
-import { timeZone } from '../../providers/timeZone.ts'
+import { timeZone } from '../../providers/session.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PatientModal.module.css'
@@ -80,7 +80,7 @@ function Fact({ label, value, className }: { label: string; value: ReactNode; cl
 function Label({ lookup, id }: { lookup: string; id: number | null }) {
   const { data = [] } = useLookup(lookup)
   return (
-    labelOf(
+    lookupLabel(
       lookupNamed(lookup),
       data.find((record) => record.id === id),
     ) || app.common.none

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listInstitutions, type Member, membersOf } from '../../providers/institutions.ts'
+import { listInstitutions, type Member, readMembers } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
 
 const none: Member[] = []
@@ -10,7 +10,7 @@ export function useInstitutions() {
   const { data = none, isPending } = useQuery({
     queryKey: ['institutionsToScheduleAt', selected?.id],
     queryFn: async ({ signal }): Promise<Member[]> =>
-      selected?.is_group ? await membersOf(selected.id, signal) : await listInstitutions(signal),
+      selected?.is_group ? await readMembers(selected.id, signal) : await listInstitutions(signal),
     staleTime: 60_000,
   })
   return { institutions: data, loading: isPending }

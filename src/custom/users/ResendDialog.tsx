@@ -1,6 +1,6 @@
 import { app } from '../../i18n/ptBR/app.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
-import { resendInvite } from '../../providers/users.ts'
+import { resendInvite } from '../../providers/invites.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { resendFailure } from './resendFailure.ts'
 import { told, type UserDialogProps } from './userDialog.ts'

@@ -1,6 +1,6 @@
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import { HttpError } from '../../providers/httpClient.ts'
-import { type LearnedMatch, sendImport, teach } from '../../providers/imports.ts'
+import { type LearnedMatch, saveLearned, sendImport } from '../../providers/imports.ts'
 import { importErrorLines, type Problem, rowsNamedBy } from '../importErrors.ts'
 import { lessonOf } from '../learned.ts'
 import type { CheckResult } from '../table/session.ts'
@@ -66,7 +66,7 @@ export function createSending(desk: Desk) {
   /** Learning is a kindness: its failure takes nothing from the import. */
   function teachMapping({ prepared }: Ready): void {
     const mapping = lessonOf(prepared)
-    if (mapping) teach(definition, { mapping }, institutionId).catch(() => {})
+    if (mapping) saveLearned(definition, { mapping }, institutionId).catch(() => {})
   }
 
   /** What the server says, with the sheet's lines instead of the body's rows. */
@@ -101,7 +101,7 @@ export function createSending(desk: Desk) {
       run(async (signal) => {
         dispatch({ type: 'work', phase: 'checking', from, total: from.check.rows })
         desk.renew()
-        await teach(definition, { matches: [...matches] }, institutionId)
+        await saveLearned(definition, { matches: [...matches] }, institutionId)
         if (signal.aborted) return
         const found = await desk.session().match(matches)
         await sendChecked(from, found, { rehearsing: true }, signal)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../domain/dates.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { Importation } from '../../providers/imports.ts'
-import { timeZone } from '../../providers/timeZone.ts'
+import { timeZone } from '../../providers/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './history.module.css'
 

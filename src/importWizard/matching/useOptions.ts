@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { federativeUnits } from '../../domain/federativeUnits.ts'
 import { genders, yesNo } from '../../domain/people.ts'
-import { labelOf, lookupRecords } from '../../providers/lookups.ts'
+import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'
 import { readMedicalPlans, readSurgeonsPage } from '../../providers/pickers.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { ImportList } from '../../schema/imports.ts'
@@ -31,7 +31,7 @@ const readers: Record<ImportList, (asked: Asked) => Promise<Option[]>> = {
     const lookup = lookupNamed(POSITIONS)
     return (await lookupRecords(POSITIONS)).map((record) => ({
       id: record.id,
-      name: labelOf(lookup, record),
+      name: lookupLabel(lookup, record),
     }))
   },
   async healthPlans({ institutionId, signal }) {

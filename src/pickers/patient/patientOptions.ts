@@ -1,7 +1,7 @@
 import { onlyDigits } from '../../domain/mask.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
-import { type FoundPatient, LEAST_LETTERS } from '../../providers/pickers.ts'
+import { type FoundPatient, MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
 
 const texts = pickers.patient
 
@@ -18,7 +18,7 @@ interface Search {
 /** What the server is asked for: nothing below three characters, and the digits alone of what can only be a CPF. */
 export function soughtPatient(typed: string): string {
   const text = typed.trim()
-  if (text.length < LEAST_LETTERS) return ''
+  if (text.length < MIN_SEARCH_LENGTH) return ''
   return /^[\d.\-\s]+$/.test(text) ? onlyDigits(text) : text
 }
 

@@ -2,25 +2,25 @@ import { endOfDay, isDate } from '../../domain/dates.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
 import { isApplicable, isWritable, kindOf } from '../../schema/kinds/index.ts'
 
-/** The label of a lookup's record, or undefined where there is no such record. */
-export type LabelOf = (lookup: string, id: unknown) => Promise<string | undefined>
+/** Resolves the label of a lookup record; undefined for an unknown record. */
+export type LookupLabel = (lookup: string, id: unknown) => Promise<string | undefined>
 
 export interface BodyContext {
-  labelOf: LabelOf
+  lookupLabel: LookupLabel
   /** The institution's time zone. */
   timeZone: string
-  /** The record exists: what is set once is not sent again. */
+  /** An update: `fixed` fields are omitted. */
   editing?: boolean
 }
 
 /**
- * The body of a write: the record's writable fields that it has, references as ids, and the text of a reference whose
- * label travels beside it (`table_name`, OQ-149). What is not asked for is null, a password left empty is not there.
+ * The body of a write: the writable fields present in the record, references as ids, and the labels of references with a
+ * `labelKey` (`table_name`, OQ-149). Inapplicable fields are null, an empty password is omitted.
  */
-export async function bodyOf(
+export async function recordBody(
   definition: Definition,
   record: Record<string, unknown>,
-  { labelOf, timeZone, editing = false }: BodyContext,
+  { lookupLabel: labelOf, timeZone, editing = false }: BodyContext,
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields)) {
@@ -36,13 +36,13 @@ export async function bodyOf(
 
 function wireValue(field: Field, value: unknown, timeZone: string): unknown {
   if (value === undefined || value === '') return null
-  if (field.kind === 'reference') return idOf(value)
-  if (field.kind === 'references') return Array.isArray(value) ? value.map(idOf) : []
+  if (field.kind === 'reference') return referenceId(value)
+  if (field.kind === 'references') return Array.isArray(value) ? value.map(referenceId) : []
   const isDay = typeof value === 'string' && isDate(value)
   return isDay && field.kind === 'date' && field.endOfDay ? endOfDay(value, timeZone) : value
 }
 
-/** The id of a whole record, or the id itself. */
-export function idOf(value: unknown): unknown {
+/** The id of an embedded record, or the id itself. */
+export function referenceId(value: unknown): unknown {
   return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
 }

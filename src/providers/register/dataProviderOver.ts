@@ -1,28 +1,31 @@
 import type { DataProvider } from 'react-admin'
 import type { Definition } from '../../schema/definition.ts'
-import { type Console, registerProvider, type Verbs } from './registerProvider.ts'
+import { type ProviderContext, registerProvider, type Verbs } from './registerProvider.ts'
 import { simpleRestProvider } from './simpleRest.ts'
 
 /**
- * The data provider over what the console knows: definition → calls. In `meta`, `institution_id` is the member that a
- * group's screen works for: a value of the list's query and of a new record's body.
+ * The data provider of the definitions. `meta.institution_id` is the group member that a screen works on; it is added to
+ * the list's query and to the body of a new record.
  */
-export function dataProviderOver(console: Console, named: (name: string) => Definition): DataProvider {
-  const wired = registerProvider(console, named)
+export function createDataProvider(
+  console: ProviderContext,
+  named: (name: string) => Definition,
+): DataProvider {
+  const wireProvider = registerProvider(console, named)
   let simpleRest: Promise<Verbs> | undefined
-  const verbsOf = async (name: string): Promise<Verbs> => {
-    if (named(name).wire) return wired
+  const providerFor = async (name: string): Promise<Verbs> => {
+    if (named(name).wire) return wireProvider
     simpleRest ??= simpleRestProvider(console, named)
     return simpleRest
   }
 
   const provider: DataProvider = {
     supportAbortSignal: true,
-    getList: async (name, params) => (await verbsOf(name)).getList(name, params),
-    getOne: async (name, params) => (await verbsOf(name)).getOne(name, params),
-    create: async (name, params) => (await verbsOf(name)).create(name, params),
-    update: async (name, params) => (await verbsOf(name)).update(name, params),
-    delete: async (name, params) => (await verbsOf(name)).delete(name, params),
+    getList: async (name, params) => (await providerFor(name)).getList(name, params),
+    getOne: async (name, params) => (await providerFor(name)).getOne(name, params),
+    create: async (name, params) => (await providerFor(name)).create(name, params),
+    update: async (name, params) => (await providerFor(name)).update(name, params),
+    delete: async (name, params) => (await providerFor(name)).delete(name, params),
 
     getMany: async (name, { ids, ...params }) => {
       const found = await Promise.all(ids.map((id) => provider.getOne(name, { ...params, id })))

@@ -5,7 +5,7 @@ import { onlyDigits } from '../../domain/mask.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { cellText, compareValues, type SortValue, sortValue } from './fieldText.ts'
-import { scopeOf } from './registerProvider.ts'
+import { memberScope } from './registerProvider.ts'
 
 export interface Sort {
   field: string
@@ -22,24 +22,24 @@ export interface View {
 
 type Rows = readonly RegisterRecord[]
 
-/** Folded texts of the rows of each register, made once a row: a search over 1,000 rows must repaint at once. */
-const folded = new WeakMap<Definition, WeakMap<RegisterRecord, string>>()
+/** Folded search text per row, computed once so that searching 1,000 rows stays instant. */
+const searchTexts = new WeakMap<Definition, WeakMap<RegisterRecord, string>>()
 
-/** What a record is searched by: its search fields, folded, documents with and without their punctuation. */
+/** The folded search fields of a record, numbers also without punctuation. */
 function searchText(definition: Definition, record: RegisterRecord): string {
-  const known = folded.get(definition) ?? new WeakMap<RegisterRecord, string>()
-  folded.set(definition, known)
-  const text = known.get(record)
+  const texts = searchTexts.get(definition) ?? new WeakMap<RegisterRecord, string>()
+  searchTexts.set(definition, texts)
+  const text = texts.get(record)
   if (text !== undefined) return text
-  const made = definition.list.search
+  const searchable = definition.list.search
     .map((name) => cellText(definition, name, record))
     .map((shown) => `${fold(shown)} ${/\d\D+\d/.test(shown) ? onlyDigits(shown) : ''}`)
     .join('\n')
-  known.set(record, made)
-  return made
+  texts.set(record, searchable)
+  return searchable
 }
 
-/** The rows in which every word is found, blind to accents and case; a document is found however it is punctuated. */
+/** The rows containing every word, ignoring case and accents; a query of digits matches with or without punctuation. */
 export function matchingRows(definition: Definition, rows: Rows, search: string): Rows {
   const words = fold(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
@@ -50,11 +50,11 @@ export function matchingRows(definition: Definition, rows: Rows, search: string)
   })
 }
 
-/** The rows in order; those without a value last, equal ones as they came. */
+/** Stable sort; rows without a value come last. */
 export function sortedRows(definition: Definition, rows: Rows, { field, order }: Sort): Rows {
   const direction = order === 'ASC' ? 1 : -1
-  const valued = rows.map((record) => ({ record, value: sortValue(definition, field, record) }))
-  return valued.sort((a, b) => compareNullsLast(a.value, b.value, direction)).map(({ record }) => record)
+  const keyed = rows.map((record) => ({ record, value: sortValue(definition, field, record) }))
+  return keyed.sort((a, b) => compareNullsLast(a.value, b.value, direction)).map(({ record }) => record)
 }
 
 function compareNullsLast(a: SortValue, b: SortValue, direction: 1 | -1): number {
@@ -62,54 +62,58 @@ function compareNullsLast(a: SortValue, b: SortValue, direction: 1 | -1): number
   return direction * compareValues(a, b)
 }
 
-/** The last page where the asked one is beyond it. */
-export function pageWithin(page: number, perPage: number, total: number): number {
+/** Limits a page number to the last page. */
+export function clampPage(page: number, perPage: number, total: number): number {
   return Math.min(page, Math.max(1, Math.ceil(total / perPage)))
 }
 
-/** One page of rows already in order. */
-export function pageOf(rows: Rows, { page, perPage }: Pick<View, 'page' | 'perPage'>): Rows {
-  const first = (pageWithin(page, perPage, rows.length) - 1) * perPage
+/** One page of sorted rows. */
+export function pageRows(rows: Rows, { page, perPage }: Pick<View, 'page' | 'perPage'>): Rows {
+  const first = (clampPage(page, perPage, rows.length) - 1) * perPage
   return rows.slice(first, first + perPage)
 }
 
-/** How long a list that was read whole answers further searches, orders and pages, in milliseconds. */
-const KEPT_MS = 60_000
+/** How long a cached list is used without refetching, in milliseconds. */
+const STALE_MS = 60_000
 
-/** The beginning of the query keys under which a register's list is kept whole. */
-export const wholeList = (name: string) => [name, 'getList', 'whole'] as const
+/** Query key prefix of a register's cached list. */
+export const wholeListKey = (name: string) => [name, 'getList', 'whole'] as const
 
-/** Those of the rows that have all values; what was never answered is no. */
-function havingValues(rows: Rows, values: Record<string, unknown>): Rows {
-  const asked = Object.entries(values)
-  if (asked.length === 0) return rows
-  return rows.filter((record) => asked.every(([name, value]) => Boolean(record[name]) === value))
+/** The rows that match all boolean filters; a missing value is false. */
+function filteredRows(rows: Rows, values: Record<string, unknown>): Rows {
+  const filters = Object.entries(values)
+  if (filters.length === 0) return rows
+  return rows.filter((record) => filters.every(([name, value]) => Boolean(record[name]) === value))
 }
 
 /**
- * A data provider that reads the lists of local mode whole, keeps them among the queries, and searches, sorts and pages
- * them here. A page that the server no longer has is answered by its last one.
+ * Wraps a data provider: lists in local mode are fetched whole, kept in the query cache, and searched, sorted and paged
+ * in the browser. For other lists a page beyond the end is replaced by the last page.
  */
 export function withLocalLists(
   provider: DataProvider,
   client: QueryClient,
   named: (name: string) => Definition,
 ): DataProvider {
-  /** List on its way → how many wait for it: the call is given up with the last of them. */
-  const waiting = new Map<string, number>()
+  /** Number of callers waiting for each pending list; the request is cancelled when the last one aborts. */
+  const subscribers = new Map<string, number>()
 
-  const readWhole = async (name: string, { sort }: Definition['list'], { meta, signal }: GetListParams) => {
-    const queryKey = [...wholeList(name), scopeOf(meta)]
+  const fetchWholeList = async (
+    name: string,
+    { sort }: Definition['list'],
+    { meta, signal }: GetListParams,
+  ) => {
+    const queryKey = [...wholeListKey(name), memberScope(meta)]
     const key = JSON.stringify(queryKey)
     const wait = (more: 1 | -1) => {
-      waiting.set(key, (waiting.get(key) ?? 0) + more)
-      return waiting.get(key)
+      subscribers.set(key, (subscribers.get(key) ?? 0) + more)
+      return subscribers.get(key)
     }
-    const giveUp = () => {
+    const unsubscribe = () => {
       if (wait(-1) === 0) void client.cancelQueries({ queryKey, exact: true })
     }
     wait(1)
-    signal?.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', unsubscribe)
     try {
       return await client.fetchQuery({
         queryKey,
@@ -121,17 +125,17 @@ export function withLocalLists(
             meta,
             signal: query.signal,
           }),
-        staleTime: KEPT_MS,
+        staleTime: STALE_MS,
         retry: false,
       })
     } finally {
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', unsubscribe)
       if (!signal?.aborted) wait(-1)
     }
   }
 
   const sorted = new WeakMap<Rows, { field: string; order: string; rows: Rows }>()
-  const inOrder = (definition: Definition, rows: Rows, sort: Sort): Rows => {
+  const cachedSort = (definition: Definition, rows: Rows, sort: Sort): Rows => {
     const known = sorted.get(rows)
     if (known?.field === sort.field && known.order === sort.order) return known.rows
     const made = sortedRows(definition, rows, sort)
@@ -141,11 +145,11 @@ export function withLocalLists(
 
   const localList = async (definition: Definition, params: GetListParams) => {
     const { pagination, sort, filter } = params
-    const { data } = await readWhole(definition.name, definition.list, params)
+    const { data } = await fetchWholeList(definition.name, definition.list, params)
     const { q = '', ...values } = filter ?? {}
-    const ordered = inOrder(definition, data, sort ?? definition.list.sort)
-    const found = matchingRows(definition, havingValues(ordered, values), q)
-    return { data: pageOf(found, pagination ?? { page: 1, perPage: found.length }), total: found.length }
+    const ordered = cachedSort(definition, data, sort ?? definition.list.sort)
+    const found = matchingRows(definition, filteredRows(ordered, values), q)
+    return { data: pageRows(found, pagination ?? { page: 1, perPage: found.length }), total: found.length }
   }
 
   return {
@@ -160,7 +164,7 @@ export function withLocalLists(
       const { pagination } = params
       const { total = 0 } = answer
       if (answer.data.length > 0 || total === 0 || !pagination || pagination.page === 1) return answer
-      const page = pageWithin(pagination.page, pagination.perPage, total)
+      const page = clampPage(pagination.page, pagination.perPage, total)
       return provider.getList<R>(name, { ...params, pagination: { ...pagination, page } })
     },
   }

@@ -1,74 +1,74 @@
 import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord, SortPayload } from 'react-admin'
 import type { Definition, Endpoint, Wire } from '../../schema/definition.ts'
 import { buildCall, type Call } from '../../schema/endpoint.ts'
-import { type BodyContext, bodyOf, type LabelOf } from './body.ts'
-import { dialects, type Send } from './paging.ts'
+import { type BodyContext, type LookupLabel, recordBody } from './body.ts'
+import { pagingStrategies, type Send } from './paging.ts'
 
-/** What a screen says beside the record: in a group, the member institution that it works for (OQ-012). */
+/** `meta` of the register calls: the member that a group's screen works on (OQ-012). */
 export interface CallMeta {
   institution_id?: number
 }
 
-/** What calls need to know of the console around them. */
-export interface Console {
+/** Dependencies of the providers. */
+export interface ProviderContext {
   send: Send
-  labelOf: LabelOf
-  /** The selected institution, and the zone in which its days begin and end. */
-  place: () => { institutionId: number; timeZone: string }
+  labelOf: LookupLabel
+  /** The selected institution and its time zone. */
+  scope: () => { institutionId: number; timeZone: string }
 }
 
-export function contextOf({ labelOf, place }: Console, editing = false): BodyContext {
-  return { labelOf, timeZone: place().timeZone, editing }
+export function bodyContext({ labelOf, scope: place }: ProviderContext, editing = false): BodyContext {
+  return { lookupLabel: labelOf, timeZone: place().timeZone, editing }
 }
 
 export type Verbs = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update' | 'delete'>
 
-/** The five verbs of the registers that speak the specification's irregular calls. */
-export function registerProvider(console: Console, named: (name: string) => Definition): Verbs {
-  const { send, place } = console
-  const register = (name: string) => {
+/** Data provider methods of the registers with the specification's irregular calls. */
+export function registerProvider(console: ProviderContext, named: (name: string) => Definition): Verbs {
+  const { send, scope: place } = console
+  const resolve = (name: string) => {
     const definition = named(name)
-    return { definition, wire: wireOf(definition), paths: wireOf(definition).paths }
+    return { definition, wire: requireWire(definition), paths: requireWire(definition).paths }
   }
-  const bodyFor = async (name: string, data: Record<string, unknown>, editing: boolean) => {
-    const { definition, wire } = register(name)
-    const body = await bodyOf(definition, data, contextOf(console, editing))
+  const writeBody = async (name: string, data: Record<string, unknown>, editing: boolean) => {
+    const { definition, wire } = resolve(name)
+    const body = await recordBody(definition, data, bodyContext(console, editing))
     return wire.write ? wire.write(body) : body
   }
-  /** Answers as the console keeps them. */
-  const readBy =
+  /** Applies `wire.read` to an answer. */
+  const recordReader =
     <R extends RaRecord>({ read }: Wire) =>
     (answer: R): R =>
       read ? (read(answer, place().institutionId) as R) : answer
   return {
     getList: async <R extends RaRecord>(name: string, params: GetListParams & QueryFunctionContext) => {
-      const { definition, wire } = register(name)
-      const rows = await dialects[wire.paging]<R>({ send, ...listCall(definition, params) })
-      return wire.read ? { ...rows, data: rows.data.map(readBy<R>(wire)) } : rows
+      const { definition, wire } = resolve(name)
+      const rows = await pagingStrategies[wire.paging]<R>({ send, ...listCall(definition, params) })
+      return wire.read ? { ...rows, data: rows.data.map(recordReader<R>(wire)) } : rows
     },
 
     getOne: async <R extends RaRecord>(name: string, { id, meta, signal }: OneParams) => {
-      const { wire, paths } = register(name)
+      const { wire, paths } = resolve(name)
       // Records that are not read one by one are edited as their list has them.
       if (!paths.read && meta?.record) return { data: meta.record as R }
-      const call = callTo(name, 'read', paths.read, { ...meta?.record, id })
-      return { data: readBy<R>(wire)((await send<R>(call, { signal })).data) }
+      const call = requireCall(name, 'read', paths.read, { ...meta?.record, id })
+      return { data: recordReader<R>(wire)((await send<R>(call, { signal })).data) }
     },
 
     create: async (name, { data, meta }) => {
-      const body = { ...(await bodyFor(name, data, false)), ...scopeOf(meta) }
-      return pickData(await send(callTo(name, 'create', register(name).paths.create, data), { body }))
+      const body = { ...(await writeBody(name, data, false)), ...memberScope(meta) }
+      return dataOnly(await send(requireCall(name, 'create', resolve(name).paths.create, data), { body }))
     },
 
     update: async (name, { id, data, previousData }) => {
-      const call = callTo(name, 'update', register(name).paths.update, { ...previousData, id })
-      return pickData(await send(call, { body: await bodyFor(name, data, true) }))
+      const call = requireCall(name, 'update', resolve(name).paths.update, { ...previousData, id })
+      return dataOnly(await send(call, { body: await writeBody(name, data, true) }))
     },
 
     delete: async (name, { id, previousData }) => {
-      const { wire, paths } = register(name)
-      const call = callTo(name, 'remove', paths.remove, { ...previousData, id })
-      return pickData(
+      const { wire, paths } = resolve(name)
+      const call = requireCall(name, 'remove', paths.remove, { ...previousData, id })
+      return dataOnly(
         await (wire.removal ? send(call, { body: wire.removal({ ...previousData }) }) : send(call)),
       )
     },
@@ -82,38 +82,38 @@ interface OneParams {
 }
 
 function listCall(definition: Definition, { pagination, sort, filter, meta, signal }: GetListParams) {
-  const { paths, query, searchParam: searchAs = 'search' } = wireOf(definition)
+  const { paths, query, searchParam = 'search' } = requireWire(definition)
   const { q: search, ...others } = filter ?? {}
-  const narrowing = { ...others, [searchAs]: search, ...scopeOf(meta) }
+  const filters = { ...others, [searchParam]: search, ...memberScope(meta) }
   return {
-    list: callTo(definition.name, 'list', paths.list, {}),
+    list: requireCall(definition.name, 'list', paths.list, {}),
     total: paths.total && buildCall(paths.total),
-    query: { ...narrowing, ...query, ...sortOf(definition, sort) },
-    narrowing,
+    query: { ...filters, ...query, ...sortParam(definition, sort) },
+    filters,
     page: pagination?.page ?? 1,
     perPage: pagination?.perPage ?? definition.list.pageSizes[0],
     signal,
   }
 }
 
-/** Said only where the server is to sort, and otherwise than it does by itself. */
-function sortOf({ list }: Definition, sort: SortPayload | undefined) {
-  const usual = !sort || (sort.field === list.sort.field && sort.order === list.sort.order)
-  return list.mode === 'local' || usual ? {} : { sort: [sort.field, sort.order] }
+/** The sort parameter; omitted for local lists and for the server's default order. */
+function sortParam({ list }: Definition, sort: SortPayload | undefined) {
+  const isDefault = !sort || (sort.field === list.sort.field && sort.order === list.sort.order)
+  return list.mode === 'local' || isDefault ? {} : { sort: [sort.field, sort.order] }
 }
 
-const pickData = <T>({ data }: { data: T }) => ({ data })
+const dataOnly = <T>({ data }: { data: T }) => ({ data })
 
-export function scopeOf(meta: CallMeta | undefined): CallMeta {
+export function memberScope(meta: CallMeta | undefined): CallMeta {
   return meta?.institution_id === undefined ? {} : { institution_id: meta.institution_id }
 }
 
-function wireOf(definition: Definition): Wire {
-  if (!definition.wire) throw new Error(`${definition.name} speaks the simple-rest dialect`)
+function requireWire(definition: Definition): Wire {
+  if (!definition.wire) throw new Error(`${definition.name} uses simple-rest`)
   return definition.wire
 }
 
-function callTo(
+function requireCall(
   name: string,
   verb: string,
   endpoint: Endpoint | false,

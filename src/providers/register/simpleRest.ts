@@ -1,35 +1,44 @@
 import type { DataProvider } from 'react-admin'
 import type { Definition, Method } from '../../schema/definition.ts'
-import { bodyOf } from './body.ts'
-import { BATCH, everyBatch, type Send } from './paging.ts'
-import { type CallMeta, type Console, contextOf, scopeOf, type Verbs } from './registerProvider.ts'
+import { recordBody } from './body.ts'
+import { BATCH_SIZE, readAllBatches, type Send } from './paging.ts'
+import {
+  bodyContext,
+  type CallMeta,
+  memberScope,
+  type ProviderContext,
+  type Verbs,
+} from './registerProvider.ts'
 
-/** The five verbs in the simple-rest dialect over our own client, for the registers beyond the specification. */
+/** ra-data-simple-rest over our HTTP client, for registers without `wire`. */
 export async function simpleRestProvider(
-  console: Console,
+  console: ProviderContext,
   named: (name: string) => Definition,
 ): Promise<Verbs> {
   const { default: simpleRest } = await import('ra-data-simple-rest')
   const { send } = console
-  const { getOne, create, update, delete: remove } = simpleRest('', clientOver(send))
+  const { getOne, create, update, delete: remove } = simpleRest('', fetchJsonOver(send))
   return {
     getList: (name, params) => {
-      const { getList } = simpleRest('', clientOver(send, scopeOf(params.meta)))
-      return (named(name).list.mode === 'local' ? everyRow(getList) : getList)(name, params)
+      const { getList } = simpleRest('', fetchJsonOver(send, memberScope(params.meta)))
+      return (named(name).list.mode === 'local' ? allRows(getList) : getList)(name, params)
     },
     getOne,
     create: async (name, params) => {
-      const body = await bodyOf(named(name), params.data, contextOf(console))
-      return create(name, { data: { ...body, ...scopeOf(params.meta) } })
+      const body = await recordBody(named(name), params.data, bodyContext(console))
+      return create(name, { data: { ...body, ...memberScope(params.meta) } })
     },
     update: async (name, params) =>
-      update(name, { ...params, data: await bodyOf(named(name), params.data, contextOf(console, true)) }),
+      update(name, {
+        ...params,
+        data: await recordBody(named(name), params.data, bodyContext(console, true)),
+      }),
     delete: remove,
   }
 }
 
-/** @param scope values of each call's query */
-function clientOver(send: Send, scope: CallMeta = {}) {
+/** @param scope query parameters of every call */
+function fetchJsonOver(send: Send, scope: CallMeta = {}) {
   return async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const call = { method: method as Method, path }
     const parsed = typeof body === 'string' ? JSON.parse(body) : undefined
@@ -39,11 +48,11 @@ function clientOver(send: Send, scope: CallMeta = {}) {
   }
 }
 
-/** Every row, for a register that the browser itself searches, sorts and pages. */
-function everyRow(getList: DataProvider['getList']): DataProvider['getList'] {
+/** Reads all rows, for lists in local mode. */
+function allRows(getList: DataProvider['getList']): DataProvider['getList'] {
   return (name, params) =>
-    everyBatch(async (offset) => {
-      const pagination = { page: offset / BATCH + 1, perPage: BATCH }
+    readAllBatches(async (offset) => {
+      const pagination = { page: offset / BATCH_SIZE + 1, perPage: BATCH_SIZE }
       return getList(name, { ...params, pagination })
     })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rememberDay, rememberedDay } from '../../../src/custom/surgicalMap/day/rememberedDay.ts'
 import { rememberedFilters, rememberFilters } from '../../../src/custom/surgicalMap/filter/mapFilters.ts'
-import { keptSectors } from '../../../src/providers/sectors.ts'
+import { cachedSectors } from '../../../src/providers/sectors.ts'
 import { openPage } from '../../providers/browser.ts'
 
 beforeEach(() => {
@@ -73,5 +73,5 @@ test.each([
   [{ id: 3 }, undefined],
 ])('of the kept sectors %j the own ones are read', (stored, own) => {
   localStorage.setItem('surgery_centers', JSON.stringify(stored))
-  expect(keptSectors(1)).toEqual(own)
+  expect(cachedSectors(1)).toEqual(own)
 })
