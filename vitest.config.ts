@@ -39,8 +39,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          // Each starts, kills and overloads servers of its own: side by side they would only slow each other.
-          maxWorkers: 1,
+          // Each starts, kills and overloads servers of its own, and waits for them more than it computes.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/faults/support/globalSetup.ts'],

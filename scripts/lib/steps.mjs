@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from './build.mjs'
+import { build, isBuilt } from './build.mjs'
 import { playwrightCounts, vitestCounts, wholeStep } from './counts.mjs'
 import { bin, root, run } from './machine.mjs'
 import { startThrowAwayPostgres } from './throwAwayPostgres.mjs'
@@ -12,11 +12,11 @@ export const steps = [
   { name: 'tipos', run: types },
   { name: 'lint', run: async (_, env) => wholeStep(await run(bin('biome'), ['check', '.'], env)) },
   { name: 'unidade', run: (reports, env) => vitest('unidade', ['unit', 'processes', 'api'], reports, env) },
-  { name: 'faults', run: (reports, env) => vitest('faults', ['faults'], reports, env) },
+  { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
+  { name: 'faults', run: onBuild((reports, env) => vitest('faults', ['faults'], reports, env)) },
   { name: 'histórias', run: (reports, env) => vitest('histórias', ['stories'], reports, env) },
   { name: 'postgresql', run: onOperatorsPostgres },
-  { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
-  { name: 'navegador', run: playwright },
+  { name: 'navegador', run: onBuild(playwright) },
 ]
 
 /** What `npm run check` runs besides types and lint: all that starts no program, and of the rest what a change not yet committed touches. */
@@ -35,6 +35,11 @@ const BUILD_INFO = join(root, 'node_modules/.cache/types.tsbuildinfo')
 async function types(_, env) {
   const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', BUILD_INFO]
   return wholeStep(await run(bin('tsc'), args, env))
+}
+
+/** A step that starts what is built: named alone, it builds first what has changed since. */
+function onBuild(run) {
+  return async (reports, env) => (isBuilt() || (await build()) ? run(reports, env) : wholeStep(1))
 }
 
 async function vitest(name, projects, reports, env, more = []) {

@@ -7,6 +7,9 @@ const INSIDES =
 /** The one answer that is a file. */
 const isFile = ({ path }: Request) => /\/file\b|\/logo\b/.test(path)
 
+/** With `..` a path leads out of the API, to the console's page. */
+const isPage = ({ path }: Request) => !new URL(path, 'http://sala.test').pathname.startsWith('/api/')
+
 function jsonOf(text: string): { message?: unknown; errors?: unknown } | undefined {
   try {
     return JSON.parse(text)
@@ -37,6 +40,7 @@ export function flawOf(request: Request, response: Response): string | undefined
     const flaw = flawOfRefusal(type, body.toString())
     return flaw && `${status} ${flaw}`
   }
+  if (isPage(request)) return type.startsWith('text/html') ? undefined : `${status} is no page`
   return isFile(request) || status === 204 || jsonOf(body.toString()) !== undefined
     ? undefined
     : `${status} is no JSON`

@@ -37,7 +37,11 @@ export interface FaultServer {
   remove(): Promise<void>
 }
 
-/** Starts a server on a copy of the filled data folder. @param env settings over the defaults, as docs/operations.md lists them @param source the build's folder */
+/** The built server, which starts sooner; of a release there are only the sources. */
+const programOf = (source: string) =>
+  source === projectRoot ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts']
+
+/** Starts a server on a copy of the filled data folder. @param env settings over the defaults, as docs/operations.md lists them @param source the folder of the build or of the sources */
 export async function launchServer(
   filledDataDir: string,
   env: Record<string, string> = {},
@@ -56,7 +60,7 @@ export async function launchServer(
   const url = () => `http://127.0.0.1:${port}`
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    child = spawn(process.execPath, programOf(source), {
       cwd: source,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
