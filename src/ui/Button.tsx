@@ -7,17 +7,17 @@ type Tone = 'plain' | 'primary' | 'danger' | 'quiet'
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: Tone
   icon?: IconName
-  /** The call is on its way: the button keeps its place and the focus, and answers no more. */
+  /** A call is pending: the button stays focusable but ignores clicks. */
   busy?: boolean
 }
 
-function classes(...names: (string | false | undefined)[]): string {
+function joinClasses(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }
 
 /** The class names of a button, for a link that looks like one. */
 export function buttonClass(tone: Tone = 'plain'): string {
-  return classes(styles.button, tone !== 'plain' && styles[tone])
+  return joinClasses(styles.button, tone !== 'plain' && styles[tone])
 }
 
 export function Button({
@@ -34,7 +34,7 @@ export function Button({
       {...props}
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}
-      className={classes(buttonClass(tone), className)}
+      className={joinClasses(buttonClass(tone), className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       type={type}
     >
@@ -46,10 +46,10 @@ export function Button({
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'title'> {
   icon: IconName
-  /** What it does, for screen readers and in the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   tone?: Tone
-  /** As small as a row of a table allows; on touch as large as any control. */
+  /** Size for table rows; full size on touch screens. */
   small?: boolean
 }
 
@@ -59,7 +59,7 @@ export function IconButton({ icon, label, tone = 'quiet', small, className, ...p
       type="button"
       {...props}
       aria-label={label}
-      className={classes(buttonClass(tone), styles.icon, small && styles.small, className)}
+      className={joinClasses(buttonClass(tone), styles.icon, small && styles.small, className)}
       title={label}
     >
       <Icon name={icon} />

@@ -8,12 +8,12 @@ export interface ConfirmDialogProps {
   children: ReactNode
   title?: string
   onConfirm: () => void
-  /** The answer is no: by its button, by Esc or by a click beside the dialog. */
+  /** Called by the cancel button, Esc and a click outside. */
   onClose: () => void
   confirmLabel?: string
   cancelLabel?: string
   busy?: boolean
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for irreversible actions. */
   tone?: 'primary' | 'danger'
 }
 

@@ -11,19 +11,19 @@ import type { DayPickerProps } from './DayPicker.tsx'
 
 const { localeText } = calendarTexts.components.MuiLocalizationProvider.defaultProps
 
-/** A calendar reckons in moments of the browser's zone; at noon no change of clocks moves one to another day. */
-function momentOf(day: string): Date {
+/** MUI's calendar uses Dates in the browser's zone; noon keeps the day stable across daylight saving changes. */
+function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00`)
 }
 
-const dayOf = (moment: Date) => format(moment, 'yyyy-MM-dd')
+const toDay = (moment: Date) => format(moment, 'yyyy-MM-dd')
 
-const Today = createContext<string | undefined>(undefined)
+const TodayContext = createContext<string | undefined>(undefined)
 
-/** The calendar marks the browser's own day as today; where it is told another, that one is. */
+/** Marks the day given by `today` instead of the browser's current day. */
 function Day(props: PickerDayProps) {
-  const today = useContext(Today)
-  const isToday = today === undefined ? props.today : dayOf(props.day as Date) === today
+  const today = useContext(TodayContext)
+  const isToday = today === undefined ? props.today : toDay(props.day as Date) === today
   return <PickerDay {...props} aria-current={isToday ? 'date' : undefined} today={isToday} />
 }
 
@@ -34,10 +34,10 @@ interface DayCalendarProps extends Pick<DayPickerProps, 'value' | 'onChange' | '
   onClose: () => void
 }
 
-/** The calendar that floats over its button. */
+/** A calendar in a popover. */
 export function DayCalendar({ anchor, value, onChange, onClose, label, today }: DayCalendarProps) {
-  // A year that is chosen on the way to a day turns the calendar's pages and chooses nothing yet.
-  const [shown, setShown] = useState(() => (value ? momentOf(value) : null))
+  // Choosing a year only navigates; a day is chosen when the selection is finished.
+  const [view, setShown] = useState(() => (value ? noonOf(value) : null))
   return (
     <Popover
       anchorEl={anchor}
@@ -47,19 +47,19 @@ export function DayCalendar({ anchor, value, onChange, onClose, label, today }: 
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
       <LocalizationProvider adapterLocale={ptBR} dateAdapter={AdapterDateFns} localeText={localeText}>
-        <Today value={today}>
+        <TodayContext value={today}>
           <DateCalendar
             autoFocus
             onChange={(moment, state) => {
               setShown(moment)
-              if (moment && state === 'finish') onChange(dayOf(moment))
+              if (moment && state === 'finish') onChange(toDay(moment))
             }}
             reduceAnimations
-            referenceDate={today ? momentOf(today) : undefined}
+            referenceDate={today ? noonOf(today) : undefined}
             slots={slots}
-            value={shown}
+            value={view}
           />
-        </Today>
+        </TodayContext>
       </LocalizationProvider>
     </Popover>
   )

@@ -8,18 +8,18 @@ export interface DayPickerProps {
   /** 'YYYY-MM-DD'. */
   value: string | null
   onChange: (day: string) => void
-  /** What choosing a day does, for screen readers and in the tooltip. */
+  /** Accessible name and tooltip of the button. */
   label: string
   disabled?: boolean
-  /** The day marked as today, where that is not the browser's own: 'YYYY-MM-DD'. */
+  /** The day marked as today, 'YYYY-MM-DD'; the browser's current day when absent. */
   today?: string
 }
 
-/** A button that opens a calendar. The calendar is fetched when the button is neared. */
+/** A button that opens a calendar, whose chunk is preloaded on hover and focus. */
 export function DayPicker({ label, disabled, onChange, ...days }: DayPickerProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
-  const warm = () => void loadCalendar()
+  const preload = () => void loadCalendar()
   return (
     <>
       <IconButton
@@ -29,8 +29,8 @@ export function DayPicker({ label, disabled, onChange, ...days }: DayPickerProps
         icon="calendar"
         label={label}
         onClick={() => setOpen(true)}
-        onFocus={warm}
-        onPointerEnter={warm}
+        onFocus={preload}
+        onPointerEnter={preload}
         ref={setButton}
         tone="plain"
       />

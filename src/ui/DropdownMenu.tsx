@@ -19,24 +19,31 @@ interface DropdownMenuProps {
   icon?: IconName
   tone?: 'plain' | 'primary'
   items: readonly DropdownItem[]
-  /** Where there is little room its icon alone is seen; the label is its name still. */
+  /** Shows only the icon on narrow screens; the label remains the accessible name. */
   narrow?: 'icon'
-  /** Somebody is about to open it. */
-  onNear?: () => void
+  /** Called on hover and focus, to preload what an item needs. */
+  onPreload?: () => void
 }
 
-/** MUI's menu is fetched when the button is neared; it closes and gives the focus back before what was chosen happens. */
-function warm(): void {
+/** Loads MUI's menu before it is opened. */
+function preload(): void {
   void loadMenu()
   void loadItem()
 }
 
-/** A button that offers a few things to do. */
-export function DropdownMenu({ label, icon, tone = 'plain', items, narrow, onNear }: DropdownMenuProps) {
+/** A menu button. The menu closes and restores the focus before the selected item's action runs. */
+export function DropdownMenu({
+  label,
+  icon,
+  tone = 'plain',
+  items,
+  narrow,
+  onPreload: onNear,
+}: DropdownMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
-  const near = () => {
-    warm()
+  const preloadAll = () => {
+    preload()
     onNear?.()
   }
   const select = (item: DropdownItem) => {
@@ -50,8 +57,8 @@ export function DropdownMenu({ label, icon, tone = 'plain', items, narrow, onNea
         aria-haspopup="menu"
         icon={icon}
         onClick={() => setOpen(true)}
-        onFocus={near}
-        onPointerEnter={near}
+        onFocus={preloadAll}
+        onPointerEnter={preloadAll}
         ref={setButton}
         tone={tone}
       >

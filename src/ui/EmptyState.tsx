@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
-  /** One sentence that says what would be here. */
+  /** One sentence. */
   children: ReactNode
-  /** The button that makes the first one. */
+  /** A button that creates the first record. */
   action?: ReactNode
 }
 

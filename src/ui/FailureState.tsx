@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import styles from './states.module.css'
 
 interface FailureStateProps {
-  /** What happened. */
+  /** The error message. */
   children: ReactNode
   onRetry?: () => void
   busy?: boolean

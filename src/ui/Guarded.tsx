@@ -4,16 +4,16 @@ import { useAllowed } from '../providers/useAllowed.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 interface GuardedProps {
-  /** What `canAccess` is asked about. */
+  /** Resource passed to `canAccess`. */
   resource: string
   action?: 'list' | 'create' | 'edit'
-  /** Where those go who may not open the page. */
+  /** Target for users without access. */
   redirectTo?: string
   title: string
   children: ReactNode
 }
 
-/** A page for those who may open it, under its title. */
+/** A titled page that requires access. */
 export function Guarded({
   resource,
   action = 'list',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { buttonClass } from './Button.tsx'
 
-/** The way out of a page that leads nowhere. */
+/** A link to the home page, styled as a button. */
 export function HomeLink() {
   return (
     <Link className={buttonClass('primary')} to="/">

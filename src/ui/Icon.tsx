@@ -39,7 +39,7 @@ export type IconName = keyof typeof shapes
 
 export const iconNames = Object.keys(shapes) as IconName[]
 
-/** A drawing of lines in the colour of the text around it; what it means is said by that text or by the control's own label. */
+/** A decorative line icon in the current text colour; the accessible name comes from the control or the text beside it. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { ImagePicker } from './ImagePicker.tsx'
 const meta = {
   title: 'Peças/Imagem',
   component: ImagePicker,
-  args: { label: 'Logo', none: 'Sem logo', types: ['image/png', 'image/jpeg'], onChoose: fn() },
+  args: { label: 'Logo', placeholder: 'Sem logo', types: ['image/png', 'image/jpeg'], onChoose: fn() },
 } satisfies Meta<typeof ImagePicker>
 export default meta
 

@@ -4,28 +4,28 @@ import { Button } from './Button.tsx'
 import styles from './ImagePicker.module.css'
 
 interface ImagePickerProps {
-  /** Id of the button that chooses a file. */
+  /** Id of the button. */
   id?: string
-  /** What the picture is of, for screen readers. */
+  /** Accessible name of the image. */
   label: string
-  /** What stands in the picture's place without one. */
-  none: string
-  /** The picture that is kept: what an `img` can show. */
+  /** Text shown without an image. */
+  placeholder: string
+  /** URL of the stored image. */
   stored?: string
-  /** The file chosen in its place. */
+  /** The newly chosen file. */
   file?: File
-  /** MIME types that the browser offers. */
+  /** Accepted MIME types. */
   types: readonly string[]
   disabled?: boolean
-  /** Id of what is said under it. */
+  /** Id of the message below. */
   describedBy?: string
-  /** A file was chosen; whoever hears it judges it. */
+  /** Called with an unvalidated file. */
   onChoose: (file: File) => void
 }
 
-/** A picture, and the button that chooses it or another one. */
+/** An image preview with a button to choose or replace it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { id, label, none, stored, file, types, disabled, describedBy, onChoose } = props
+  const { id, label, placeholder: none, stored, file, types, disabled, describedBy, onChoose } = props
   const input = useRef<HTMLInputElement>(null)
   const shown = usePreview(file) ?? stored
   return (
@@ -46,7 +46,7 @@ export function ImagePicker(props: ImagePickerProps) {
         hidden
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
           if (chosen) onChoose(chosen)
         }}
@@ -57,15 +57,15 @@ export function ImagePicker(props: ImagePickerProps) {
   )
 }
 
-/** The address of a chosen file, as long as it is shown. */
+/** An object URL of the file while it is shown. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    const url = URL.createObjectURL(file)
+    setAddress(url)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(url)
       setAddress(undefined)
     }
   }, [file])

@@ -3,12 +3,12 @@ import { Icon } from './Icon.tsx'
 import styles from './InfoAlert.module.css'
 
 interface InfoAlertProps {
-  /** 'status' where it appears in answer to something, to be read out then. */
+  /** 'status' for an alert that appears after an action, so that it is announced. */
   role?: 'status'
   children: ReactNode
 }
 
-/** What should be known before going on. */
+/** An informational message. */
 export function InfoAlert({ role, children }: InfoAlertProps) {
   return (
     <p className={styles.alert} role={role}>

@@ -7,10 +7,10 @@ interface InstitutionAvatarProps {
   institution: { name: string; logo_url?: string | null }
 }
 
-/** Words that name a kind of institution: most begin with one, so the initials say more without it. */
-const kind = /^(hospital-clínica|hospital|clínica|grupo|rede|instituto)\s+/i
+/** Leading words ignored in initials, since most names begin with one. */
+const institutionType = /^(hospital-clínica|hospital|clínica|grupo|rede|instituto)\s+/i
 
-/** An institution's logo; its initials where there is none, while it is loaded and where it cannot be shown. Its name stands beside it. */
+/** An institution's logo, or its initials without a loaded logo. Decorative: the name is shown beside it. */
 export function InstitutionAvatar({ institution: { name, logo_url } }: InstitutionAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const logo = useLogo(logo_url)
@@ -19,7 +19,7 @@ export function InstitutionAvatar({ institution: { name, logo_url } }: Instituti
       {logo && logo !== broken ? (
         <img alt="" onError={() => setBroken(logo)} src={logo} />
       ) : (
-        initials(name.replace(kind, ''))
+        initials(name.replace(institutionType, ''))
       )}
     </span>
   )

@@ -19,25 +19,25 @@ interface SharedProps {
   disabled?: boolean
   required?: boolean
   autoFocus?: boolean
-  /** What is wrong with the choice. */
+  /** Error message. */
   error?: string
 }
 
 interface InstitutionSelectProps extends SharedProps {
-  /** The chosen institution's id. */
+  /** Id of the selected institution. */
   value: number | null
   onChange: (id: number | null) => void
 }
 
 interface InstitutionsSelectProps extends SharedProps {
-  /** The ids of the chosen institutions. */
+  /** Ids of the selected institutions. */
   value: readonly number[]
   onChange: (ids: number[]) => void
 }
 
-/** The choice of one institution, each with its logo and name. */
+/** Select for one institution, shown with logo and name. */
 export function InstitutionSelect({ value, onChange, ...shared }: InstitutionSelectProps) {
-  const { id, label, common } = useShared(shared)
+  const { id, label, common } = useSharedProps(shared)
   return (
     <div>
       {label}
@@ -51,9 +51,9 @@ export function InstitutionSelect({ value, onChange, ...shared }: InstitutionSel
   )
 }
 
-/** The choice of several institutions. */
+/** Select for several institutions. */
 export function InstitutionsSelect({ value, onChange, ...shared }: InstitutionsSelectProps) {
-  const { id, label, common } = useShared(shared)
+  const { id, label, common } = useSharedProps(shared)
   return (
     <div>
       {label}
@@ -69,10 +69,10 @@ export function InstitutionsSelect({ value, onChange, ...shared }: InstitutionsS
   )
 }
 
-/** Found by any part of its name, blind to case and accents. */
+/** Substring match ignoring case and accents. */
 function findByName(options: SelectableInstitution[], { inputValue }: { inputValue: string }) {
-  const sought = fold(inputValue.trim())
-  return options.filter(({ name }) => fold(name).includes(sought))
+  const query = fold(inputValue.trim())
+  return options.filter(({ name }) => fold(name).includes(query))
 }
 
 function renderOption(
@@ -87,7 +87,7 @@ function renderOption(
   )
 }
 
-function useShared({ label = app.institutions.label, institutions, error, ...shared }: SharedProps) {
+function useSharedProps({ label = app.institutions.label, institutions, error, ...shared }: SharedProps) {
   const id = useId()
   const common = {
     options: [...institutions],
@@ -100,7 +100,7 @@ function useShared({ label = app.institutions.label, institutions, error, ...sha
     closeText: app.common.close,
     filterOptions: findByName,
     getOptionLabel: ({ name }: SelectableInstitution) => name,
-    isOptionEqualToValue: (one: SelectableInstitution, other: SelectableInstitution) => one.id === other.id,
+    isOptionEqualToValue: (a: SelectableInstitution, b: SelectableInstitution) => a.id === b.id,
     renderOption,
     renderInput: (params: AutocompleteRenderInputParams) => (
       <TextField

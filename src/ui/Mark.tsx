@@ -1,4 +1,4 @@
-/** The product's sign, as drawn in favicon.svg. */
+/** The product's logo mark, as in favicon.svg. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg aria-hidden="true" height={size} viewBox="0 0 22 22" width={size}>

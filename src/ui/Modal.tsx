@@ -4,11 +4,11 @@ import { app } from '../i18n/ptBR/app.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './Modal.module.css'
 
-/** The button that does what the modal is for. */
+/** The primary button. */
 export interface ModalConfirm {
   label: string
   onConfirm?: (event: MouseEvent) => void
-  /** Id of the form inside that the button submits, instead of `onConfirm`. */
+  /** Id of a form that the button submits, instead of `onConfirm`. */
   form?: string
   busy?: boolean
   disabled?: boolean
@@ -18,46 +18,46 @@ export interface ModalConfirm {
 export interface ModalProps {
   open: boolean
   title: ReactNode
-  /** Asked for by Esc, by a click beside the modal and by its close buttons; the caller then takes `open` back, or not. */
+  /** Called by Esc, a click outside and the close buttons; the caller decides whether to close. */
   onClose: () => void
   children: ReactNode
   confirm?: ModalConfirm
-  /** The other button's label; without it the modal is left by its close button. */
+  /** Label of the cancel button; none when absent. */
   cancel?: string
-  /** What else can be done, at the foot's other end. */
+  /** Further actions, at the opposite end of the foot. */
   actions?: ReactNode
   /**
-   * `small` is for a question: as narrow as its sentence, and never full screen. `wide` is for work of several steps: it
-   * keeps its size from step to step, and a click beside it loses nothing.
+   * `small` is for questions: narrow and never full screen. `wide` is for wizards: it has a fixed size, and a click
+   * outside does not close it.
    */
   size?: 'regular' | 'small' | 'wide'
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a required answer. */
   role?: 'dialog' | 'alertdialog'
-  /** Left by its buttons alone: no close button, and Esc does nothing. */
+  /** Has no close button and ignores Esc. */
   blocking?: boolean
-  /** The z-index it floats at, where that is not the theme's for modals. */
+  /** z-index; the theme's value for modals when absent. */
   layer?: number
 }
 
-/** Where nothing inside takes the focus, long text is scrolled by the keyboard only if it takes the focus itself. */
-function reachIfScrolling(content: HTMLElement | null) {
+/** Makes scrollable content without focusable elements focusable, for scrolling by keyboard. */
+function makeScrollable(content: HTMLElement | null) {
   if (!content || content.querySelector('a, button, input, select, textarea')) return
   if (content.scrollHeight > content.clientHeight) content.tabIndex = 0
 }
 
-/** A floating page of its own, 701 px wide; the whole screen where that does not fit. Focus stays inside and goes back on leaving. */
+/** A modal dialog, 701 px wide or full screen on smaller viewports. Traps the focus and restores it on close. */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking, layer } = props
   const id = useId()
   const paper = size === 'regular' ? styles.paper : `${styles.paper} ${styles[size]}`
-  const leave = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => {
+  const handleClose = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => {
     if (size !== 'wide' || reason !== 'backdropClick') onClose()
   }
   return (
     <Dialog
       aria-describedby={size === 'small' ? `${id}content` : undefined}
       aria-labelledby={`${id}title`}
-      onClose={blocking ? undefined : leave}
+      onClose={blocking ? undefined : handleClose}
       open={open}
       maxWidth={false}
       slotProps={{ paper: { className: paper, role } }}
@@ -69,7 +69,7 @@ export function Modal(props: ModalProps) {
         </h2>
         {!blocking && <IconButton icon="close" label={app.common.close} onClick={onClose} />}
       </div>
-      <div className={styles.content} id={`${id}content`} ref={reachIfScrolling}>
+      <div className={styles.content} id={`${id}content`} ref={makeScrollable}>
         {children}
       </div>
       <ModalFoot {...props} />

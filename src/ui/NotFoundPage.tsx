@@ -18,7 +18,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The path as it was typed; as it is where it is not well formed. */
+/** The decoded path; unchanged if malformed. */
 function decode(pathname: string): string {
   try {
     return decodeURI(pathname)

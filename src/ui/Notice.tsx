@@ -6,15 +6,15 @@ import { IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notice.module.css'
 
-/** How long a notice stays, in milliseconds, where it does not say so itself; `null` keeps it until it is closed. */
-const STAY = 4000
+/** Default display time in milliseconds; a notification's `null` keeps it until closed. */
+const DEFAULT_DURATION = 4000
 
-/** How long good news stays once another notice waits: a failure must not be hidden behind the success before it. */
-const GIVE_WAY = 1000
+/** Display time of a success or info while another notification waits: an error must not be delayed. */
+const SHORT_DURATION = 1000
 
 const icons: Record<string, IconName> = { success: 'success', error: 'alert', warning: 'alert', info: 'info' }
 
-/** What `useNotify` is told, one notice at a time, read out without interrupting. It waits while pointed at or focused. */
+/** Shows `useNotify` notifications one at a time in a polite live region. Hover and focus pause the timer. */
 export function Notice() {
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<NotificationPayload>()
@@ -24,7 +24,7 @@ export function Notice() {
     if (!shown && notifications.length > 0) setShown(takeNotification() ?? undefined)
   }, [shown, notifications, takeNotification])
 
-  const region = useHeardOverModals()
+  const region = useUnhiddenRegion()
   return createPortal(
     <div aria-live="polite" className={styles.region} ref={region} role="status">
       {shown && <NoticeCard notice={shown} onClose={close} waiting={notifications.length > 0} />}
@@ -33,8 +33,8 @@ export function Notice() {
   )
 }
 
-/** An open modal hides everything beside it from screen readers; why a save inside it failed must still be read out. */
-function useHeardOverModals() {
+/** MUI modals set aria-hidden on their siblings; the live region must stay readable for errors of a form in a modal. */
+function useUnhiddenRegion() {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = region
@@ -46,24 +46,24 @@ function useHeardOverModals() {
   return region
 }
 
-function useStay(stay: number | null, onEnd: () => void) {
-  const [held, setHeld] = useState(false)
+function useAutoHide(duration: number | null, onEnd: () => void) {
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
-    if (held || stay === null) return
-    const timer = setTimeout(onEnd, stay)
+    if (paused || duration === null) return
+    const timer = setTimeout(onEnd, duration)
     return () => clearTimeout(timer)
-  }, [held, stay, onEnd])
+  }, [paused, duration, onEnd])
   return {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onMouseEnter: () => setPaused(true),
+    onMouseLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   }
 }
 
 interface NoticeCardProps {
   notice: NotificationPayload
-  /** Another one waits. */
+  /** Another notification is queued. */
   waiting: boolean
   onClose: () => void
 }
@@ -72,11 +72,11 @@ function NoticeCard({ notice, waiting, onClose }: NoticeCardProps) {
   const translate = useTranslate()
   const { message } = notice
   const type = notice.type in icons ? notice.type : 'info'
-  const { autoHideDuration: duration = STAY } = notice.notificationOptions ?? {}
-  const hurries = waiting && duration !== null && (type === 'success' || type === 'info')
-  const hold = useStay(hurries ? Math.min(duration, GIVE_WAY) : duration, onClose)
+  const { autoHideDuration: duration = DEFAULT_DURATION } = notice.notificationOptions ?? {}
+  const shortened = waiting && duration !== null && (type === 'success' || type === 'info')
+  const pauseHandlers = useAutoHide(shortened ? Math.min(duration, SHORT_DURATION) : duration, onClose)
   return (
-    <div className={`${styles.notice} ${styles[type]}`} {...hold}>
+    <div className={`${styles.notice} ${styles[type]}`} {...pauseHandlers}>
       <Icon name={icons[type] ?? 'info'} />
       <p>{typeof message === 'string' ? translate(message, { _: message }) : message}</p>
       <IconButton icon="close" label={app.notice.close} onClick={onClose} small />

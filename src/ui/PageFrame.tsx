@@ -2,17 +2,17 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSettings } from '../providers/useSettings.ts'
 
-/** The key of the place where the visit began, kept by the browser when the page is loaded anew: nobody has gone anywhere yet. */
-const firstKey: string = window.history.state?.key ?? 'default'
+/** History key of the page load, also after a reload: no navigation has happened yet. */
+const initialKey: string = window.history.state?.key ?? 'default'
 
-/** Says where one has arrived: in the document's title and, after a navigation, by the focus on the page's heading. */
+/** Sets the document title and, after a navigation, focuses the page's heading for screen readers. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   const { productName } = useSettings()
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, not for each change of its query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not per change of its query
   useEffect(() => {
-    if (key !== firstKey) focusHeading()
+    if (key !== initialKey) focusHeading()
   }, [])
 
   return (
@@ -23,7 +23,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** A field that asked for the focus itself keeps it. */
+/** Does nothing if an element inside already has the focus. */
 function focusHeading(): void {
   const main = document.querySelector('main')
   if (!main || main.querySelector(':focus')) return

@@ -5,12 +5,12 @@ interface PageSizeProps {
   value: number
   sizes: readonly number[]
   onSize: (size: number) => void
-  /** The list's name, where there are several. */
-  of?: string
+  /** Distinguishes several lists on a page. */
+  listName?: string
 }
 
-/** How many records a page shows. */
-export function PageSize({ value, sizes, onSize, of }: PageSizeProps) {
+/** Select for the number of records per page. */
+export function PageSize({ value, sizes, onSize, listName: of }: PageSizeProps) {
   return (
     <select
       aria-label={of ? `${app.list.pageSize}: ${of}` : app.list.pageSize}

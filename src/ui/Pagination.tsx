@@ -1,19 +1,18 @@
 import { app } from '../i18n/ptBR/app.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Pagination.module.css'
-import { type PageLink, pageLinks } from './pageLinks.ts'
 
 interface PaginationProps {
   /** From 1. */
   page: number
   last: number
   onPage: (page: number) => void
-  /** The list's name, where there are several. */
-  of?: string
+  /** Distinguishes several lists on a page. */
+  listName?: string
 }
 
-/** The pages of a list; nothing where there is only one. */
-export function Pagination({ page, last, onPage, of }: PaginationProps) {
+/** Page links of a list; nothing for a single page. */
+export function Pagination({ page, last, onPage, listName: of }: PaginationProps) {
   if (last < 2) return null
   return (
     <nav
@@ -28,8 +27,8 @@ export function Pagination({ page, last, onPage, of }: PaginationProps) {
         small
         tone="plain"
       />
-      {pageLinks(page, last).map((link, at) => (
-        <Link key={link === 'gap' ? `gap${at}` : link} link={link} onPage={onPage} page={page} />
+      {pageLinks(page, last).map((link, index) => (
+        <Link key={link === 'gap' ? `gap${index}` : link} link={link} onPage={onPage} page={page} />
       ))}
       <IconButton
         aria-disabled={page === last}
@@ -56,4 +55,25 @@ function Link({ link, page, onPage }: { link: PageLink; page: number; onPage: (p
       {link}
     </button>
   )
+}
+
+/** A page number, or a gap for omitted pages. */
+export type PageLink = number | 'gap'
+
+/** Pages shown on either side of the current page. */
+const SIBLINGS = 1
+/** Maximum number of entries: first, gap, sibling, current, sibling, gap, last. */
+const MAX_LINKS = 7
+
+/** The entries of a pagination. The number of entries is constant, so that the buttons do not move. */
+export function pageLinks(page: number, last: number): PageLink[] {
+  if (last <= MAX_LINKS) return range(1, last)
+  const edge = MAX_LINKS - 2
+  if (page < edge) return [...range(1, edge), 'gap', last]
+  if (page > last - edge + 1) return [1, 'gap', ...range(last - edge + 1, last)]
+  return [1, 'gap', ...range(page - SIBLINGS, page + SIBLINGS), 'gap', last]
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

@@ -6,11 +6,11 @@ interface PlainPageProps {
   title: ReactNode
   icon: IconName
   children: ReactNode
-  /** The ways on. */
+  /** Links or buttons. */
   actions?: ReactNode
 }
 
-/** A page of one sentence. */
+/** A page with an icon and a short message. */
 export function PlainPage({ title, icon, children, actions }: PlainPageProps) {
   return (
     <section className={styles.page}>

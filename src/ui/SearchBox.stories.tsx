@@ -31,7 +31,7 @@ export const Cleared: Story = {
 }
 
 export const FromThreeCharacters: Story = {
-  args: { minimum: 3, pause: 50, value: 'fio' },
+  args: { minimum: 3, debounceMs: 50, value: 'fio' },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox')
     await userEvent.type(box, '{Backspace}')

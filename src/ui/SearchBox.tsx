@@ -5,60 +5,60 @@ import { Icon } from './Icon.tsx'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string
   onSearch: (text: string) => void
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string
-  /** What it reads on the screen while it is empty. */
+
   placeholder?: string
-  /** Milliseconds after the last key press (COM-42). */
-  pause?: number
-  /** Fewer characters than these search for nothing. */
+  /** Debounce after the last keystroke (COM-42). */
+  debounceMs?: number
+  /** Minimum number of characters; shorter text clears the search. */
   minimum?: number
-  /** Says so, while there are fewer. */
+  /** Hint while the text is shorter. */
   tooShort?: string
 }
 
-/** A search box that asks once typing pauses; Enter and clearing ask at once. */
+/** A debounced search box; Enter and clearing search immediately. */
 export function SearchBox({
   value,
   onSearch,
   label,
-  pause = 300,
+  debounceMs = 300,
   minimum = 0,
   tooShort,
   placeholder = app.common.search,
 }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  const asked = useRef(value)
+  const [text, setText] = useState(value)
+  const lastSearch = useRef(value)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
 
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
-    setTyped(value)
+    if (value === lastSearch.current) return
+    lastSearch.current = value
+    setText(value)
   }, [value])
 
-  // However often the box is drawn meanwhile, the pause is counted from the last key alone.
-  const ask = useEffectEvent((sought: string) => {
-    asked.current = sought
-    onSearch(sought)
+  // An effect event, so that rerenders do not restart the debounce timer.
+  const search = useEffectEvent((query: string) => {
+    lastSearch.current = query
+    onSearch(query)
   })
   useEffect(() => {
-    const sought = longEnough(typed, minimum)
-    if (sought === asked.current) return
-    const timer = setTimeout(() => ask(sought), pause)
+    const query = queryOf(text, minimum)
+    if (query === lastSearch.current) return
+    const timer = setTimeout(() => search(query), debounceMs)
     return () => clearTimeout(timer)
-  }, [typed, pause, minimum])
+  }, [text, debounceMs, minimum])
 
-  const askNow = (text: string) => {
-    const sought = longEnough(text, minimum)
-    setTyped(text)
-    if (sought === asked.current) return
-    asked.current = sought
-    onSearch(sought)
+  const searchNow = (newText: string) => {
+    const query = queryOf(newText, minimum)
+    setText(newText)
+    if (query === lastSearch.current) return
+    lastSearch.current = query
+    onSearch(query)
   }
 
   return (
@@ -68,26 +68,26 @@ export function SearchBox({
         aria-describedby={tooShort && hintId}
         aria-label={label}
         className={styles.input}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && askNow(typed)}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && searchNow(text)}
         placeholder={placeholder}
         ref={input}
-        // As wide as what it reads; the style sheet says how wide at least.
+        // Fits the placeholder; the style sheet sets the minimum width.
         size={placeholder.length}
         type="search"
-        value={typed}
+        value={text}
       />
       {tooShort && (
         <p aria-live="polite" className={styles.hint} id={hintId}>
-          {typed.trim() && !longEnough(typed, minimum) ? tooShort : ''}
+          {text.trim() && !queryOf(text, minimum) ? tooShort : ''}
         </p>
       )}
-      {typed && (
+      {text && (
         <IconButton
           icon="close"
           label={app.list.clearSearch}
           onClick={() => {
-            askNow('')
+            searchNow('')
             input.current?.focus()
           }}
           small
@@ -97,4 +97,9 @@ export function SearchBox({
   )
 }
 
-const longEnough = (text: string, minimum: number) => (text.trim().length < minimum ? '' : text)
+const queryOf = (text: string, minimum: number) => (text.trim().length < minimum ? '' : text)
+
+/** Focuses the search input inside an element, except on touch devices, where the keyboard would cover the list. */
+export function focusSearch(box: HTMLElement | null): void {
+  if (window.matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
+}

@@ -3,11 +3,11 @@ import styles from './TableSkeleton.module.css'
 
 interface TableSkeletonProps {
   columns: number
-  /** Without the heading. */
+  /** Without the header row. */
   rows: number
 }
 
-/** The shape of the table that is on its way; seen only where it takes longer than 150 ms. */
+/** Placeholder of a loading table, visible after 150 ms. */
 export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
   return (
     <div aria-busy="true" className={styles.skeleton}>
@@ -24,5 +24,5 @@ export function TableSkeleton({ columns, rows }: TableSkeletonProps) {
 }
 
 function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, at) => at)
+  return Array.from({ length: count }, (_, index) => index)
 }

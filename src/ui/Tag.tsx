@@ -4,12 +4,12 @@ import styles from './Tag.module.css'
 
 interface TagProps {
   children: ReactNode
-  /** What the state of something means, said by the icon and the words too. */
+  /** Colour of a state; icon and text must express it too. */
   tone?: 'done' | 'warning' | 'bad'
   icon?: IconName
 }
 
-/** A word or two in a quiet frame; a state in its colour. */
+/** A small label. */
 export function Tag({ children, tone, icon }: TagProps) {
   return (
     <span className={tone ? `${styles.tag} ${styles.state} ${styles[tone]}` : styles.tag}>

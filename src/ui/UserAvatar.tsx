@@ -1,7 +1,7 @@
 import { initials } from '../domain/names.ts'
 import styles from './avatar.module.css'
 
-/** The initials of someone whose name stands beside it. */
+/** A user's initials. Decorative: the name is shown beside it. */
 export function UserAvatar({ name }: { name: string }) {
   return (
     <span aria-hidden="true" className={styles.user}>

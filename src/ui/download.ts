@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download of a Blob. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

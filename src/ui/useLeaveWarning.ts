@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before a page with unsaved changes is closed or reloaded. */
+/** Makes the browser confirm closing or reloading a page with unsaved changes. */
 export function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

@@ -15,7 +15,7 @@ import { users } from '../../src/resources/users.ts'
 import type { Permissions } from '../../src/schema/can.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { sampleRecord } from '../../src/schema/sample.ts'
-import { pageLinks } from '../../src/ui/pageLinks.ts'
+import { pageLinks } from '../../src/ui/Pagination.tsx'
 
 const hospital = { is_group: false }
 const group = { is_group: true }

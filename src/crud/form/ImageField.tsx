@@ -44,7 +44,7 @@ export function ImageField({ name, field, disabled }: ImageFieldProps) {
           file={value instanceof File ? value : undefined}
           id={id}
           label={label}
-          none={texts.blanks?.[name] ?? app.common.none}
+          placeholder={texts.blanks?.[name] ?? app.common.none}
           onChoose={(file) => void choose(file)}
           stored={stored}
           types={field.types}

@@ -25,9 +25,9 @@ export function ListFoot({ total, page, perPage, sizes, part, onPage, onPerPage 
       <p aria-live="polite">
         {app.list.total} <strong className={styles.total}>{total.toLocaleString('pt-BR')}</strong>
       </p>
-      <PageSize of={part} onSize={onPerPage} sizes={sizes} value={perPage} />
+      <PageSize listName={part} onSize={onPerPage} sizes={sizes} value={perPage} />
       <div className={styles.pages}>
-        <Pagination last={last} of={part} onPage={onPage} page={Math.min(page, last)} />
+        <Pagination last={last} listName={part} onPage={onPage} page={Math.min(page, last)} />
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export function LogoSection({ address, file, onChange }: LogoSectionProps) {
         describedBy={`${id}hint`}
         file={file}
         label={texts.logo.title}
-        none={texts.logo.none}
+        placeholder={texts.logo.none}
         onChoose={(chosen) => void choose(chosen)}
         stored={stored}
         types={logo.types}

@@ -78,7 +78,7 @@ function PatientsScreen({ session }: { session: Session }) {
           label={crud.searchIn.replace('{title}', register.texts.title)}
           minimum={FILTER_MINIMUM}
           onSearch={search}
-          pause={SEARCH_PAUSE}
+          debounceMs={SEARCH_PAUSE}
           value={view.filter}
         />
         {add}

@@ -33,7 +33,7 @@ export function ImportMenu({ session }: { session: Session }) {
         }))}
         label={imports.button}
         narrow="icon"
-        onNear={warmImport}
+        onPreload={warmImport}
       />
       {dialogs}
     </>

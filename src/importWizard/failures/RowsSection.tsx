@@ -40,7 +40,7 @@ export function RowsSection({ state, flow, required }: RowsSectionProps) {
         <SearchBox
           label={texts.search}
           onSearch={(text) => show(() => setSearch(text))}
-          pause={PAUSE}
+          debounceMs={PAUSE}
           placeholder={texts.search}
           value={search}
         />

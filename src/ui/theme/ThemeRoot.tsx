@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 import './base.css'
 
-/** The page's nonce: the content security policy refuses styles without it. Browsers hide the attribute `nonce`, not this one. */
+/** The nonce required by the content security policy for styles. Read from a meta tag, as browsers hide `nonce` attributes. */
 function readNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content || undefined
 }
 
-// Styles of MUI come first, so that a part's own style sheet needs no tricks to differ.
+// MUI's styles come first, so that CSS modules override them without higher specificity.
 const cache = createCache({ key: 'mui', nonce: readNonce(), prepend: true })
 
-/** What everything drawn by MUI needs around it. */
+/** Providers required by MUI components. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

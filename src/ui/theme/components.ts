@@ -75,7 +75,7 @@ export const components: Components = {
     styleOverrides: {
       root: {
         borderRadius: 'var(--radius-small)',
-        // What cannot be changed is read all the same.
+        // Keeps disabled chips readable.
         '&.Mui-disabled': { opacity: 1 },
         '&.Mui-disabled .MuiChip-deleteIcon': { display: 'none' },
       },

@@ -30,10 +30,10 @@ const palette = {
   },
 }
 
-/** What floats beside MUI's own heights: the choice of a member institution stands where the specification puts it (MAP-67). */
+/** z-indices beside MUI's own; the institution choice's is specified (MAP-67). */
 export const layers = { institutionChoice: 1024 } as const
 
-/** What MUI's parts look like, in the tokens of tokens.css: one theme, light and dark alike. */
+/** MUI's theme in terms of the CSS variables in tokens.css, for light and dark. */
 export const theme = createTheme(
   {
     palette,
@@ -49,6 +49,6 @@ export const theme = createTheme(
     focusVisible: { outlineColor: 'var(--primary)' },
     components,
   },
-  // MUI computes with colours: with a colour space it leaves that to the browser, which knows what a token stands for.
+  // MUI computes colour variants; with a colour space it emits CSS functions, which work with CSS variables.
   { colorSpace: 'oklch' },
 )
