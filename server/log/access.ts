@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
-import { homeOf } from '../signIn/homeLog.ts'
+import { defaultInstitutionQuery } from './defaultInstitution.ts'
 import type { Origin } from './requests.ts'
 import { toStorableText } from './write.ts'
 
@@ -42,7 +42,7 @@ const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, 
   SELECT place.id, e.user_id, e.event, e.subject, e.record_id, e.address, e.device, true, e.created_at
     FROM jsonb_to_recordset($1) AS e (institution_id integer, user_id integer, event text, subject text, record_id integer,
          address text, device text, created_at timestamptz)
-   CROSS JOIN LATERAL (SELECT coalesce(e.institution_id, (${homeOf('e.user_id')})) AS id) AS place
+   CROSS JOIN LATERAL (SELECT coalesce(e.institution_id, (${defaultInstitutionQuery('e.user_id')})) AS id) AS place
    WHERE place.id IS NOT NULL`
 
 /**

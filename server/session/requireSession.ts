@@ -6,7 +6,7 @@ import { clientAddress } from '../addresses.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
 import { RequestConnections } from '../db/requestConnections.ts'
 import { ApiError, unavailable } from '../errors.ts'
-import { networkBlocked } from '../signIn/whitelist.ts'
+import { networkBlocked } from '../signIn/allowlist.ts'
 import { endReplayedSession, hashSecret, renewToken, retirePredecessor } from './tokens.ts'
 
 const tooBusy = unavailable()

@@ -6,7 +6,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { requestOrigin } from '../log/requests.ts'
 import { changedFields, writeLog } from '../log/write.ts'
-import { networkBlocked, openFrom } from '../signIn/whitelist.ts'
+import { filterByAllowlist, networkBlocked } from '../signIn/allowlist.ts'
 import { renewToken } from './tokens.ts'
 
 const INSTITUTION_COLUMNS = `i.id, i.uuid, i.name, i.logo_url, i.document, i.payment_start, i.payment_end, i.is_clinic, i.is_group,
@@ -30,7 +30,7 @@ export function mountSession(app: Hono<SessionEnv>, services: Services): void {
   app.get('/preset/institutions', async (c) => {
     const { rows } = await c.get('tx').query<{ id: number }>(SELECT_INSTITUTIONS, [c.get('caller').user_id])
     const ids = rows.map(({ id }) => id)
-    const open = new Set(await openFrom(db.system, ids, requestAddress(c)))
+    const open = new Set(await filterByAllowlist(db.system, ids, requestAddress(c)))
     return c.json(rows.map((row) => ({ ...row, is_blocked: !open.has(row.id) })))
   })
 
@@ -46,7 +46,7 @@ export function mountSession(app: Hono<SessionEnv>, services: Services): void {
       )
     const chosen = memberships.rows.find((row) => row.id === institutionId)
     if (!institutionId || !chosen) throw new ApiError(404, texts.foreignInstitution)
-    if (!(await openFrom(db.system, [institutionId], requestAddress(c))).length) {
+    if (!(await filterByAllowlist(db.system, [institutionId], requestAddress(c))).length) {
       c.set('refusedInstitutionId', institutionId)
       throw networkBlocked(403)
     }

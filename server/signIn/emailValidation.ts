@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
+import { logInDefaultInstitution } from '../log/defaultInstitution.ts'
 import type { Email } from '../mail.ts'
 import { hashSecret, newSecret } from '../session/tokens.ts'
-import { writeHomeLog } from './homeLog.ts'
 
-/** Writes down that an e-mail is to be confirmed. Answers the token of the letter's link, of which only the hash is kept. */
+/** Creates an e-mail validation valid for 48 hours. Returns the link's token; only its hash is stored. */
 export async function createValidation(tx: PoolClient, userId: number): Promise<string> {
   const token = newSecret()
   await tx.query(
@@ -13,8 +13,8 @@ export async function createValidation(tx: PoolClient, userId: number): Promise<
   return token
 }
 
-/** What asks the owner of a new account to confirm the e-mail. */
-export function validationLetter(user: { name: string; email: string }, address: string): Email {
+/** E-mail that asks a new user to confirm the address. */
+export function validationEmail(user: { name: string; email: string }, address: string): Email {
   return {
     to: user.email,
     subject: 'Confirme seu e-mail',
@@ -29,7 +29,7 @@ Se você não criou esta conta, ignore esta mensagem.
   }
 }
 
-/** Confirms the e-mail that a token was sent to, once. Answers the e-mail, or undefined for a token unknown, used or too old. */
+/** Confirms the e-mail of a token, once. Returns the e-mail; undefined for an unknown, used or expired token. */
 export async function validateEmail(tx: PoolClient, token: string): Promise<string | undefined> {
   const used = await tx.query<{ user_id: number }>(
     'UPDATE email_validations SET used_at = now() WHERE hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING user_id',
@@ -41,6 +41,6 @@ export async function validateEmail(tx: PoolClient, token: string): Promise<stri
     'UPDATE users SET email_validated_at = now() WHERE id = $1 RETURNING email',
     [userId],
   )
-  await writeHomeLog(tx, userId, 'userEmailValidate')
+  await logInDefaultInstitution(tx, userId, 'userEmailValidate')
   return rows[0]?.email
 }

@@ -3,44 +3,44 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
+import { logInDefaultInstitution } from '../log/defaultInstitution.ts'
 import { endUserSessions, hashSecret, newSecret } from '../session/tokens.ts'
-import { writeHomeLog } from './homeLog.ts'
 import { hashPassword } from './passwords.ts'
 import { unlockAccount } from './throttle.ts'
 
-/** Letters that one account may be sent within the life of a link; more are dropped in silence. */
-const LETTERS_AN_HOUR = 5
+/** Recovery e-mails per account within a link's lifetime; further ones are silently dropped. */
+const MAX_PENDING_LINKS = 5
 
-interface Recovering {
+interface RecoveringUser {
   id: number
   name: string
   email: string
 }
 
-/** Runs after the answer, so that neither answer nor its time tells whether the account exists. */
+/** Run after the response, so that neither content nor timing reveals whether the account exists. */
 export async function sendRecovery({ db, mail, config }: Services, email: string): Promise<void> {
-  const begun = await inTransaction(db.system, (tx) => beginRecovery(tx, email))
-  if (!begun) return
+  const recovery = await inTransaction(db.system, (tx) => beginRecovery(tx, email))
+  if (!recovery) return
   await mail({
-    to: begun.user.email,
+    to: recovery.user.email,
     subject: 'Recuperação de senha',
-    text: `Olá, ${begun.user.name}.
+    text: `Olá, ${recovery.user.name}.
 
 Recebemos um pedido para redefinir a sua senha. Para escolher uma nova, abra o endereço abaixo em até uma hora:
 
-${config.publicUrl}/forgot-password/${begun.hash}
+${config.publicUrl}/forgot-password/${recovery.hash}
 
 Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.
 `,
   })
 }
 
-/** The account is locked while its letters are counted: of many requests at once only so many are written. */
+/** Locks the account while counting its links, so that concurrent requests cannot exceed the limit. */
 async function beginRecovery(
   tx: PoolClient,
   email: string,
-): Promise<{ user: Recovering; hash: string } | undefined> {
-  const { rows } = await tx.query<Recovering>(
+): Promise<{ user: RecoveringUser; hash: string } | undefined> {
+  const { rows } = await tx.query<RecoveringUser>(
     'SELECT id, name, email FROM users WHERE lower(email) = lower($1) AND password_hash IS NOT NULL FOR NO KEY UPDATE',
     [email],
   )
@@ -50,13 +50,13 @@ async function beginRecovery(
   const { rowCount } = await tx.query(
     `INSERT INTO password_resets (hash, user_id, expires_at) SELECT $1, $2, now() + interval '1 hour'
       WHERE (SELECT count(*) FROM password_resets WHERE user_id = $2 AND expires_at > now()) < $3`,
-    [hashSecret(hash), user.id, LETTERS_AN_HOUR],
+    [hashSecret(hash), user.id, MAX_PENDING_LINKS],
   )
   return rowCount ? { user, hash } : undefined
 }
 
-/** Whether a link's hash still leads somewhere: true, or undefined. */
-export async function isRecovering({ db }: Services, hash: string): Promise<true | undefined> {
+/** Whether a link's hash is valid: true, or undefined. */
+export async function isValidRecovery({ db }: Services, hash: string): Promise<true | undefined> {
   const { rowCount } = await db.system.query(
     'SELECT FROM password_resets WHERE hash = $1 AND expires_at > now()',
     [hashSecret(hash)],
@@ -67,8 +67,8 @@ export async function isRecovering({ db }: Services, hash: string): Promise<true
 export const unknownHash = () => new ApiError(404, texts.unknownHash, { code: 'hash.not.found' })
 
 /**
- * Changes a password, ends every session and every other link of its account, and unlocks it.
- * @returns whose it is
+ * Changes the password, ends all sessions and links of the account, and unlocks it.
+ * @returns the user's id
  * @throws ApiError 404 as `unknownHash`
  */
 export async function changePassword({ db }: Services, hash: string, password: string): Promise<number> {
@@ -87,7 +87,7 @@ export async function changePassword({ db }: Services, hash: string, password: s
     for (const { email } of rows) await unlockAccount(tx, email)
     await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId])
     await endUserSessions(tx, userId)
-    await writeHomeLog(tx, userId, 'userPasswordReset')
+    await logInDefaultInstitution(tx, userId, 'userPasswordReset')
     return userId
   })
 }

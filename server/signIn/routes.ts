@@ -1,15 +1,29 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { isEmail } from '../../src/domain/email.ts'
+import { isStrongPassword } from '../../src/domain/password.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
-import { jsonBody, textFields } from '../body.ts'
+import { isText, jsonBody, textFields } from '../body.ts'
 import type { Services } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { logBlockedSignIn, logFailedSignIn, logSignIn } from '../log/requests.ts'
 import { issueToken } from '../session/tokens.ts'
+import { Throttle } from '../throttle.ts'
+import {
+  acceptInvite,
+  findInvite,
+  type InviteByToken,
+  invitedPerson,
+  inviteResponse,
+  requireOpenInvite,
+} from './acceptInvite.ts'
+import { filterByAllowlist, networkBlocked } from './allowlist.ts'
+import { validateEmail, validationEmail } from './emailValidation.ts'
 import { knownDevice, rememberDevice } from './knownDevices.ts'
-import { passwordMatches } from './passwords.ts'
-import { SignInThrottle } from './throttle.ts'
-import { networkBlocked, openFrom } from './whitelist.ts'
+import { isCommonPassword, verifyPassword } from './passwords.ts'
+import { changePassword, isValidRecovery, sendRecovery, unknownHash } from './recovery.ts'
+import { LinkThrottle, SignInThrottle } from './throttle.ts'
 
 interface Account {
   id: number
@@ -22,41 +36,42 @@ interface Account {
   password_hash: string | null
 }
 
-const ACCOUNT = `SELECT id, email, name, document, personal_title, type, username, password_hash
+const SELECT_ACCOUNT = `SELECT id, email, name, document, personal_title, type, username, password_hash
                    FROM users WHERE lower(email) = lower($1)`
 
-const ENTRANCES = `SELECT institution_id FROM institution_users
+const SELECT_INSTITUTIONS = `SELECT institution_id FROM institution_users
                     WHERE user_id = $1 AND active AND (expiration_date IS NULL OR expiration_date > now())`
 
 const wrongCredentials = () =>
   new ApiError(401, texts['user.password.invalid'], { code: 'user.password.invalid' })
 
-/** POST /manager/login: the user in the answer, the token in its header. */
+/** POST /manager/login: returns the user, and the token in the authorization header. */
 export function mountSignIn(app: Hono, services: Services): void {
   const { db, config } = services
   const throttle = new SignInThrottle(services)
 
-  async function accountOf(email: string, password: string): Promise<Account | undefined> {
-    const account = (await db.system.query<Account>(ACCOUNT, [email])).rows[0]
-    return (await passwordMatches(account?.password_hash, password)) ? account : undefined
+  async function verifyAccount(email: string, password: string): Promise<Account | undefined> {
+    const account = (await db.system.query<Account>(SELECT_ACCOUNT, [email])).rows[0]
+    return (await verifyPassword(account?.password_hash, password)) ? account : undefined
   }
 
   app.post('/manager/login', async (c) => {
-    const { password, ...given } = textFields(await jsonBody(c), ['email', 'password'], {
+    const { password, ...fields } = textFields(await jsonBody(c), ['email', 'password'], {
       email: texts.emailMissing,
       password: texts.passwordMissing,
     })
-    const email = given.email.trim()
+    const email = fields.email.trim()
     const address = clientAddress(c, config.trustedProxies)
     const device = await knownDevice(c, services, email)
-    const account = await throttle.attempt({ email, address, device }, () => accountOf(email, password))
+    const account = await throttle.attempt({ email, address, device }, () => verifyAccount(email, password))
     if (!account) {
       logFailedSignIn(services, c, email)
       throw wrongCredentials()
     }
-    const entrances = (await db.system.query<{ institution_id: number }>(ENTRANCES, [account.id])).rows
-    const ids = entrances.map((row) => row.institution_id)
-    if (ids.length && !(await openFrom(db.system, ids, address)).length) {
+    const memberships = (await db.system.query<{ institution_id: number }>(SELECT_INSTITUTIONS, [account.id]))
+      .rows
+    const ids = memberships.map((row) => row.institution_id)
+    if (ids.length && !(await filterByAllowlist(db.system, ids, address)).length) {
       logBlockedSignIn(services, c, account.id)
       throw networkBlocked(403)
     }
@@ -69,4 +84,97 @@ export function mountSignIn(app: Hono, services: Services): void {
     const { password_hash: _, ...user } = account
     return c.json(user)
   })
+}
+
+/** POST /web/users/passwordReset sends the e-mail, PUT /web/users/passwordUpdate accepts its link's hash. */
+export function mountPasswords(app: Hono, services: Services): void {
+  const throttle = new LinkThrottle(services.db.system)
+
+  app.post('/web/users/passwordReset', async (c) => {
+    const { email } = textFields(await jsonBody(c), ['email'], { email: texts.emailMissing })
+    if (!isEmail(email.trim())) throw validationError({ email: texts.emailInvalid })
+    services.runInBackground(sendRecovery(services, email.trim()))
+    return c.json({})
+  })
+
+  app.put('/web/users/passwordUpdate', async (c) => {
+    const { hash_validation, password_new } = textFields(
+      await jsonBody(c),
+      ['hash_validation', 'password_new'],
+      { hash_validation: texts.unknownHash, password_new: texts.weakPassword },
+    )
+    if (!isStrongPassword(password_new)) throw validationError({ password_new: texts.weakPassword })
+    if (await isCommonPassword(password_new)) throw validationError({ password_new: texts.commonPassword })
+    const address = clientAddress(c, services.config.trustedProxies)
+    if (!(await throttle.lookUp(address, () => isValidRecovery(services, hash_validation))))
+      throw unknownHash()
+    const userId = await changePassword(services, hash_validation, password_new)
+    await rememberDevice(c, services, userId)
+    return c.json({})
+  })
+}
+
+/** Limits failed acceptances per invited account, which reveal whether a CPF is already in use. */
+const FAILURE_LIMIT = { keyPrefix: 'account', points: 10, seconds: 15 * 60 }
+
+/** Public routes of e-mailed links: read and accept an invite, confirm an e-mail. */
+export function mountPublicInvites(app: Hono, { db, mail, config, runInBackground }: Services): void {
+  const throttle = new LinkThrottle(db.system)
+  const failures = new Throttle(db.system, FAILURE_LIMIT)
+  const requestAddress = (c: Context) => clientAddress(c, config.trustedProxies)
+
+  async function requireInvite(c: Context, token: string): Promise<InviteByToken> {
+    const invited = await throttle.lookUp(requestAddress(c), () => findInvite(db.system, token))
+    if (!invited) throw notFound()
+    requireOpenInvite(invited)
+    return invited
+  }
+
+  app.get('/users/invites/:id', async (c) =>
+    c.json(inviteResponse(await requireInvite(c, c.req.param('id')))),
+  )
+
+  app.get('/users/token/:token', async (c) =>
+    c.json(invitedPerson(await requireInvite(c, c.req.param('token')))),
+  )
+
+  app.post('/users/accept-invite-to-institution/:token', async (c) => {
+    const account = readAccount(await jsonBody(c))
+    const token = c.req.param('token')
+    const { user_id } = await requireInvite(c, token)
+    const { invited, validation } = await failures.countFailures(user_id, () =>
+      inTransaction(db.system, (tx) => acceptInvite(tx, token, account)),
+    )
+    if (validation)
+      runInBackground(mail(validationEmail(invited, `${config.publicUrl}/validate-email/${validation}`)))
+    return c.json(inviteResponse(invited))
+  })
+
+  app.get('/web/users/validate-email/:token', async (c) => {
+    const confirm = () => inTransaction(db.system, (tx) => validateEmail(tx, c.req.param('token')))
+    const email = await throttle.lookUp(requestAddress(c), confirm)
+    if (!email) throw notFound()
+    return c.json({ email })
+  })
+
+  // The answer is the same for every address, to reveal no accounts. The console calls this only after a confirmation, for an existing account.
+  app.get('/web/users/validate/:email', (c) => c.json({ exists: true }))
+}
+
+const ACCOUNT_FIELDS = ['personal_title', 'name', 'document', 'password'] as const
+
+/** Account fields of a body; '' for absent ones. @throws ApiError 422 for unknown or non-text fields */
+function readAccount(body: Record<string, unknown>): Record<(typeof ACCOUNT_FIELDS)[number], string> {
+  const errors = noFieldErrors()
+  for (const key of Object.keys(body))
+    if (!ACCOUNT_FIELDS.some((name) => name === key)) errors[key] = texts.unknownField
+  for (const name of ACCOUNT_FIELDS) if (!isText(body[name] ?? '')) errors[name] = texts.wrongType
+  if (Object.keys(errors).length) throw validationError(errors)
+  const text = (name: (typeof ACCOUNT_FIELDS)[number]) => String(body[name] ?? '')
+  return {
+    personal_title: text('personal_title'),
+    name: text('name'),
+    document: text('document'),
+    password: text('password'),
+  }
 }

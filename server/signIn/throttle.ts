@@ -4,36 +4,36 @@ import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimitNetwork } from '../addresses.ts'
 import type { Services } from '../context.ts'
 import { hashSecret } from '../session/tokens.ts'
-import { rateLimiter, tooManyAttempts } from '../throttle.ts'
+import { rateLimiter, Throttle, tooManyAttempts } from '../throttle.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
-/** Wrong tries in a quarter of an hour, and after how many each further one takes longer. */
-const TRIES = { most: 10, free: 5 }
-const TRIES_OF_STRANGERS = { most: 100, free: 20 }
+/** Failed attempts per window until refusal (`max`), and until delays begin (`free`). */
+const KNOWN_LIMIT = { most: 10, free: 5 }
+const UNKNOWN_DEVICES_LIMIT = { most: 100, free: 20 }
 
-/** Different accounts that may fail from one address in a quarter of an hour. */
-const ACCOUNTS_OF_AN_ADDRESS = 50
+/** Accounts that may fail from one address per window. */
+const MAX_ACCOUNTS_PER_ADDRESS = 50
 
-const SHORTEST_DELAY_MS = 250
-const LONGEST_DELAY_MS = 4000
-/** Requests of this process that may be delayed at a time; further ones are refused instead. */
-const MOST_DELAYED = 100
+const MIN_DELAY_MS = 250
+const MAX_DELAY_MS = 4000
+/** Requests of this process delayed at a time; further ones are refused instead. */
+const MAX_DELAYED = 100
 const REFUSED_MS = 60_000
 
-/** Passwords that are compared at a time: as many as Node has threads for it. */
-const AT_ONCE = 4
+/** Concurrent password hashes: the size of Node's thread pool. */
+const MAX_CONCURRENT_HASHES = 4
 
-/** A try to sign in. */
+/** A sign-in attempt. */
 export interface Attempt {
   email: string
-  /** Where it comes from; empty where that is not known. */
+  /** Client IP address; '' when unknown. */
   address: string
-  /** The hash of a device on which this account has signed in before. */
+  /** Hash of a device on which this account has signed in before. */
   device: string | undefined
 }
 
-interface Limit {
+interface AttemptLimit {
   key: string
   most: number
   free: number
@@ -42,78 +42,80 @@ interface Limit {
 const KEY_PREFIX = 'sign-in'
 const accountKey = (email: string) => `account:${hashSecret(email.toLowerCase())}`
 
-/** What is counted of an account: on a device that it knows its tries there alone, elsewhere those of the address and of all strangers. */
-function limitsOf({ email, address, device }: Attempt): [Limit, ...Limit[]] {
+/** Counters of an attempt: on a known device the device's own; otherwise the account's from this address, and from all unknown devices. */
+function accountLimits({ email, address, device }: Attempt): [AttemptLimit, ...AttemptLimit[]] {
   const account = accountKey(email)
-  if (device) return [{ key: `${account}:device:${device}`, ...TRIES }]
+  if (device) return [{ key: `${account}:device:${device}`, ...KNOWN_LIMIT }]
   return [
-    { key: `${account}:from:${rateLimitNetwork(address)}`, ...TRIES },
-    { key: account, ...TRIES_OF_STRANGERS },
+    { key: `${account}:from:${rateLimitNetwork(address)}`, ...KNOWN_LIMIT },
+    { key: account, ...UNKNOWN_DEVICES_LIMIT },
   ]
 }
 
-const addressLimit = ({ address, device }: Attempt): Limit[] =>
+const addressLimit = ({ address, device }: Attempt): AttemptLimit[] =>
   address && !device
     ? [
         {
           key: `address:${rateLimitNetwork(address)}`,
-          most: ACCOUNTS_OF_AN_ADDRESS,
-          free: ACCOUNTS_OF_AN_ADDRESS,
+          most: MAX_ACCOUNTS_PER_ADDRESS,
+          free: MAX_ACCOUNTS_PER_ADDRESS,
         },
       ]
     : []
 
-/** How long a try waits that follows `wrong` others: twice as long each time. */
-function delayOf(wrong: number, { free }: Limit): number {
-  if (wrong < free) return 0
-  return Math.min(LONGEST_DELAY_MS, SHORTEST_DELAY_MS * 2 ** Math.min(wrong - free, 10))
+/** Delay in milliseconds after `failures` attempts: doubled each time. */
+function delayAfter(failures: number, { free }: AttemptLimit): number {
+  if (failures < free) return 0
+  return Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** Math.min(failures - free, 10))
 }
 
 /**
- * Wrong sign-ins, counted in the database for every server process alike: by account and address together, by account
- * for all strangers, and by address the different accounts that failed. Those of others count nothing on a device where the account has
- * signed in before.
+ * Limits failed sign-ins, in the database for all server processes: per account and address, per account over all unknown
+ * devices, and the number of distinct accounts per address. A known device of the account is limited separately.
  */
 export class SignInThrottle {
   private readonly counts: RateLimiterPostgres
   private readonly pool: Pool
   private readonly sleep: Services['sleep']
-  private readonly comparisons = { known: new Semaphore(AT_ONCE), strangers: new Semaphore(AT_ONCE) }
+  private readonly hashing = {
+    known: new Semaphore(MAX_CONCURRENT_HASHES),
+    strangers: new Semaphore(MAX_CONCURRENT_HASHES),
+  }
   private delayed = 0
 
   constructor({ db, sleep }: Services) {
-    this.counts = rateLimiter(db.system, KEY_PREFIX, TRIES.most, WINDOW_SECONDS)
+    this.counts = rateLimiter(db.system, KEY_PREFIX, KNOWN_LIMIT.most, WINDOW_SECONDS)
     this.pool = db.system
     this.sleep = sleep
   }
 
   /**
-   * Compares a password. A try is counted before, so that a hundred at once are a hundred, and forgiven after if it was
-   * right; few are compared at a time, so that many right ones at once are not taken for an attack.
-   * @param compare answers undefined for a wrong password
-   * @throws ApiError 429 when account or address has used up its tries
+   * Verifies a password. The attempt is counted before, so that a hundred concurrent ones count as a hundred, and refunded
+   * when it succeeds; a semaphore keeps many concurrent valid sign-ins from looking like an attack.
+   * @param compare resolves to undefined for a wrong password
+   * @throws ApiError 429 when account or address has exceeded its limit
    */
   async attempt<T>(attempt: Attempt, compare: () => Promise<T | undefined>): Promise<T | undefined> {
-    await this.slowDown(attempt)
-    return this.comparisons[attempt.device ? 'known' : 'strangers'].runExclusive(async () => {
-      const reached = await this.count(attempt)
-      const entered = await compare()
-      if (entered !== undefined) await this.forgive(attempt)
-      else for (const limit of reached) await this.warn(attempt, limit)
-      return entered
+    await this.delay(attempt)
+    return this.hashing[attempt.device ? 'known' : 'strangers'].runExclusive(async () => {
+      const reachedLimits = await this.count(attempt)
+      const result = await compare()
+      if (result !== undefined) await this.refund(attempt)
+      else for (const limit of reachedLimits) await this.warn(attempt, limit)
+      return result
     })
   }
 
-  /** Refused tries are not counted. @throws ApiError 429 */
-  private async slowDown(attempt: Attempt): Promise<void> {
-    const delays = [...limitsOf(attempt), ...addressLimit(attempt)].map(async (limit) => {
+  /** Delays the attempt. Refused attempts are not counted. @throws ApiError 429 */
+  private async delay(attempt: Attempt): Promise<void> {
+    const delays = [...accountLimits(attempt), ...addressLimit(attempt)].map(async (limit) => {
       const state = await this.counts.get(limit.key)
       if (state && state.consumedPoints >= limit.most) throw tooManyAttempts(state.msBeforeNext)
-      return delayOf(state?.consumedPoints ?? 0, limit)
+      return delayAfter(state?.consumedPoints ?? 0, limit)
     })
     const delay = Math.max(...(await Promise.all(delays)))
     if (delay === 0) return
-    if (this.delayed >= MOST_DELAYED) throw tooManyAttempts(REFUSED_MS)
+    if (this.delayed >= MAX_DELAYED) throw tooManyAttempts(REFUSED_MS)
     this.delayed++
     try {
       await this.sleep(delay)
@@ -122,26 +124,26 @@ export class SignInThrottle {
     }
   }
 
-  /** Answers the limits that this try reaches, should it be wrong. @throws ApiError 429 */
-  private async count(attempt: Attempt): Promise<Limit[]> {
-    const [own, ...others] = limitsOf(attempt)
-    const first = await this.countOne(own)
-    // Only an account's first failure at an address is one more account that failed from it.
+  /** Counts the attempt; returns the limits it reaches if it fails. @throws ApiError 429 */
+  private async count(attempt: Attempt): Promise<AttemptLimit[]> {
+    const [own, ...others] = accountLimits(attempt)
+    const first = await this.countLimit(own)
+    // An account's first failure from an address adds one to that address's accounts.
     if (first.consumedPoints === 1) others.push(...addressLimit(attempt))
     const states = [{ limit: own, state: first }]
-    for (const limit of others) states.push({ limit, state: await this.countOne(limit) })
+    for (const limit of others) states.push({ limit, state: await this.countLimit(limit) })
     return states.filter(({ limit, state }) => state.consumedPoints === limit.most).map(({ limit }) => limit)
   }
 
-  private async countOne({ key, most }: Limit): Promise<RateLimiterRes> {
+  private async countLimit({ key, most }: AttemptLimit): Promise<RateLimiterRes> {
     const state = await this.counts.penalty(key)
     if (state.consumedPoints > most) throw tooManyAttempts(state.msBeforeNext)
     return state
   }
 
-  /** A right try takes back the account's wrong ones here; what others failed with stays counted. */
-  private async forgive(attempt: Attempt): Promise<void> {
-    const [own, ...others] = limitsOf(attempt)
+  /** Resets the account's own counter after a success and refunds this attempt on the shared ones. */
+  private async refund(attempt: Attempt): Promise<void> {
+    const [own, ...others] = accountLimits(attempt)
     await this.counts.delete(own.key)
     for (const { key } of [...others, ...addressLimit(attempt)]) {
       const state = await this.counts.get(key)
@@ -149,7 +151,7 @@ export class SignInThrottle {
     }
   }
 
-  private async warn({ email, address, device }: Attempt, { key, most }: Limit): Promise<void> {
+  private async warn({ email, address, device }: Attempt, { key, most }: AttemptLimit): Promise<void> {
     if (key.startsWith('address:'))
       return console.warn(
         `acesso: ${rateLimitNetwork(address)} recusado por 15 minutos, salvo em dispositivos conhecidos: senhas erradas de ${most} contas`,
@@ -164,9 +166,32 @@ export class SignInThrottle {
   }
 }
 
-/** Forgets all wrong tries on an account, wherever they came from. */
+/** Resets all counters of an account. */
 export async function unlockAccount(tx: PoolClient, email: string): Promise<void> {
   await tx.query('DELETE FROM sign_in_throttle WHERE starts_with(key, $1)', [
     `${KEY_PREFIX}:${accountKey(email)}`,
   ])
+}
+
+/** Allows for a hospital that shares an address, and links opened more than once. */
+const LINK_LIMIT = { keyPrefix: 'link', points: 30, seconds: 15 * 60 }
+
+/** Limits guesses of link tokens per address, in the database for all server processes; an unknown address, '', is not limited. */
+export class LinkThrottle {
+  private readonly throttle: Throttle
+
+  constructor(pool: Pool) {
+    this.throttle = new Throttle(pool, LINK_LIMIT)
+  }
+
+  /**
+   * Looks up a link's token and counts misses only: a valid link works whatever others at the address have tried. Tokens are
+   * too long to guess; the limit only spares the server work.
+   * @throws ApiError 429 for a miss beyond the limit
+   */
+  async lookUp<T>(address: string, find: () => Promise<T | undefined>): Promise<T | undefined> {
+    const found = await find()
+    if (found === undefined && address) await this.throttle.consume(rateLimitNetwork(address))
+    return found
+  }
 }

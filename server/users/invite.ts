@@ -1,85 +1,193 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { type AccessFlags, userStatus } from '../../src/domain/access.ts'
+import type { LogEvent } from '../../src/domain/logEvents.ts'
 import type { UserType } from '../../src/domain/userTypes.ts'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
+import { users as listTexts } from '../../src/i18n/ptBR/users.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
-import { jsonBody } from '../body.ts'
-import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { forbidden, validationError } from '../errors.ts'
-import { deliver, invite } from './inviting.ts'
-import { lockMemberships } from './memberships.ts'
-import { type Access, checkFuture, checkOffered, type Person, readInvite } from './payload.ts'
-import { userAnswer } from './read.ts'
-import { managedTargets } from './scope.ts'
+import { jsonBody, parseId } from '../body.ts'
+import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { isDiskFull } from '../diskFull.ts'
+import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
+import { writeLog } from '../log/write.ts'
+import type { Email, Mailer } from '../mail.ts'
+import { userInviteEmail } from './email.ts'
+import { createInvitation, revokeInvitations } from './invitations.ts'
+import {
+  accessChanges,
+  lockMembership,
+  lockMemberships,
+  ownAccessError,
+  upsertPendingMembership,
+} from './memberships.ts'
+import {
+  type MembershipAccess,
+  type PersonalFields,
+  readInstitutionId,
+  readInvite,
+  requireFutureExpiration,
+  requireOffered,
+} from './payload.ts'
+import { readUser } from './read.ts'
+import { requireManagedInstitutions, type TargetInstitution } from './scope.ts'
 
-/** The account that an invite is for, new or known. */
-interface Invited {
+/** A user, the institutions to invite to, and the access granted on acceptance. */
+export interface Invite {
+  user: { id: number; name: string; email: string }
+  targets: readonly TargetInstitution[]
+  access: MembershipAccess
+  /** Previous access, if any. */
+  before?: MembershipAccess
+}
+
+/**
+ * Stores an invite, with a pending membership and a log entry in each institution; earlier invites to them are revoked.
+ * Returns one e-mail for all of them, to be sent after all writes.
+ */
+export async function createInvite(
+  tx: PoolClient,
+  { config }: Pick<Services, 'config'>,
+  caller: Pick<Caller, 'user_id' | 'name'>,
+  { user, targets, access, before }: Invite,
+  event: LogEvent = 'userNewInvite',
+): Promise<Email> {
+  for (const { id } of targets) {
+    const key = { institutionId: id, userId: user.id }
+    await upsertPendingMembership(tx, key, access)
+    await revokeInvitations(tx, key)
+    await writeLog(tx, caller.user_id, {
+      institutionId: id,
+      event,
+      subject: user.name || user.email,
+      recipientEmail: user.email,
+      changes: accessChanges(access, before),
+    })
+  }
+  const { token, expiresAt } = await createInvitation(tx, {
+    userId: user.id,
+    institutionIds: targets.map(({ id }) => id),
+    invitedBy: caller.user_id,
+  })
+  const link = `${config.publicUrl}/accept-invite/${token}`
+  return userInviteEmail({ to: user, from: caller.name, institutions: targets, access, link, expiresAt })
+}
+
+/**
+ * Sends an e-mail within the request.
+ * @throws ApiError 502 with the given text, which rolls the invite back; errors of a full disk as they are
+ */
+export async function sendOrFail(mail: Mailer, letter: Email, failed: string): Promise<void> {
+  try {
+    await mail(letter)
+  } catch (error) {
+    if (isDiskFull(error)) throw error
+    console.error('convite:', error instanceof Error ? error.message : error)
+    throw new ApiError(502, failed, { code: 'mail.failed' })
+  }
+}
+
+/**
+ * Sends an invite again to a user who has not joined, or whose access expired, which is then renewed without an end.
+ * Earlier links are revoked.
+ * @throws ApiError 403, 404, 422 for an active user, 502 when the e-mail cannot be sent
+ */
+export async function resendInvite(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
+  const tx = c.get('tx')
+  const caller = requireInstitution(c)
+  const id = parseId(c.req.param('id') ?? '')
+  if (id === null) throw notFound()
+  const institutionId = readInstitutionId(await jsonBody(c))
+  const targets = await requireManagedInstitutions(tx, caller, [institutionId])
+  if (id === caller.user_id) throw ownAccessError()
+  const key = { institutionId, userId: id }
+  const { account, ...membership } = await lockMembership(tx, key)
+  const status = userStatus(membership, services.clock())
+  if (status === 'active') throw new ApiError(422, texts.active, { code: 'user.active' })
+  const access = status === 'expired' ? { ...membership, expiration_date: null } : membership
+  const letter = await createInvite(
+    tx,
+    services,
+    caller,
+    { user: { id, ...account }, targets, access, before: membership },
+    'userResendInvite',
+  )
+  const answer = await readUser(tx, [...new Set([...caller.institutions, institutionId])], id)
+  await sendOrFail(services.mail, letter, listTexts.resend.failed)
+  return answer
+}
+
+/** The account of an invite, new or existing. */
+interface InvitedAccount {
   id: number
   name: string
   email: string
 }
 
 /**
- * Invites someone to institutions: an account for whom there is none, a membership in each, and one letter whose link
- * accepts them all. An account that is known keeps what it says.
- * @throws ApiError 403, 422, 502 when the letter does not leave
+ * Invites a user: creates the account if needed, a membership in each institution, and one e-mail whose link accepts all.
+ * An existing account's data is not changed.
+ * @throws ApiError 403, 422, 502 when the e-mail cannot be sent
  */
 export async function inviteUser(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
   const tx = c.get('tx')
   const caller = requireInstitution(c)
-  const wish = await readInvite(tx, await jsonBody(c))
-  const targets = await managedTargets(tx, caller, wish.institutionIds)
-  checkOffered(targets, wish.access)
-  checkFuture(wish.access, services.clock())
-  const user = await accountFor(tx, services, caller.user_id, wish)
-  await refuseMembers(tx, user.id, wish.institutionIds, services.clock())
-  const letter = await invite(tx, services, caller, { user, targets, access: wish.access })
-  const answer = await userAnswer(tx, [...new Set([...caller.institutions, ...wish.institutionIds])], user.id)
-  await deliver(services.mail, letter, userTexts.createFailed)
+  const request = await readInvite(tx, await jsonBody(c))
+  const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
+  requireOffered(targets, request.access)
+  requireFutureExpiration(request.access, services.clock())
+  const user = await findOrCreateAccount(tx, services, caller.user_id, request)
+  await requireNoMembership(tx, user.id, request.institutionIds, services.clock())
+  const letter = await createInvite(tx, services, caller, { user, targets, access: request.access })
+  const answer = await readUser(
+    tx,
+    [...new Set([...caller.institutions, ...request.institutionIds])],
+    user.id,
+  )
+  await sendOrFail(services.mail, letter, userTexts.createFailed)
   return answer
 }
 
-/** Any number, the same in every process: beside an e-mail's hash it is the lock under which its account is made. */
+/** Advisory lock class for creating an account, keyed by a hash of the e-mail; arbitrary, the same everywhere. */
 const EMAIL_LOCK = 7_225_204
 
-/** Of two who invite one e-mail at once, the second finds the account that the first has made. */
-async function accountFor(
+/** Of two concurrent invites to one e-mail, the second finds the account that the first created. */
+async function findOrCreateAccount(
   tx: PoolClient,
   { db }: Services,
-  asking: number,
+  actorId: number,
   {
     email,
     document,
     person,
     access,
-  }: { email: string; document: string | null; person: Person; access: Access },
-): Promise<Invited> {
+  }: { email: string; document: string | null; person: PersonalFields; access: MembershipAccess },
+): Promise<InvitedAccount> {
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext(lower($2)))', [EMAIL_LOCK, email])
-  // Past row-level security: whoever works elsewhere has an account too.
-  const { rows } = await db.system.query<Invited & { type: UserType }>(
+  // Bypasses row-level security: the account may belong to other institutions only.
+  const { rows } = await db.system.query<InvitedAccount & { type: UserType }>(
     'SELECT id, name, email, type FROM users WHERE lower(email) = lower($1)',
     [email],
   )
-  const [known] = rows
-  if (known?.id === asking) throw validationError({ email: texts.inviteSelf })
-  if (known?.type === 'AD') throw forbidden()
-  return known ?? createAccount(tx, { ...person, email, document, type: typeFor(access) })
+  const [existing] = rows
+  if (existing?.id === actorId) throw validationError({ email: texts.inviteSelf })
+  if (existing?.type === 'AD') throw forbidden()
+  return existing ?? createAccount(tx, { ...person, email, document, type: typeFor(access) })
 }
 
-/** The kind of user that an access makes of someone new. */
+/** Account type for a new user's access. */
 function typeFor(access: AccessFlags): UserType {
   if (access.is_network) return 'NW'
   if (access.is_anaesthetist) return 'AN'
   return access.is_admin || access.is_manager ? 'IN' : 'DM'
 }
 
-/** Its id is taken first: until it is a member somewhere, row-level security answers nothing of a new account. */
+/** The id is drawn first: row-level security hides the new account (no RETURNING) until it has a membership. */
 async function createAccount(
   tx: PoolClient,
-  account: Person & { email: string; document: string | null; type: UserType },
-): Promise<Invited> {
+  account: PersonalFields & { email: string; document: string | null; type: UserType },
+): Promise<InvitedAccount> {
   const { rows } = await tx.query<{ id: number }>(
     "SELECT nextval(pg_get_serial_sequence('users', 'id'))::integer AS id",
   )
@@ -102,8 +210,8 @@ async function createAccount(
   return { id, name, email: account.email }
 }
 
-/** @throws ApiError 422 for someone who has joined one of the institutions, or is invited to it; an expired access may begin anew. */
-async function refuseMembers(
+/** @throws ApiError 422 for an active or invited member; an expired one may be invited again. */
+async function requireNoMembership(
   tx: PoolClient,
   userId: number,
   institutions: number[],

@@ -4,11 +4,11 @@ import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { ApiError, forbidden, notFound } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
-import { type Place, revokeInvitations } from './invitations.ts'
-import type { Access } from './payload.ts'
+import { type MembershipKey, revokeInvitations } from './invitations.ts'
+import type { MembershipAccess } from './payload.ts'
 
-/** Someone in an institution: joined, invited or expired, and not removed. */
-export interface Membership extends Access {
+/** A membership that is not removed: active, invited or expired. */
+export interface Membership extends MembershipAccess {
   institution_id: number
   active: boolean
 }
@@ -17,13 +17,13 @@ const COLUMNS = ['expiration_date', ...accessFlags] as const
 
 const noAccess = Object.fromEntries(accessFlags.map((flag) => [flag, false]))
 
-/** What changes of an access, for the log; by itself what a new one gives. */
-export const accessChanges = (after: Partial<Access>, before: object = {}): UpdatedField[] =>
+/** Log changes of an access; without `before`, of a new one. */
+export const accessChanges = (after: Partial<MembershipAccess>, before: object = {}): UpdatedField[] =>
   changedFields({ ...noAccess, ...before }, { ...noAccess, ...after }, COLUMNS)
 
 /**
- * The memberships of a user in these institutions, kept from changing until the transaction ends. The account is locked
- * first, as by who accepts an invite: of two who lock both, neither waits for what the other holds.
+ * Selects a user's memberships and locks them until commit. The account is locked first, in the same order as when an
+ * invite is accepted, to avoid deadlocks.
  */
 export async function lockMemberships(
   tx: PoolClient,
@@ -39,14 +39,14 @@ export async function lockMemberships(
   return rows
 }
 
-/** The one membership of a user in an institution. @throws ApiError 404 without one, 403 for an administrator of the platform. */
+/** Locks one membership. @throws ApiError 404 without one, 403 for a platform administrator. */
 export async function lockMembership(
   tx: PoolClient,
-  { userId, institutionId }: Place,
+  { userId, institutionId }: MembershipKey,
 ): Promise<Membership & { account: AccountBrief }> {
   const [membership] = await lockMemberships(tx, userId, [institutionId])
   if (!membership) throw notFound()
-  return { ...membership, account: await touchable(tx, userId) }
+  return { ...membership, account: await requireManageableAccount(tx, userId) }
 }
 
 export interface AccountBrief {
@@ -54,8 +54,8 @@ export interface AccountBrief {
   email: string
 }
 
-/** Who a user is. @throws ApiError 403 for an administrator of the platform, whom nobody else's rights concern. */
-export async function touchable(tx: PoolClient, userId: number): Promise<AccountBrief> {
+/** The account of a user. @throws ApiError 403 for a platform administrator, whom institutions cannot manage. */
+export async function requireManageableAccount(tx: PoolClient, userId: number): Promise<AccountBrief> {
   const { rows } = await tx.query<AccountBrief & { type: string }>(
     'SELECT name, email, type FROM users WHERE id = $1',
     [userId],
@@ -66,49 +66,49 @@ export async function touchable(tx: PoolClient, userId: number): Promise<Account
   return account
 }
 
-const INVITE = `INSERT INTO institution_users (institution_id, user_id, active, ${COLUMNS.join(', ')})
+const UPSERT_PENDING = `INSERT INTO institution_users (institution_id, user_id, active, ${COLUMNS.join(', ')})
   VALUES ($1, $2, false, ${COLUMNS.map((_, at) => `$${at + 3}`).join(', ')})
   ON CONFLICT (institution_id, user_id) DO UPDATE SET active = false, removed_at = NULL,
     ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`
 
-/** A user who may do so much as soon as they accept. */
-export async function makePending(
+/** Upserts a membership that becomes active when the user accepts. */
+export async function upsertPendingMembership(
   tx: PoolClient,
-  { institutionId, userId }: Place,
-  access: Access,
+  { institutionId, userId }: MembershipKey,
+  access: MembershipAccess,
 ): Promise<void> {
-  await tx.query(INVITE, [institutionId, userId, ...COLUMNS.map((name) => access[name])])
+  await tx.query(UPSERT_PENDING, [institutionId, userId, ...COLUMNS.map((name) => access[name])])
 }
 
-const CHANGE = `UPDATE institution_users SET ${COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')}
+const UPDATE_ACCESS = `UPDATE institution_users SET ${COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')}
   WHERE user_id = $1 AND institution_id = any ($2)`
 
-/** Gives a user the same access in all these institutions. */
-export async function changeAccess(
+/** Sets the same access in several institutions. */
+export async function updateAccess(
   tx: PoolClient,
   userId: number,
   institutions: number[],
-  access: Access,
+  access: MembershipAccess,
 ): Promise<void> {
-  await tx.query(CHANGE, [userId, institutions, ...COLUMNS.map((name) => access[name])])
+  await tx.query(UPDATE_ACCESS, [userId, institutions, ...COLUMNS.map((name) => access[name])])
 }
 
-/** Takes a user out of an institution; what they did there keeps their name. Answers the invite that nobody accepted, if there was one. */
-export async function removeMembership(tx: PoolClient, place: Place): Promise<number | undefined> {
+/** Soft-deletes a membership. Returns the id of its pending invite, if any. */
+export async function removeMembership(tx: PoolClient, key: MembershipKey): Promise<number | undefined> {
   await tx.query(
     `UPDATE institution_users SET active = false, removed_at = now(), is_default = false
       WHERE institution_id = $1 AND user_id = $2`,
-    [place.institutionId, place.userId],
+    [key.institutionId, key.userId],
   )
-  return (await revokeInvitations(tx, place))[0]
+  return (await revokeInvitations(tx, key))[0]
 }
 
-/** Nobody raises, lowers or ends their own rights. */
-export const ownAccess = () => new ApiError(403, texts.changeSelf, { code: 'user.self' })
+/** Users cannot change or remove their own access. */
+export const ownAccessError = () => new ApiError(403, texts.changeSelf, { code: 'user.self' })
 
-export const statusOf = (membership: Membership) => userStatus(membership, new Date())
+export const membershipStatus = (membership: Membership) => userStatus(membership, new Date())
 
-/** Lets the kind of user follow what they do: rights given and taken. */
-export async function retype(tx: Pick<PoolClient, 'query'>, userId: number): Promise<void> {
+/** Recomputes the account type from its memberships. */
+export async function recomputeUserType(tx: Pick<PoolClient, 'query'>, userId: number): Promise<void> {
   await tx.query('SELECT sala_retype($1)', [userId])
 }

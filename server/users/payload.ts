@@ -8,13 +8,50 @@ import { type UserAnswer, users } from '../../src/resources/users.ts'
 import { parseId } from '../body.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
-import type { Target } from './scope.ts'
+import type { TargetInstitution } from './scope.ts'
 
 type Values = Record<string, unknown>
 
+const INTEGER_LIMIT = 2_147_483_647
+
+/** Whether a value is a valid 32-bit id. */
+export const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= INTEGER_LIMIT
+
+/** @throws ApiError 422 for unknown fields */
+function requireKnownFields(body: Values, known: readonly string[]): void {
+  const wrong = noFieldErrors()
+  for (const name of Object.keys(body)) if (!known.includes(name)) wrong[name] = errors.unknownField
+  if (Object.keys(wrong).length) throw validationError(wrong)
+}
+
+/** The `institution_id` of a body; other fields must be among `others`. @throws ApiError 422 */
+export function readInstitutionId(body: Values, others: readonly string[] = []): number {
+  requireKnownFields(body, ['institution_id', ...others])
+  const id = body.institution_id
+  if (id === undefined || id === null) throw validationError({ institution_id: texts.institutionMissing })
+  if (!isId(id)) throw validationError({ institution_id: errors.wrongType })
+  return id
+}
+
+/** Required boolean fields of a body. @throws ApiError 422 */
+export function readFlags<Flag extends string>(body: Values, names: readonly Flag[]): Record<Flag, boolean> {
+  const wrong = noFieldErrors()
+  for (const name of names) if (typeof body[name] !== 'boolean') wrong[name] = errors.wrongType
+  if (Object.keys(wrong).length) throw validationError(wrong)
+  return Object.fromEntries(names.map((name) => [name, body[name]])) as Record<Flag, boolean>
+}
+
+/** An id field of a body. @throws ApiError 422 */
+export function readId(body: Values, name: string): number {
+  const id = body[name]
+  if (!isId(id)) throw validationError({ [name]: errors.wrongType })
+  return id
+}
+
 const reader = new RecordReader(users, textsOf(users.name))
 
-/** What an account says of its person, beside e-mail and CPF: field of a body → column. */
+/** Personal fields of an account, except e-mail and CPF: body field → column. */
 export const personColumns = {
   name: 'name',
   crm: 'crm_number',
@@ -22,62 +59,62 @@ export const personColumns = {
   phone: 'phone_number',
 } as const
 
-/** Fields of a body, and the values to be stored. */
-export type Person = Partial<Record<keyof typeof personColumns, string | number | null>>
+/** Values of personal fields. */
+export type PersonalFields = Partial<Record<keyof typeof personColumns, string | number | null>>
 
 const personFields = Object.keys(personColumns)
 
-/** What someone may do in an institution, and until when; `expiration_date` is an instant, null without an end. */
-export interface Access extends AccessFlags {
+/** Permissions of a user in an institution; `expiration_date` is an instant, or null for unlimited. */
+export interface MembershipAccess extends AccessFlags {
   expiration_date: string | null
 }
 
-/** What an invite asks for. */
-export interface Wish {
-  access: Access
+/** Access requested for a user. */
+export interface AccessRequest {
+  access: MembershipAccess
   institutionIds: number[]
 }
 
 /**
- * An invite's body by the rules of the form.
- * @throws ApiError 422 naming each field that is wrong
+ * Validates the body of an invite.
+ * @throws ApiError 422 naming each invalid field
  */
 export async function readInvite(
   tx: PoolClient,
   body: Values,
-): Promise<Wish & { email: string; document: string | null; person: Person }> {
+): Promise<AccessRequest & { email: string; document: string | null; person: PersonalFields }> {
   const values = await reader.read(body)
   await checkState(tx, values.crmStateId)
   return {
-    ...wishOf(values),
+    ...readAccess(values),
     email: String(values.email),
     document: textOrNull(values.cpf),
-    person: personOf(values, personFields),
+    person: pickPersonal(values, personFields),
   }
 }
 
 /**
- * The body of changed permissions. Of the account it answers what differs from `user` alone: what stays as it was, is
- * refused by no rule that came later.
- * @throws ApiError 422 naming each field that is wrong
+ * Validates the body of a permissions change. Personal fields equal to `user`'s are dropped before validation, so that old
+ * values that newer rules would refuse can stay.
+ * @throws ApiError 422 naming each invalid field
  */
-export async function readChange(
+export async function readPermissionsChange(
   tx: PoolClient,
   body: Values,
   user: UserAnswer,
-): Promise<Wish & { person: Person }> {
-  const before = knownOf(user)
-  const same = Object.keys(before).filter((name) => (body[name] ?? null) === before[name])
-  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !same.includes(name)))
-  // Both are set once: a body that brings them back changes nothing.
-  const values = await reader.read(rest, { email: user.email, cpf: null })
+): Promise<AccessRequest & { person: PersonalFields }> {
+  const before = personalFieldsOf(user)
+  const unchanged = Object.keys(before).filter((name) => (body[name] ?? null) === before[name])
+  const changedBody = Object.fromEntries(Object.entries(body).filter(([name]) => !unchanged.includes(name)))
+  // Both are immutable: a body may repeat them.
+  const values = await reader.read(changedBody, { email: user.email, cpf: null })
   await checkState(tx, values.crmStateId)
-  const changed = personFields.filter((name) => name in rest && values[name] !== before[name])
-  return { ...wishOf(values), person: personOf(values, changed) }
+  const changed = personFields.filter((name) => name in changedBody && values[name] !== before[name])
+  return { ...readAccess(values), person: pickPersonal(values, changed) }
 }
 
-/** What the answer told of the account, under the names of a body. */
-export const knownOf = ({ name, document, anaesthetist }: UserAnswer): Values => ({
+/** Personal fields of a user as a body names them. */
+export const personalFieldsOf = ({ name, document, anaesthetist }: UserAnswer): Values => ({
   name: name || null,
   cpf: document,
   crm: anaesthetist.crm_number,
@@ -87,10 +124,10 @@ export const knownOf = ({ name, document, anaesthetist }: UserAnswer): Values =>
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-const personOf = (values: Values, names: string[]): Person =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as Person
+const pickPersonal = (values: Values, names: string[]): PersonalFields =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as PersonalFields
 
-function wishOf(values: Values): Wish {
+function readAccess(values: Values): AccessRequest {
   const flags = Object.fromEntries(accessFlags.map((flag) => [flag, values[flag] === true])) as AccessFlags
   const end = textOrNull(values.expiration_date)
   return {
@@ -110,8 +147,8 @@ async function checkState(tx: PoolClient, id: unknown): Promise<void> {
     throw validationError({ crmStateId: errors.unknownReference })
 }
 
-/** @throws ApiError 422 for an access that one of the institutions does not offer */
-export function checkOffered(targets: readonly Target[], access: AccessFlags): void {
+/** @throws ApiError 422 for an access type that one of the institutions does not offer */
+export function requireOffered(targets: readonly TargetInstitution[], access: AccessFlags): void {
   const wrong = noFieldErrors()
   for (const flag of accessFlags)
     if (access[flag] && flag !== 'is_resident' && !targets.every((one) => accessTypesOf(one).includes(flag)))
@@ -119,8 +156,8 @@ export function checkOffered(targets: readonly Target[], access: AccessFlags): v
   if (Object.keys(wrong).length) throw validationError(wrong)
 }
 
-/** @throws ApiError 422 for an end that has passed */
-export function checkFuture({ expiration_date }: Access, now: Date): void {
+/** @throws ApiError 422 for an expiration in the past */
+export function requireFutureExpiration({ expiration_date }: MembershipAccess, now: Date): void {
   if (expiration_date && Date.parse(expiration_date) <= now.getTime())
     throw validationError({ expiration_date: texts.pastExpiration })
 }

@@ -1,101 +1,114 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
+import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
 import { jsonBody, parseId } from '../body.ts'
 import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { notFound } from '../errors.ts'
+import { ApiError, notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
-import { isId } from './bodies.ts'
-import { deliver, invite } from './inviting.ts'
+import { createInvite, sendOrFail } from './invite.ts'
 import {
   type AccountBrief,
   accessChanges,
-  changeAccess,
   lockMemberships,
   type Membership,
-  ownAccess,
-  retype,
-  touchable,
+  membershipStatus,
+  ownAccessError,
+  recomputeUserType,
+  requireManageableAccount,
+  updateAccess,
 } from './memberships.ts'
-import { checkFuture, checkOffered, knownOf, type Person, readChange, type Wish } from './payload.ts'
-import { changePerson } from './person.ts'
-import { userAnswer } from './read.ts'
-import { dismiss } from './removal.ts'
-import { institutionsAsked, managedTargets, type Target } from './scope.ts'
+import {
+  type AccessRequest,
+  isId,
+  type PersonalFields,
+  personalFieldsOf,
+  personColumns,
+  readPermissionsChange,
+  requireFutureExpiration,
+  requireOffered,
+} from './payload.ts'
+import { readUser } from './read.ts'
+import { removeAndLog } from './removal.ts'
+import { requestedInstitutions, requireManagedInstitutions, type TargetInstitution } from './scope.ts'
 
-/** What changes of a user, and what stays. */
-interface Change extends Wish {
+/** Validated change of a user's permissions. */
+interface PermissionsChange extends AccessRequest {
   user: AccountBrief & { id: number }
-  /** What was answered of them until now. */
+  /** The user as last read. */
   before: UserAnswer
   memberships: Membership[]
-  targets: Target[]
-  person: Person
+  targets: TargetInstitution[]
+  person: PersonalFields
 }
 
 /**
- * Gives a user the access of the body in the institutions that it names: new ones are invites, those in sight that it does
- * not name are left. What the account says of its person changes with it, where the person has joined.
- * @throws ApiError 403, 404, 422, 502 when the letter does not leave
+ * Sets the access of a user in the institutions of the body: new ones are invites, visible ones that it omits are removed.
+ * Personal fields are updated for a user who has joined.
+ * @throws ApiError 403, 404, 422, 502 when the e-mail cannot be sent
  */
 export async function changePermissions(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
   const tx = c.get('tx')
   const caller = requireInstitution(c)
   const id = parseId(c.req.param('id') ?? '')
   if (id === null) throw notFound()
-  if (id === caller.user_id) throw ownAccess()
+  if (id === caller.user_id) throw ownAccessError()
   const body = await jsonBody(c)
-  const scope = [...new Set([...institutionsAsked(c), ...seenAmong(caller, body.institution_ids)])]
+  const scope = [...new Set([...requestedInstitutions(c), ...visibleRequested(caller, body.institution_ids)])]
   const memberships = await lockMemberships(tx, id, scope)
-  const before = await userAnswer(tx, scope, id)
-  const user = { id, ...(await touchable(tx, id)) }
-  const wish = await readChange(tx, body, before)
-  const targets = await managedTargets(tx, caller, wish.institutionIds)
-  const change = { ...wish, user, before, targets, memberships }
-  checkOffered(targets, wish.access)
-  checkEnd(change, services.clock())
-  await changePerson(tx, change)
-  await changeKept(tx, caller.user_id, change)
-  for (const { institution_id } of dropped(change)) await dismiss(tx, caller.user_id, user, institution_id)
-  const invited = added(change)
+  const before = await readUser(tx, scope, id)
+  const user = { id, ...(await requireManageableAccount(tx, id)) }
+  const request = await readPermissionsChange(tx, body, before)
+  const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
+  const change = { ...request, user, before, targets, memberships }
+  requireOffered(targets, request.access)
+  checkExpiration(change, services.clock())
+  await updatePerson(tx, change)
+  await updateKept(tx, caller.user_id, change)
+  for (const { institution_id } of removedMemberships(change))
+    await removeAndLog(tx, caller.user_id, user, institution_id)
+  const invited = newInstitutions(change)
   const letter =
     invited.length > 0 &&
-    (await invite(tx, services, caller, { user, targets: invited, access: wish.access }))
-  await retype(tx, id)
-  const answer = await userAnswer(tx, scope, id)
-  if (letter) await deliver(services.mail, letter, userTexts.createFailed)
+    (await createInvite(tx, services, caller, { user, targets: invited, access: request.access }))
+  await recomputeUserType(tx, id)
+  const answer = await readUser(tx, scope, id)
+  if (letter) await sendOrFail(services.mail, letter, userTexts.createFailed)
   return answer
 }
 
-/** Of what a body names, the institutions that who asks may see: administrators of the platform all. */
-function seenAmong({ type, institutions }: Pick<Caller, 'type' | 'institutions'>, named: unknown): number[] {
+/** Requested institutions that the caller may see; for platform administrators all. */
+function visibleRequested(
+  { type, institutions }: Pick<Caller, 'type' | 'institutions'>,
+  named: unknown,
+): number[] {
   const ids: unknown[] = Array.isArray(named) ? named : []
   return ids.filter(isId).filter((id) => type === 'AD' || institutions.includes(id))
 }
 
-const keptOf = ({ memberships, institutionIds }: Change) =>
+const keptMemberships = ({ memberships, institutionIds }: PermissionsChange) =>
   memberships.filter(({ institution_id }) => institutionIds.includes(institution_id))
 
-const dropped = ({ memberships, institutionIds }: Change) =>
+const removedMemberships = ({ memberships, institutionIds }: PermissionsChange) =>
   memberships.filter(({ institution_id }) => !institutionIds.includes(institution_id))
 
-const added = ({ targets, memberships }: Change) =>
+const newInstitutions = ({ targets, memberships }: PermissionsChange) =>
   targets.filter(({ id }) => !memberships.some(({ institution_id }) => institution_id === id))
 
-/** An end that has passed may stay where it is, and be given to nobody. */
-function checkEnd(change: Change, now: Date): void {
+/** A past expiration may stay as it is, but not be set anew. */
+function checkExpiration(change: PermissionsChange, now: Date): void {
   const { expiration_date } = change.access
-  const stays = keptOf(change).every((one) => one.expiration_date === expiration_date)
-  if (!stays || added(change).length) checkFuture(change.access, now)
+  const stays = keptMemberships(change).every((one) => one.expiration_date === expiration_date)
+  if (!stays || newInstitutions(change).length) requireFutureExpiration(change.access, now)
 }
 
-/** Changes what stays, and tells it in each institution's log; what the account says is told in the first, though it be left. */
-async function changeKept(tx: PoolClient, asking: number, change: Change): Promise<void> {
+/** Updates and logs the memberships that stay; personal changes are logged in the first one, even if it is being removed. */
+async function updateKept(tx: PoolClient, actorId: number, change: PermissionsChange): Promise<void> {
   const { user, access, before, person, memberships } = change
-  const kept = keptOf(change)
-  await changeAccess(
+  const kept = keptMemberships(change)
+  await updateAccess(
     tx,
     user.id,
     kept.map(({ institution_id }) => institution_id),
@@ -103,11 +116,13 @@ async function changeKept(tx: PoolClient, asking: number, change: Change): Promi
   )
   const places = kept.length > 0 ? kept : memberships.slice(0, 1)
   for (const [place, membership] of places.entries()) {
-    const personal =
-      place === 0 ? await withReferencedNames(tx, users.fields, changedFields(knownOf(before), person)) : []
-    const given = kept.length > 0 ? accessChanges(access, membership) : []
-    const changes = [...personal, ...given]
-    await writeChanges(tx, asking, {
+    const personalChanges =
+      place === 0
+        ? await withReferencedNames(tx, users.fields, changedFields(personalFieldsOf(before), person))
+        : []
+    const accessDiff = kept.length > 0 ? accessChanges(access, membership) : []
+    const changes = [...personalChanges, ...accessDiff]
+    await writeChanges(tx, actorId, {
       institutionId: membership.institution_id,
       event: 'userPermissions',
       subject: user.name || user.email,
@@ -115,4 +130,41 @@ async function changeKept(tx: PoolClient, asking: number, change: Change): Promi
       changes,
     })
   }
+}
+
+/** Changed personal fields of an account. */
+interface PersonChange {
+  user: { id: number }
+  before: Pick<UserAnswer, 'is_elsewhere'>
+  /** Visible ones. */
+  memberships: readonly Membership[]
+  person: PersonalFields
+}
+
+const listFormat = new Intl.ListFormat('pt-BR')
+
+function sharedPersonError(fields: readonly (keyof PersonalFields)[]): ApiError {
+  const labels = fields.map((field) => userTexts.fields[field])
+  const message = texts.elsewhere.replace('{fields}', listFormat.format(labels))
+  const errors = Object.fromEntries(fields.map((field) => [field, message]))
+  return new ApiError(403, message, { code: 'user.elsewhere', errors })
+}
+
+/**
+ * Updates personal fields. Managers may change them only for a user who is a member here and nowhere else; the row-level
+ * security policy `person` enforces the same.
+ * @throws ApiError 422 for a user who has not joined, 403 `user.elsewhere` naming the fields
+ */
+export async function updatePerson(
+  tx: PoolClient,
+  { user, before, memberships, person }: PersonChange,
+): Promise<void> {
+  const fields = Object.keys(person) as (keyof PersonalFields)[]
+  if (fields.length === 0) return
+  if (!memberships.some((one) => membershipStatus(one) === 'active'))
+    throw validationError(Object.fromEntries(fields.map((field) => [field, texts.notJoined])))
+  if (before.is_elsewhere) throw sharedPersonError(fields)
+  const sets = fields.map((field, at) => `${personColumns[field]} = $${at + 2}`).join(', ')
+  const values = fields.map((field) => person[field] ?? (field === 'name' ? '' : null))
+  await tx.query(`UPDATE users SET ${sets} WHERE id = $1`, [user.id, ...values])
 }

@@ -3,7 +3,7 @@ import type { UserAnswer } from '../../src/resources/users.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
 
-/** Which users a list call wants. `pattern` is a LIKE pattern over folded name, e-mail and CPF, or null for all. */
+/** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, e-mail and CPF, or null for all. */
 export interface UserQuery {
   institutions: number[]
   pattern: string | null
@@ -14,7 +14,7 @@ export interface UserQuery {
 
 const COUNT = 'SELECT sala_count_users($1, $2) AS count'
 
-/** The memberships of `u` in the institutions of `$1`, as an answer carries them. */
+/** Memberships of `u` in the institutions `$1`, in the response's shape. */
 const MEMBERSHIPS = `SELECT bool_or(m.active) AS joined, jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'is_group', i.is_group, 'institution_user', jsonb_build_object(
         'active', m.active,
@@ -25,10 +25,10 @@ const MEMBERSHIPS = `SELECT bool_or(m.active) AS joined, jsonb_agg(jsonb_build_o
    WHERE m.user_id = u.id AND m.institution_id = any ($1) AND m.removed_at IS NULL`
 
 /**
- * Users by their ids, in the order of the page. What an account says about its person is told where the person has joined, or the
- * account is as an invite from here made it: about somebody whom others know an invite lets nobody learn more than the name.
+ * Users by id, in page order. Personal data is shown when the user has joined, or when the pending account exists only
+ * through an invite from here: inviting someone known elsewhere must not reveal more than the name.
  */
-const answersOf = (
+const usersStatement = (
   page: string,
 ) => `WITH page AS MATERIALIZED (SELECT * FROM ${page} WITH ORDINALITY AS page (id, place)),
     elsewhere AS MATERIALIZED (SELECT sala_elsewhere(ARRAY(SELECT id FROM page)) AS id)
@@ -45,20 +45,20 @@ const answersOf = (
   CROSS JOIN LATERAL (SELECT own.joined OR u.terms_status = 'PENDING' AND NOT others AS known) told
   WHERE own.institutions IS NOT NULL ORDER BY page.place`
 
-const PAGE = answersOf('sala_found_users($1, $2, $3, $4, $5)')
+const SELECT_PAGE = usersStatement('sala_found_users($1, $2, $3, $4, $5)')
 
-const ONE = answersOf('unnest(ARRAY[$2::integer])')
+const SELECT_USER = usersStatement('unnest(ARRAY[$2::integer])')
 
-/** A page in the order of names; each user once, with the institutions of the query that it belongs to. */
+/** A page ordered by name; each user once, with its institutions among those of the query. */
 export async function userPage(tx: PoolClient, query: UserQuery): Promise<UserAnswer[]> {
   const { institutions, pattern, limit, offset, ascending } = query
   const { rows } = await tx.query<UserAnswer>(
-    prepared(PAGE, [institutions, pattern, limit, offset, ascending]),
+    prepared(SELECT_PAGE, [institutions, pattern, limit, offset, ascending]),
   )
   return rows
 }
 
-/** How many users there are, or match. */
+/** Number of users, or of those that match. */
 export async function userCount(
   tx: PoolClient,
   { institutions, pattern }: Pick<UserQuery, 'institutions' | 'pattern'>,
@@ -67,9 +67,9 @@ export async function userCount(
   return rows[0]?.count ?? 0
 }
 
-/** A user of one of the institutions. @throws ApiError 404 for anybody else. */
-export async function userAnswer(tx: PoolClient, institutions: number[], id: number): Promise<UserAnswer> {
-  const { rows } = await tx.query<UserAnswer>(prepared(ONE, [institutions, id]))
+/** A user of one of the institutions. @throws ApiError 404 otherwise. */
+export async function readUser(tx: PoolClient, institutions: number[], id: number): Promise<UserAnswer> {
+  const { rows } = await tx.query<UserAnswer>(prepared(SELECT_USER, [institutions, id]))
   if (!rows[0]) throw notFound()
   return rows[0]
 }

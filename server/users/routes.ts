@@ -7,19 +7,17 @@ import type { Services, SessionEnv } from '../context.ts'
 import { allowed } from '../crud/mount.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { inviteUser } from './invite.ts'
-import { joinInstitution, leaveInstitution } from './joining.ts'
+import { inviteUser, resendInvite } from './invite.ts'
 import { changePermissions } from './permissions.ts'
-import { userAnswer, userCount, userPage } from './read.ts'
-import { removeUser } from './removal.ts'
-import { resendInvite } from './resend.ts'
-import { institutionsAsked } from './scope.ts'
+import { readUser, userCount, userPage } from './read.ts'
+import { joinInstitution, leaveInstitution, removeUser } from './removal.ts'
+import { requestedInstitutions } from './scope.ts'
 
-const LARGEST_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
-const LAST_PAGE = 1_000_000
+const MAX_PAGE = 1_000_000
 
-function patternOf(c: Context): string | null {
+function namePattern(c: Context): string | null {
   const name = (c.req.query('name') ?? '').replaceAll('\u0000', '').trim()
   return name ? searchPattern(name) : null
 }
@@ -31,31 +29,34 @@ function isAscending(c: Context): boolean {
   return asc === 'true'
 }
 
-const scopeOf = (c: Context<SessionEnv>) => ({ institutions: institutionsAsked(c), pattern: patternOf(c) })
+const userScope = (c: Context<SessionEnv>) => ({
+  institutions: requestedInstitutions(c),
+  pattern: namePattern(c),
+})
 
-/** The users of the institutions in sight: read, invited, changed, removed; and the platform's own coming and going. */
+/** Users of the visible institutions: list, read, invite, update, remove; and platform administrators joining and leaving institutions. */
 export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   const { access } = users
 
   app.get(
     '/v2/users',
     allowed(access.list, async (c) => {
-      const limit = queryInteger(c, 'limit', 10, 1, LARGEST_PAGE)
-      const offset = (queryInteger(c, 'page', 1, 1, LAST_PAGE) - 1) * limit
-      const query = { ...scopeOf(c), ascending: isAscending(c), limit, offset }
+      const limit = queryInteger(c, 'limit', 10, 1, MAX_PAGE_SIZE)
+      const offset = (queryInteger(c, 'page', 1, 1, MAX_PAGE) - 1) * limit
+      const query = { ...userScope(c), ascending: isAscending(c), limit, offset }
       return c.json(await userPage(c.get('tx'), query))
     }),
   )
   app.get(
     '/v2/users/count',
-    allowed(access.list, async (c) => c.json({ count: await userCount(c.get('tx'), scopeOf(c)) })),
+    allowed(access.list, async (c) => c.json({ count: await userCount(c.get('tx'), userScope(c)) })),
   )
   app.get(
     '/users/:id',
     allowed(access.read, async (c) => {
       const id = parseId(c.req.param('id') ?? '')
       if (id === null) throw notFound()
-      return c.json(await userAnswer(c.get('tx'), institutionsAsked(c), id))
+      return c.json(await readUser(c.get('tx'), requestedInstitutions(c), id))
     }),
   )
   app.post(

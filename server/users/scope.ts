@@ -6,42 +6,41 @@ import { type Caller, requireInstitution, type SessionEnv } from '../context.ts'
 import { institutionsOf } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
-/** An institution that people are invited to. */
-export interface Target {
+/** An institution that users are invited to. */
+export interface TargetInstitution {
   id: number
   name: string
   is_network: boolean
   time_zone: string
 }
 
-const foreign = () => new ApiError(403, texts.foreignInstitution)
+const foreignInstitution = () => new ApiError(403, texts.foreignInstitution)
 
 /**
- * The institutions whose users a call is about: the one that it names, which for administrators of the platform may be any,
- * or all in sight.
- * @throws ApiError 403 for one out of sight
+ * Institutions whose users a call is about: the requested one (platform administrators may request any), or all visible ones.
+ * @throws ApiError 403 for an institution that is not visible
  */
-export function institutionsAsked(c: Context<SessionEnv>): number[] {
+export function requestedInstitutions(c: Context<SessionEnv>): number[] {
   const text = c.req.query('institution_id')
   if (requireInstitution(c).type !== 'AD' || !text) return institutionsOf(c)
   const id = parseId(text)
-  if (id === null) throw foreign()
+  if (id === null) throw foreignInstitution()
   return [id]
 }
 
-/** What of these institutions is needed to invite people to them, in the order of their ids. @throws ApiError 403 unless who asks manages the users of all. */
-export async function managedTargets(
+/** Loads the institutions of an invite, ordered by id. @throws ApiError 403 unless the caller manages the users of all. */
+export async function requireManagedInstitutions(
   tx: PoolClient,
   { type, institutions }: Pick<Caller, 'type' | 'institutions'>,
   ids: number[],
-): Promise<Target[]> {
+): Promise<TargetInstitution[]> {
   const managed = (id: number) => (type === 'AD' ? parseId(String(id)) !== null : institutions.includes(id))
-  if (!ids.every(managed)) throw foreign()
-  const { rows } = await tx.query<Target>(
+  if (!ids.every(managed)) throw foreignInstitution()
+  const { rows } = await tx.query<TargetInstitution>(
     `SELECT id, name, is_network, time_zone FROM institutions
       WHERE id = any ($1) AND removed_at IS NULL ORDER BY id`,
     [ids],
   )
-  if (rows.length !== new Set(ids).size) throw foreign()
+  if (rows.length !== new Set(ids).size) throw foreignInstitution()
   return rows
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { passwordMatches } from '../../server/signIn/passwords.ts'
+import { verifyPassword } from '../../server/signIn/passwords.ts'
 import { checksums } from '../matrix/checksum.ts'
 import { testApi } from '../support/api.ts'
 
@@ -66,7 +66,7 @@ describe('a new institution', () => {
     expect((await api.call(`GET /preset/institutions/${json.id}`, { token })).json).toEqual(json)
     const { login_password_hash } = await rowOf(json.id)
     expect(login_password_hash).toMatch(/^\$argon2id\$/)
-    expect(await passwordMatches(login_password_hash, 'Segredo#1')).toBe(true)
+    expect(await verifyPassword(login_password_hash, 'Segredo#1')).toBe(true)
   })
 
   test('needs no more than its name, and is active [INST-74]', async () => {
@@ -165,7 +165,7 @@ describe('changing an institution', () => {
     const { json } = await put(id, { password: 'Outro#22' })
     expect(JSON.stringify(json)).not.toMatch(/Outro|argon2/)
     const { login_password_hash: second } = await rowOf(id)
-    expect(await passwordMatches(second, 'Outro#22')).toBe(true)
+    expect(await verifyPassword(second, 'Outro#22')).toBe(true)
     expect((await logOf(id)).at(-1).updated_fields).toEqual([
       { field: 'password', old_value: null, new_value: null },
     ])

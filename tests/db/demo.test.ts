@@ -8,7 +8,7 @@ import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
 import { makeRequestRole } from '../../server/db/requestRole.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
-import { passwordMatches } from '../../server/signIn/passwords.ts'
+import { verifyPassword } from '../../server/signIn/passwords.ts'
 import { isCnpj, isCpf } from '../../src/domain/documents.ts'
 import { isPhone } from '../../src/domain/phone.ts'
 import { trackedActions } from '../../src/domain/trackedActions.ts'
@@ -149,7 +149,7 @@ test('the named sign-ins have their types, flags and institutions, and one passw
   expect(
     await rows(filled, 'SELECT DISTINCT institution_id FROM institution_users WHERE is_default'),
   ).toEqual([{ institution_id: 1 }])
-  expect(await passwordMatches(found[3]?.password_hash, 'Sala@2026')).toBe(true)
+  expect(await verifyPassword(found[3]?.password_hash, 'Sala@2026')).toBe(true)
   expect(new Set(found.map(({ password_hash }) => password_hash)).size).toBe(1)
 })
 
@@ -364,7 +364,7 @@ test('without demo data there are lookups, one institution and the administrator
     'SELECT email, type, is_admin, password_hash FROM users JOIN institution_users ON user_id = users.id',
   )
   expect(admins).toMatchObject([{ email: 'admin@exemplo.test', type: 'AD', is_admin: true }])
-  expect(await passwordMatches(admins[0]?.password_hash, 'Segredo@1')).toBe(true)
+  expect(await verifyPassword(admins[0]?.password_hash, 'Segredo@1')).toBe(true)
   const lookups = await rows(
     db,
     `SELECT (SELECT count(*)::integer FROM specialities) AS specialities, (SELECT count(*)::integer FROM surgeons) AS surgeons`,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { isDiskFull } from '../../server/diskFull.ts'
-import { deliver } from '../../server/users/inviting.ts'
+import { sendOrFail } from '../../server/users/invite.ts'
 
 const failure = (code?: string) => Object.assign(new Error('write failed'), { code })
 const letter = { to: 'nair@exemplo.test', subject: 'Convite', text: '' }
@@ -16,7 +16,7 @@ test('other failures are not', () => {
 
 test('an invite for whose letter there is no space is refused for that, not for the mail server', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const sent = (code: string) => deliver(() => Promise.reject(failure(code)), letter, 'não enviado')
+  const sent = (code: string) => sendOrFail(() => Promise.reject(failure(code)), letter, 'não enviado')
   await expect(sent('ENOSPC')).rejects.toSatisfy(isDiskFull)
   await expect(sent('ECONNREFUSED')).rejects.toMatchObject({ status: 502 })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hashPassword, passwordMatches } from '../../server/signIn/passwords.ts'
+import { hashPassword, verifyPassword } from '../../server/signIn/passwords.ts'
 
 const verified = vi.hoisted(() => [] as string[])
 vi.mock('@node-rs/argon2', async (original) => {
@@ -23,14 +23,14 @@ test('a password is kept as argon2id over at least 19 MiB, each time another way
   const [one, other] = await Promise.all([hashPassword('Sala@2026'), hashPassword('Sala@2026')])
   expect(cost(one)).toMatch(/^argon2id v=19 m=(19456|[2-9]\d{4,}),t=[2-9],p=1$/)
   expect(one).not.toBe(other)
-  expect(await passwordMatches(one, 'Sala@2026')).toBe(true)
-  expect(await passwordMatches(one, 'sala@2026')).toBe(false)
+  expect(await verifyPassword(one, 'Sala@2026')).toBe(true)
+  expect(await verifyPassword(one, 'sala@2026')).toBe(false)
 })
 
 test('an account without password, or none at all, costs the same one comparison and never matches', async () => {
   const stored = await hashPassword('Sala@2026')
-  expect(await passwordMatches(stored, 'errada')).toBe(false)
-  for (const none of [null, undefined, '']) expect(await passwordMatches(none, 'Sala@2026')).toBe(false)
+  expect(await verifyPassword(stored, 'errada')).toBe(false)
+  for (const none of [null, undefined, '']) expect(await verifyPassword(none, 'Sala@2026')).toBe(false)
   expect(verified).toHaveLength(4)
   expect(new Set(verified.map(cost))).toEqual(new Set([cost(stored)]))
 })
@@ -38,7 +38,7 @@ test('an account without password, or none at all, costs the same one comparison
 test('a password counts up to 200 characters, when it is set and when it is typed', async () => {
   const endless = 'Aa1'.repeat(1000)
   const stored = await hashPassword(endless)
-  expect(await passwordMatches(stored, endless)).toBe(true)
-  expect(await passwordMatches(stored, endless.slice(0, 200))).toBe(true)
-  expect(await passwordMatches(stored, endless.slice(0, 199))).toBe(false)
+  expect(await verifyPassword(stored, endless)).toBe(true)
+  expect(await verifyPassword(stored, endless.slice(0, 200))).toBe(true)
+  expect(await verifyPassword(stored, endless.slice(0, 199))).toBe(false)
 })

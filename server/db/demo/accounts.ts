@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { hashSecret } from '../../session/tokens.ts'
-import { passwordMatches } from '../../signIn/passwords.ts'
+import { verifyPassword } from '../../signIn/passwords.ts'
 import { inTransaction } from '../transaction.ts'
 import { inviteLetters } from './content/letters.ts'
 
@@ -14,7 +14,7 @@ const CANDIDATES = `SELECT password_hash AS hash FROM users WHERE password_hash 
 /** The hashes of the demo password. Empty where there are no demo accounts, or none that kept it. */
 async function demoHashes(db: Pick<Pool | PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(CANDIDATES)
-  const matching = await Promise.all(rows.map(({ hash }) => passwordMatches(hash, DEMO_PASSWORD)))
+  const matching = await Promise.all(rows.map(({ hash }) => verifyPassword(hash, DEMO_PASSWORD)))
   return rows.filter((_, at) => matching[at]).map(({ hash }) => hash)
 }
 

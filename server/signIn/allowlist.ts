@@ -3,14 +3,13 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError } from '../errors.ts'
 
 /**
- * Not from this network. 403 where someone would enter; 401, which ends what the console has of the session, where they are
- * inside already.
+ * Address not on the IP allowlist: 403 when entering an institution; 401 within a session, upon which the console signs out.
  */
 export const networkBlocked = (status: 401 | 403) =>
   new ApiError(status, texts.networkBlocked, { code: 'network.blocked' })
 
-/** Of the institutions given, those that may be entered from the address: all that have no list, or list it. */
-export async function openFrom(
+/** Filters institutions to those that can be entered from the address: without an allowlist, or with it listed. */
+export async function filterByAllowlist(
   pool: Pick<Pool, 'query'>,
   institutions: number[],
   address: string,

@@ -3,34 +3,34 @@ import { DEFAULT_TIME_ZONE, formatDate, formatTime, today } from '../../src/doma
 import { pluralize } from '../../src/domain/text.ts'
 import { users as texts } from '../../src/i18n/ptBR/resources/users.ts'
 import type { Email } from '../mail.ts'
-import type { Access } from './payload.ts'
-import type { Target } from './scope.ts'
+import type { MembershipAccess } from './payload.ts'
+import type { TargetInstitution } from './scope.ts'
 
-type Institutions = readonly Pick<Target, 'name' | 'time_zone'>[]
+type Institutions = readonly Pick<TargetInstitution, 'name' | 'time_zone'>[]
 
-/** What the letter of an invite tells. */
-export interface LetterFacts {
+/** Content of an invite e-mail. */
+export interface InviteEmailContent {
   to: { name: string; email: string }
-  /** The name of who invites. */
+  /** Name of the inviting user. */
   from: string
-  /** Where to; one at least. */
+  /** At least one. */
   institutions: Institutions
-  access: Access
+  access: MembershipAccess
   link: string
-  /** Until when the link leads somewhere. */
+  /** Expiry of the link. */
   expiresAt: Date
 }
 
-const OTHERS = ['1 instituição', '{count} instituições'] as const
+const OTHER_INSTITUTIONS = ['1 instituição', '{count} instituições'] as const
 
-const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
+const bulletList = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
 
-/** `- Gestor (acesso completo, com gestão de usuários)`, an access type a line. */
+/** One line per access type: `- Gestor (acesso completo, com gestão de usuários)`. */
 const accessLines = (access: AccessFlags) =>
-  listed(accessFlags.filter((flag) => access[flag]).map((flag) => texts.fields[flag]))
+  bulletList(accessFlags.filter((flag) => access[flag]).map((flag) => texts.fields[flag]))
 
-/** What is said otherwise where one letter invites to several institutions. */
-function placesIn(institutions: Institutions) {
+/** Wording for one or several institutions. */
+function institutionWording(institutions: Institutions) {
   const [name = '', ...others] = institutions.map((one) => one.name)
   if (others.length === 0)
     return {
@@ -39,15 +39,22 @@ function placesIn(institutions: Institutions) {
       use: `serve uma única vez. Se você não conhece ${name},`,
     }
   return {
-    subject: `${name} e mais ${pluralize(OTHERS, others.length)}`,
-    where: `para estas instituições:\n\n${listed([name, ...others])}\n\nO acesso em cada uma`,
+    subject: `${name} e mais ${pluralize(OTHER_INSTITUTIONS, others.length)}`,
+    where: `para estas instituições:\n\n${bulletList([name, ...others])}\n\nO acesso em cada uma`,
     use: 'serve uma única vez, para todas elas. Se você não as conhece,',
   }
 }
 
-/** Asks someone to join institutions, in plain text; moments are told in the zone of the first. */
-export function userInviteLetter({ to, from, institutions, access, link, expiresAt }: LetterFacts): Email {
-  const { subject, where, use } = placesIn(institutions)
+/** Plain-text invite e-mail; dates in the first institution's time zone. */
+export function userInviteEmail({
+  to,
+  from,
+  institutions,
+  access,
+  link,
+  expiresAt,
+}: InviteEmailContent): Email {
+  const { subject, where, use } = institutionWording(institutions)
   const zone = institutions[0]?.time_zone ?? DEFAULT_TIME_ZONE
   const day = (instant: Date) => formatDate(today(zone, instant))
   const end = access.expiration_date ? `\nO acesso vale até ${day(new Date(access.expiration_date))}.\n` : ''
