@@ -4,6 +4,7 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import { type SplitValue, splitValues } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { isAwaitingMember, metaOf } from '../group/scope.ts'
 import type { Register } from '../register.ts'
 import { ListState } from './ListState.tsx'
 import { ListTable, type TableParts } from './ListTable.tsx'
@@ -77,8 +78,13 @@ interface PartActionControlProps {
 }
 
 function PartAction({ Action, register, filter }: PartActionControlProps) {
-  const { name, list } = register.definition
-  const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER }
-  const { data } = useGetList<RegisterRecord>(name, { pagination: everything, sort: list.sort, filter })
+  const { definition, scope } = register
+  const { name, list } = definition
+  const pagination = { page: 1, perPage: Number.MAX_SAFE_INTEGER }
+  const { data } = useGetList<RegisterRecord>(
+    name,
+    { pagination, sort: list.sort, filter, meta: { ...metaOf(scope) } },
+    { enabled: !isAwaitingMember(scope) },
+  )
   return data && <Action register={register} rows={data} />
 }
