@@ -34,20 +34,20 @@ interface Written {
  * @throws ApiError 404 for what is no setting, 403 for an institution out of sight, 422 for a value that it cannot hold.
  */
 function writtenOf(c: Context<SessionEnv>, named: unknown, body: Record<string, unknown>): Written {
-  const { institution_id: institution, value, platformAdmins: sender, ...others } = body
+  const { institution_id: institution, value, platform: sender, ...others } = body
   const settingId = typeof named === 'string' || typeof named === 'number' ? parseId(String(named)) : null
   const fits = settingId === null ? undefined : values.get(settingId)
   if (settingId === null || !fits) throw notFound()
   const wrong = noFieldErrors()
   for (const name of Object.keys(others)) wrong[name] = errors.unknownField
-  if (sender !== PLATFORM) wrong.platformAdmins = errors.platformMissing
+  if (sender !== PLATFORM) wrong.platform = errors.platformMissing
   if (typeof institution !== 'number') wrong.institution_id = errors.chooseMember
   if (!isText(value)) wrong.value = errors.wrongType
   else if (!fits(value)) wrong.value = texts.invalidValue
   if (Object.keys(wrong).length > 0) throw validationError(wrong)
   const institutionId = requireInstitution(c).institutions.find((id) => id === institution)
   if (institutionId === undefined) throw new ApiError(403, errors.foreignInstitution)
-  // Whether records are signed digitally is decided with the institution itself, by the platformAdmins.
+  // Whether records are signed digitally is decided with the institution itself, by the platform.
   if (settingId === settingIds.signature && !can(c.get('caller'), platformAdmins)) throw forbidden()
   return { settingId, institutionId, value: value as string }
 }

@@ -47,6 +47,6 @@ export const anaesthetistInvites = defineResource({
     key: 'anesthetist',
     type: 'anesthetist',
     columns: { name: 'name', email: 'email', is_resident: 'is_resident' },
-    final: true,
+    irreversible: true,
   },
 })

@@ -53,7 +53,7 @@ export interface ImportShape<Name extends string = string> {
   columns: Readonly<Record<string, Name>>
   /** Only the first of several rows with the same value of this field is imported. */
   distinct?: Name
-  final?: true
+  irreversible?: true
   tracked?: TrackedAction
 }
 
