@@ -1,29 +1,32 @@
 import { Link } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { formAddress } from './formAddress.ts'
-import { warmForm } from './formChunks.ts'
+import { preloadForm } from './formChunks.ts'
 import type { Register } from './register.ts'
+import { formLocation } from './register.ts'
 
-/** What begins a new record, for whoever may: a link where the form is a page, a button where it is a modal. */
+/** Adds a record, if the user may: a link for forms on a page, a button for forms in a modal. */
 export function AddControl({ register, onAdd }: { register: Register; onAdd: () => void }) {
   const { access, definition, texts } = register
   if (!access.create) return null
-  const near = { onFocus: () => warmForm(definition), onPointerEnter: () => warmForm(definition) }
+  const preloadHandlers = {
+    onFocus: () => preloadForm(definition),
+    onPointerEnter: () => preloadForm(definition),
+  }
   const label = texts.add ?? app.common.add
   if (definition.form.shape === 'page')
     return (
       <Link
-        {...near}
+        {...preloadHandlers}
         className={buttonClass('primary')}
         state={{ fromList: true }}
-        to={formAddress(register, 'novo')}
+        to={formLocation(register, 'novo')}
       >
         {label}
       </Link>
     )
   return (
-    <Button {...near} onClick={onAdd} tone="primary">
+    <Button {...preloadHandlers} onClick={onAdd} tone="primary">
       {label}
     </Button>
   )

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { readSession, type Session } from '../providers/session.ts'
 import type { Definition } from '../schema/definition.ts'
 import type { RegisterExtras } from './extras.ts'
-import type { PartActions } from './list/SplitTables.tsx'
+import type { SplitTableActions } from './list/SplitTables.tsx'
 import { TableScreen } from './list/TableScreen.tsx'
 import { useRegister } from './register.ts'
 
@@ -10,12 +10,12 @@ const PanelsScreen = lazy(async () => ({ default: (await import('./panels/Panels
 
 interface RegisterPageProps {
   definition: Definition
-  /** What a register adds by hand to the parts of a list that is split. */
-  partActions?: PartActions
+  /** Custom actions of a split list's tables. */
+  tableActions?: SplitTableActions
   extras?: RegisterExtras
 }
 
-/** The screen at a register's route: its records, and what may be done to them. */
+/** The list page at a register's route. */
 export function RegisterPage(props: RegisterPageProps) {
   const session = readSession()
   return session && <RegisterScreen {...props} key={props.definition.name} session={session} />
@@ -23,11 +23,11 @@ export function RegisterPage(props: RegisterPageProps) {
 
 function RegisterScreen({
   definition,
-  partActions,
+  tableActions,
   extras,
   session,
 }: RegisterPageProps & { session: Session }) {
   const register = useRegister(definition, session, extras)
   if (definition.list.shape === 'panels') return <PanelsScreen register={register} />
-  return <TableScreen partActions={partActions} register={register} />
+  return <TableScreen tableActions={tableActions} register={register} />
 }

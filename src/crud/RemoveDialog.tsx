@@ -4,7 +4,7 @@ import { track } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Register } from './register.ts'
-import { useReload } from './useReload.ts'
+import { useReload } from './register.ts'
 
 interface RemoveDialogProps {
   register: Register
@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a record is removed, removes it and says how it went; the list is read again either way. */
+/** Confirms and removes a record, and notifies of the result; the list is reloaded in any case. */
 export function RemoveDialog({ register: { definition, texts }, record, onClose }: RemoveDialogProps) {
   const notify = useNotify()
   const reload = useReload(definition)

@@ -3,9 +3,9 @@ import styles from './ScreenHead.module.css'
 
 interface ScreenHeadProps {
   title: string
-  /** The way back, before the title. */
+  /** Back link, before the title. */
   back?: ReactNode
-  /** What the screen is searched by and its actions, the main one last. */
+  /** Search box and actions, the primary action last. */
   children?: ReactNode
 }
 

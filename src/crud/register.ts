@@ -1,20 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import type { Session } from '../providers/session.ts'
 import { useAllowed } from '../providers/useAllowed.ts'
+import { definitions } from '../resources/index.ts'
 import type { Definition } from '../schema/definition.ts'
 import type { AnyResourceTexts } from '../schema/texts.ts'
 import { noExtras, type RegisterExtras } from './extras.ts'
 import { groupScope, type Scope } from './group/scope.ts'
 
-/** What someone may do to a register's records. */
+/** The user's permissions on a register's records. */
 export interface Access {
   create: boolean
   update: boolean
   remove: boolean
 }
 
-/** A register on a screen: what it is, in which words, and what whoever looks at it may do, for which institution. */
+/** A register as used by a screen. */
 export interface Register {
   definition: Definition
   texts: AnyResourceTexts
@@ -24,7 +27,7 @@ export interface Register {
   extras: RegisterExtras
 }
 
-/** A register as whoever is signed in sees it; in a group the address says which member the screen works for (OQ-012). */
+/** A register for the signed-in user; in a group the query selects the member (OQ-012). */
 export function useRegister(
   definition: Definition,
   session: Session,
@@ -43,4 +46,20 @@ export function useRegister(
     scope: groupScope(definition, session.institution, params.get('institution')),
     extras,
   }
+}
+
+/** The location of a form page, with the selected group member in the query (OQ-012). */
+export function formLocation({ definition, scope }: Register, path: 'novo' | `editar/${number}`) {
+  const member = scope.kind === 'member' ? scope.member : undefined
+  return { pathname: `${definition.route}/${path}`, search: member ? `institution=${member}` : '' }
+}
+
+/** Invalidates a register's lists and those of its parent register. */
+export function useReload({ name }: Definition): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    const parents = definitions.filter(({ children }) => children?.resource === name)
+    for (const shown of [name, ...parents.map((parent) => parent.name)])
+      void client.invalidateQueries({ queryKey: [shown, 'getList'] })
+  }, [client, name])
 }

@@ -25,6 +25,6 @@ function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 }
 
-function pluralize(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`
+function pluralize(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`
 }

@@ -32,19 +32,12 @@ function preload(): void {
 }
 
 /** A menu button. The menu closes and restores the focus before the selected item's action runs. */
-export function DropdownMenu({
-  label,
-  icon,
-  tone = 'plain',
-  items,
-  narrow,
-  onPreload: onNear,
-}: DropdownMenuProps) {
+export function DropdownMenu({ label, icon, tone = 'plain', items, narrow, onPreload }: DropdownMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
   const preloadAll = () => {
     preload()
-    onNear?.()
+    onPreload?.()
   }
   const select = (item: DropdownItem) => {
     setOpen(false)

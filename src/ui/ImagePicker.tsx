@@ -25,12 +25,12 @@ interface ImagePickerProps {
 
 /** An image preview with a button to choose or replace it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { id, label, placeholder: none, stored, file, types, disabled, describedBy, onChoose } = props
+  const { id, label, placeholder, stored, file, types, disabled, describedBy, onChoose } = props
   const input = useRef<HTMLInputElement>(null)
   const shown = usePreview(file) ?? stored
   return (
     <div className={styles.picker}>
-      <span className={styles.preview}>{shown ? <img alt={label} src={shown} /> : none}</span>
+      <span className={styles.preview}>{shown ? <img alt={label} src={shown} /> : placeholder}</span>
       <Button
         aria-describedby={describedBy}
         disabled={disabled}

@@ -10,10 +10,10 @@ interface PageSizeProps {
 }
 
 /** Select for the number of records per page. */
-export function PageSize({ value, sizes, onSize, listName: of }: PageSizeProps) {
+export function PageSize({ value, sizes, onSize, listName }: PageSizeProps) {
   return (
     <select
-      aria-label={of ? `${app.list.pageSize}: ${of}` : app.list.pageSize}
+      aria-label={listName ? `${app.list.pageSize}: ${listName}` : app.list.pageSize}
       className={styles.select}
       onChange={(event) => onSize(Number(event.target.value))}
       value={value}

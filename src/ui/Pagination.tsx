@@ -12,11 +12,11 @@ interface PaginationProps {
 }
 
 /** Page links of a list; nothing for a single page. */
-export function Pagination({ page, last, onPage, listName: of }: PaginationProps) {
+export function Pagination({ page, last, onPage, listName }: PaginationProps) {
   if (last < 2) return null
   return (
     <nav
-      aria-label={of ? `${app.list.pagination}: ${of}` : app.list.pagination}
+      aria-label={listName ? `${app.list.pagination}: ${listName}` : app.list.pagination}
       className={styles.pagination}
     >
       <IconButton

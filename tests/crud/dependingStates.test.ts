@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mergedStates, ownStates } from '../../src/crud/form/fieldStates.ts'
 import { initialValues } from '../../src/crud/form/formValues.ts'
 import { resolverOf } from '../../src/crud/form/resolver.ts'
-import { changedFilters, filteredRows, noFilters } from '../../src/crud/list/columnFilters.ts'
-import { paramsOf, viewOf } from '../../src/crud/list/viewParams.ts'
+import { filteredRows, noFilters, withFilter } from '../../src/crud/list/columnFilters.ts'
+import { parseView, viewParams } from '../../src/crud/list/listStore.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { institutions } from '../../src/resources/institutions.ts'
 import { users } from '../../src/resources/users.ts'
@@ -93,16 +93,16 @@ test('an access type that the chosen institution does not offer is not sent, tho
 
 describe('a list', () => {
   test('of institutions has 20 rows a page and the specified sizes, in the order of names [INST-85, INST-86]', () => {
-    expect(viewOf(institutions, new URLSearchParams())).toMatchObject({ page: 1, perPage: 20 })
+    expect(parseView(institutions, new URLSearchParams())).toMatchObject({ page: 1, perPage: 20 })
     expect(institutions.list.pageSizes).toEqual([10, 20, 30, 50, 100])
     expect(institutions.list.sort).toEqual({ field: 'name', order: 'ASC' })
-    expect(viewOf(institutions, new URLSearchParams('size=10')).perPage).toBe(10)
+    expect(parseView(institutions, new URLSearchParams('size=10')).perPage).toBe(10)
   })
 
   test('a size other than the usual one is in the address', () => {
-    const view = viewOf(institutions, new URLSearchParams())
-    expect(paramsOf(institutions, view).toString()).toBe('')
-    expect(paramsOf(institutions, { ...view, perPage: 10 }).toString()).toBe('size=10')
+    const view = parseView(institutions, new URLSearchParams())
+    expect(viewParams(institutions, view).toString()).toBe('')
+    expect(viewParams(institutions, { ...view, perPage: 10 }).toString()).toBe('size=10')
   })
 
   test('its rows at hand are narrowed by columns of yes and no [INST-09, INST-10, INST-11, INST-12]', () => {
@@ -115,7 +115,7 @@ describe('a list', () => {
     expect(filteredRows(rows, noFilters)).toBe(rows)
     expect(ids({ active: true })).toEqual([1, 3])
     expect(ids({ active: true, is_group: false })).toEqual([3])
-    expect(changedFilters({ active: true }, 'is_group', false)).toEqual({ active: true, is_group: false })
-    expect(changedFilters({ active: true }, 'active', undefined)).toEqual({})
+    expect(withFilter({ active: true }, 'is_group', false)).toEqual({ active: true, is_group: false })
+    expect(withFilter({ active: true }, 'active', undefined)).toEqual({})
   })
 })

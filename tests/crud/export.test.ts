@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { csvBytes } from '../../src/crud/export/csv.ts'
-import { exportName } from '../../src/crud/export/download.ts'
+import { exportName } from '../../src/crud/export/exportFile.ts'
 import { emptySheet, sheetRow } from '../../src/crud/export/sheet.ts'
 import { xlsxBytes } from '../../src/crud/export/xlsx.ts'
 import { escapeFormula } from '../../src/domain/cellText.ts'

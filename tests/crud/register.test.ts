@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { formAddress } from '../../src/crud/formAddress.ts'
-import { groupScope, isAwaitingMember, metaOf } from '../../src/crud/group/scope.ts'
+import { groupScope, isAwaitingMember, scopeMeta } from '../../src/crud/group/scope.ts'
 import { columnViews } from '../../src/crud/list/columnViews.ts'
-import { everyRow } from '../../src/crud/list/useEveryRow.ts'
+import { readAllRows } from '../../src/crud/list/useAllRows.ts'
 import type { Register } from '../../src/crud/register.ts'
+import { formLocation } from '../../src/crud/register.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { allows } from '../../src/providers/access.ts'
 import { healthPlans } from '../../src/resources/healthPlans.ts'
@@ -52,7 +52,7 @@ describe('the institution that a screen works for', () => {
   test('is the selected one where that is no group [SECT-07]', () => {
     for (const definition of definitions)
       expect(groupScope(definition, hospital, '2')).toEqual({ kind: 'own' })
-    expect(metaOf({ kind: 'own' })).toBeUndefined()
+    expect(scopeMeta({ kind: 'own' })).toBeUndefined()
   })
 
   test('is asked for in a group by sectors and materials, and nothing is listed before [SECT-07, MAT-06]', () => {
@@ -60,14 +60,14 @@ describe('the institution that a screen works for', () => {
       expect(isAwaitingMember(groupScope(definition, group, null))).toBe(true)
       const chosen = groupScope(definition, group, '2')
       expect(isAwaitingMember(chosen)).toBe(false)
-      expect(metaOf(chosen)).toEqual({ institution_id: 2 })
+      expect(scopeMeta(chosen)).toEqual({ institution_id: 2 })
     }
   })
 
   test('is every member at once for the other registers of a group', () => {
     expect(groupScope(surgeons, group, null)).toEqual({ kind: 'all' })
     expect(isAwaitingMember({ kind: 'all' })).toBe(false)
-    expect(metaOf({ kind: 'all' })).toBeUndefined()
+    expect(scopeMeta({ kind: 'all' })).toBeUndefined()
   })
 
   test('is the group itself for a register that says by itself whose its records are', () => {
@@ -82,11 +82,11 @@ describe('the institution that a screen works for', () => {
     const asking = { ...surgeons, inGroup: 'ask' as const }
     const at = (definition: Definition, chosen: string | null) =>
       ({ definition, scope: groupScope(definition, group, chosen) }) as Register
-    expect(formAddress(at(asking, '3'), 'novo')).toEqual({
+    expect(formLocation(at(asking, '3'), 'novo')).toEqual({
       pathname: '/cirurgioes/novo',
       search: 'institution=3',
     })
-    expect(formAddress(at(surgeons, null), 'editar/7').search).toBe('')
+    expect(formLocation(at(surgeons, null), 'editar/7').search).toBe('')
   })
 })
 
@@ -106,13 +106,13 @@ describe('columns', () => {
 
   test('of a group end with the institution', () => {
     const views = columnViews(surgeons, textsOf('surgeons'), () => 'Clínica Boa Vista')
-    expect(views.at(-1)).toMatchObject({ label: 'Instituição', telling: 4 })
+    expect(views.at(-1)).toMatchObject({ label: 'Instituição', cardPosition: 4 })
     expect(views.at(-1)?.content(sampleRecord(surgeons))).toBe('Clínica Boa Vista')
     expect(views.at(-1)?.field).toBeUndefined()
   })
 
   test('a card tells two or three fields, in the order of the definition', () => {
-    const told = columnViews(surgeons, textsOf('surgeons')).map(({ telling }) => telling)
+    const told = columnViews(surgeons, textsOf('surgeons')).map(({ cardPosition: telling }) => telling)
     expect(told).toEqual([undefined, 1, 2, undefined, undefined, 3])
   })
 
@@ -132,7 +132,7 @@ describe('every row of a list that the server pages', () => {
       const length = Math.max(0, Math.min(pagination.perPage, count - first))
       return { data: Array.from({ length }, (_unused, at) => ({ id: first + at })), total: count }
     }
-    return { provider: { getList } as unknown as Parameters<typeof everyRow>[0], pages }
+    return { provider: { getList } as unknown as Parameters<typeof readAllRows>[0], pages }
   }
   const asked = { definition: surgeryCenters, scope: { kind: 'own' as const } }
   const view = { filter: {}, sort: surgeryCenters.list.sort }
@@ -143,7 +143,7 @@ describe('every row of a list that the server pages', () => {
     [2500, [1, 2, 3]],
   ])('%i rows are asked for in pages %j', async (count, expected) => {
     const { provider, pages } = listing(count)
-    expect(await everyRow(provider, asked, view)).toHaveLength(count)
+    expect(await readAllRows(provider, asked, view)).toHaveLength(count)
     expect(pages).toEqual(expected)
   })
 })

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { paramsOf, toggledSort, viewOf } from '../../src/crud/list/viewParams.ts'
+import { parseView, toggledSort, viewParams } from '../../src/crud/list/listStore.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { surgeons } from '../../src/resources/surgeons.ts'
 
-const read = (query: string) => viewOf(surgeons, new URLSearchParams(query))
+const read = (query: string) => parseView(surgeons, new URLSearchParams(query))
 const own = { search: '', page: 1, perPage: 10, sort: { field: 'name', order: 'ASC' } }
 
 test('an address without a query is the register’s own view: first page of 10 [SURG-17, COM-50]', () => {
   expect(read('')).toEqual(own)
-  expect(paramsOf(surgeons, read('')).toString()).toBe('')
+  expect(viewParams(surgeons, read('')).toString()).toBe('')
 })
 
 test('a view goes into the address and comes back the same', () => {
   const view = { search: 'joão & cia', page: 3, perPage: 50, sort: { field: 'cpf', order: 'DESC' as const } }
-  const params = paramsOf(surgeons, view)
+  const params = viewParams(surgeons, view)
   expect(params.toString()).toBe('filter=jo%C3%A3o+%26+cia&page=3&size=50&sort=-cpf')
-  expect(viewOf(surgeons, params)).toEqual(view)
+  expect(parseView(surgeons, params)).toEqual(view)
 })
 
 test('views of several lists stand side by side in one address, and change apart', () => {
   const one = { search: 'ana', page: 2, perPage: 30, sort: { field: 'cpf', order: 'DESC' as const } }
-  const both = paramsOf(
+  const both = viewParams(
     surgeons,
     { ...own, search: 'davi', sort: surgeons.list.sort },
-    paramsOf(surgeons, one, undefined, 'no-'),
+    viewParams(surgeons, one, undefined, 'no-'),
     'yes-',
   )
   expect(both.toString()).toBe('no-filter=ana&no-page=2&no-size=30&no-sort=-cpf&yes-filter=davi')
-  expect(viewOf(surgeons, both, 'no-')).toEqual(one)
-  expect(viewOf(surgeons, both, 'yes-')).toEqual({ ...own, search: 'davi' })
-  expect(viewOf(surgeons, both)).toEqual(own)
-  expect(paramsOf(surgeons, { ...one, search: '' }, both, 'no-').get('yes-filter')).toBe('davi')
+  expect(parseView(surgeons, both, 'no-')).toEqual(one)
+  expect(parseView(surgeons, both, 'yes-')).toEqual({ ...own, search: 'davi' })
+  expect(parseView(surgeons, both)).toEqual(own)
+  expect(viewParams(surgeons, { ...one, search: '' }, both, 'no-').get('yes-filter')).toBe('davi')
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 test('every page size of a register can be asked for [SURG-17, SECT-06, COM-50]', () => {
   for (const definition of definitions)
     for (const size of definition.list.pageSizes)
-      expect(viewOf(definition, new URLSearchParams({ size: String(size) })).perPage).toBe(size)
+      expect(parseView(definition, new URLSearchParams({ size: String(size) })).perPage).toBe(size)
 })
 
 test('a heading sorts upwards first, then the other way round', () => {

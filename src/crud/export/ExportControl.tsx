@@ -8,18 +8,18 @@ const ExportMenu = lazy(async () => ({ default: (await import('./ExportMenu.tsx'
 
 interface ExportControlProps {
   register: Register
-  /** All rows as filtered and sorted, whatever page is shown. */
+  /** All filtered and sorted rows, not only the current page. */
   rows: () => Promise<readonly RegisterRecord[]>
 }
 
-/** The button that exports a list; what it opens is fetched when it is first wanted. */
+/** The export button; its menu is loaded on first use. */
 export function ExportControl({ register, rows }: ExportControlProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   if (!register.definition.exports) return null
   const show = () => {
-    setWanted(true)
+    setLoaded(true)
     setOpen(true)
   }
   return (
@@ -28,7 +28,7 @@ export function ExportControl({ register, rows }: ExportControlProps) {
         {crud.exporting.button}
       </Button>
       <Suspense>
-        {wanted && (
+        {loaded && (
           <ExportMenu
             anchor={button}
             onClose={() => setOpen(false)}

@@ -19,32 +19,32 @@ interface ExportMenuProps {
 
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
 
-/** In which format, in a group of which institution, and how far it is. */
+/** Menu of export formats, the institution dialog of a group, and the progress. */
 export function ExportMenu({ register, rows, anchor, open, onClose }: ExportMenuProps) {
-  const [asking, setAsking] = useState<ExportFormat>()
+  const [pendingFormat, setPendingFormat] = useState<ExportFormat>()
   const { run, running, cancel } = useExport(register, rows)
   const choose = (format: ExportFormat) => {
     onClose()
-    if (register.scope.kind === 'all') setAsking(format)
+    if (register.scope.kind === 'all') setPendingFormat(format)
     else void run(format)
   }
   return (
     <>
-      <Menu anchorEl={anchor} disableRestoreFocus={asking !== undefined} onClose={onClose} open={open}>
+      <Menu anchorEl={anchor} disableRestoreFocus={pendingFormat !== undefined} onClose={onClose} open={open}>
         {formats.map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>
             {crud.exporting[format]}
           </MenuItem>
         ))}
       </Menu>
-      {asking && (
+      {pendingFormat && (
         <InstitutionModal
           confirmLabel={crud.exporting.button}
           onChoose={(institution) => {
-            setAsking(undefined)
-            void run(asking, institution)
+            setPendingFormat(undefined)
+            void run(pendingFormat, institution)
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setPendingFormat(undefined)}
           title={crud.chooseToExport}
         />
       )}

@@ -3,25 +3,25 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import styles from './ExportProgress.module.css'
-import type { Running } from './useExport.ts'
+import type { Progress } from './useExport.ts'
 
 interface ExportProgressProps {
   title: string
-  running: Running
+  running: Progress
   onCancel: () => void
 }
 
-/** An export that is done within this many milliseconds needs no word. */
-const PATIENCE_MS = 1000
+/** Exports that take less time show no progress. */
+const SHOW_DELAY_MS = 1000
 
-/** How far an export is that takes longer than a second, and the way to stop it. */
+/** Progress and cancel button of an export that takes longer than a second. */
 export function ExportProgress({ title, running: { done, total }, onCancel }: ExportProgressProps) {
-  const [late, setLate] = useState(false)
+  const [visible, setVisible] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setVisible(true), SHOW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  const said =
+  const status =
     done < total
       ? crud.exporting.progress
           .replace('{done}', done.toLocaleString('pt-BR'))
@@ -31,17 +31,17 @@ export function ExportProgress({ title, running: { done, total }, onCancel }: Ex
     <Modal
       cancel={app.common.cancel}
       onClose={onCancel}
-      open={late}
+      open={visible}
       size="small"
       title={crud.exporting.running.replace('{title}', title)}
     >
       <progress
-        aria-label={said}
+        aria-label={status}
         className={styles.bar}
         max={total}
         value={done < total ? done : undefined}
       />
-      <p>{said}</p>
+      <p>{status}</p>
     </Modal>
   )
 }

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts'
 
 const BOM = '\uFEFF'
 
-/** The file that Brazilian Excel opens as it is: UTF-8 with its mark, semicolons, decimal commas, CRLF. */
+/** CSV for Excel with pt-BR settings: UTF-8 with BOM, semicolons, decimal commas, CRLF. */
 export function csvBytes({ labels, rows }: Sheet): Uint8Array<ArrayBuffer> {
   const lines = [labels, ...rows].map((cells) => `${cells.map(csvCell).join(';')}\r\n`)
   return new TextEncoder().encode(BOM + lines.join(''))

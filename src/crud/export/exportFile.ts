@@ -1,18 +1,18 @@
 import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import type { ExportOrder, ExportReply } from './serveExport.ts'
+import type { WorkerReply, WorkerRequest } from './serveExport.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
 
-/** Rows handed to the worker at once: few enough to cancel and to tell how far it is. */
-const BATCH = 2000
+/** Rows per message to the worker, small enough for cancellation and progress. */
+const BATCH_SIZE = 2000
 
-const workers: Record<ExportFormat, () => Worker> = {
+const createWorker: Record<ExportFormat, () => Worker> = {
   xlsx: () => new Worker(new URL('./xlsxWorker.ts', import.meta.url), { type: 'module' }),
   csv: () => new Worker(new URL('./csvWorker.ts', import.meta.url), { type: 'module' }),
 }
 
-const types: Record<ExportFormat, string> = {
+const mimeTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 }
@@ -22,14 +22,14 @@ interface ExportRequest {
   /** The register's name. */
   register: string
   rows: readonly RegisterRecord[]
-  /** Told how many rows are done. */
+  /** Receives the number of converted rows. */
   onProgress: (done: number) => void
   signal: AbortSignal
 }
 
 /**
- * A register's rows as a file, made beside the page so that it stays alive.
- * @throws the signal's reason when cancelled, Error when the worker fails.
+ * Writes a register's rows to a file in a worker, so that the page stays responsive.
+ * @throws the signal's reason when cancelled, Error when the worker fails
  */
 export async function exportFile({
   format,
@@ -38,27 +38,32 @@ export async function exportFile({
   onProgress,
   signal,
 }: ExportRequest): Promise<Blob> {
-  const worker = workers[format]()
+  const worker = createWorker[format]()
   try {
-    worker.postMessage({ register, zone: timeZone() } satisfies ExportOrder)
-    for (let done = 0; done < rows.length; done += BATCH) {
-      const reply = await ask(worker, { rows: rows.slice(done, done + BATCH) }, signal)
+    worker.postMessage({ register, zone: timeZone() } satisfies WorkerRequest)
+    for (let done = 0; done < rows.length; done += BATCH_SIZE) {
+      const reply = await request(worker, { rows: rows.slice(done, done + BATCH_SIZE) }, signal)
       if ('converted' in reply) onProgress(reply.converted)
     }
-    const reply = await ask(worker, { finish: true }, signal)
-    if (!('bytes' in reply)) throw new Error('the worker made no file')
-    return new Blob([reply.bytes], { type: types[format] })
+    const reply = await request(worker, { finish: true }, signal)
+    if (!('bytes' in reply)) throw new Error('the worker returned no file')
+    return new Blob([reply.bytes], { type: mimeTypes[format] })
   } finally {
     worker.terminate()
   }
 }
 
-function ask(worker: Worker, order: ExportOrder, signal: AbortSignal): Promise<ExportReply> {
+function request(worker: Worker, order: WorkerRequest, signal: AbortSignal): Promise<WorkerReply> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.onmessage = ({ data }: MessageEvent<ExportReply>) => resolve(data)
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => resolve(data)
     worker.onerror = ({ message }) => reject(new Error(message))
     worker.postMessage(order)
   })
+}
+
+/** 'Cirurgiões-2026-01-15.xlsx'. `day` is 'YYYY-MM-DD'. */
+export function exportName(title: string, day: string, extension: string): string {
+  return `${title.replace(/[\\/:*?"<>|]/g, ' ')}-${day}.${extension}`
 }

@@ -3,20 +3,20 @@ import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { emptySheet, type Sheet, sheetRow } from './sheet.ts'
 
-/** What the page asks of the worker, in this order: the register and the clocks' zone once, its rows in batches, the file. */
-export type ExportOrder = { register: string; zone: string } | { rows: RegisterRecord[] } | { finish: true }
+/** Messages to the worker, in this order: register and time zone, rows in batches, finish. */
+export type WorkerRequest = { register: string; zone: string } | { rows: RegisterRecord[] } | { finish: true }
 
-/** What the worker answers to each batch and, at the end, to the last order. */
-export type ExportReply = { converted: number } | { bytes: Uint8Array<ArrayBuffer> }
+/** Replies to each batch and to `finish`. */
+export type WorkerReply = { converted: number } | { bytes: Uint8Array<ArrayBuffer> }
 
-/** Makes this worker one that turns a register's records into a file. */
-export function serveExport(bytesOf: (sheet: Sheet) => Uint8Array<ArrayBuffer>): void {
+/** Message handler of a worker that writes a register's records to a file. */
+export function serveExport(writeSheet: (sheet: Sheet) => Uint8Array<ArrayBuffer>): void {
   let definition: Definition | undefined
   let sheet: Sheet | undefined
   let zone = ''
-  const reply = (answer: ExportReply, transfer: Transferable[] = []) => postMessage(answer, { transfer })
+  const reply = (answer: WorkerReply, transfer: Transferable[] = []) => postMessage(answer, { transfer })
 
-  addEventListener('message', ({ data: order }: MessageEvent<ExportOrder>) => {
+  addEventListener('message', ({ data: order }: MessageEvent<WorkerRequest>) => {
     if ('register' in order) {
       definition = definitionNamed(order.register)
       sheet = emptySheet(definition)
@@ -25,7 +25,7 @@ export function serveExport(bytesOf: (sheet: Sheet) => Uint8Array<ArrayBuffer>):
       for (const record of order.rows) sheet.rows.push(sheetRow(definition, record, zone))
       reply({ converted: sheet.rows.length })
     } else if (sheet) {
-      const bytes = bytesOf(sheet)
+      const bytes = writeSheet(sheet)
       reply({ bytes }, [bytes.buffer])
     }
   })

@@ -6,35 +6,34 @@ import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { download } from '../../ui/download.ts'
 import type { Register } from '../register.ts'
-import { exportName } from './download.ts'
-import { type ExportFormat, exportFile } from './exportFile.ts'
+import { type ExportFormat, exportFile, exportName } from './exportFile.ts'
 
-/** How far an export is. */
-export interface Running {
+/** Progress of an export, in rows. */
+export interface Progress {
   done: number
   total: number
 }
 
 const { exporting: texts } = crud
 
-/** Exports a register's rows and says how it went; it ends with the screen it was begun on. */
+/** Exports a register's rows and notifies of the result; aborted on unmount. */
 export function useExport(register: Register, rows: () => Promise<readonly RegisterRecord[]>) {
-  const [running, setRunning] = useState<Running>()
-  const control = useRef<AbortController>(undefined)
+  const [running, setRunning] = useState<Progress>()
+  const controller = useRef<AbortController>(undefined)
   const notify = useNotify()
-  useEffect(() => () => control.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
 
-  const make = async (format: ExportFormat, institution: number | undefined, signal: AbortSignal) => {
+  const exportRows = async (format: ExportFormat, institution: number | undefined, signal: AbortSignal) => {
     const all = await rows()
-    const wanted =
+    const exported =
       institution === undefined ? all : all.filter((record) => record.institution_id === institution)
-    if (wanted.length === 0) return notify(texts.empty, { type: 'info' })
-    const total = wanted.length
+    if (exported.length === 0) return notify(texts.empty, { type: 'info' })
+    const total = exported.length
     setRunning({ done: 0, total })
     const file = await exportFile({
       format,
       register: register.definition.name,
-      rows: wanted,
+      rows: exported,
       onProgress: (done) => setRunning({ done, total }),
       signal,
     })
@@ -43,22 +42,22 @@ export function useExport(register: Register, rows: () => Promise<readonly Regis
     notify(texts.done.replace('{file}', name), { type: 'success' })
   }
 
-  /** @param institution only the rows of this member of a group */
+  /** @param institution restricts to the rows of this group member */
   const run = async (format: ExportFormat, institution?: number) => {
-    control.current?.abort()
-    const own = new AbortController()
-    control.current = own
+    controller.current?.abort()
+    const current = new AbortController()
+    controller.current = current
     try {
-      await make(format, institution, own.signal)
+      await exportRows(format, institution, current.signal)
     } catch {
-      if (!own.signal.aborted) notify(texts.failed, { type: 'error' })
+      if (!current.signal.aborted) notify(texts.failed, { type: 'error' })
     } finally {
-      if (control.current === own) setRunning(undefined)
+      if (controller.current === current) setRunning(undefined)
     }
   }
 
   const cancel = () => {
-    control.current?.abort()
+    controller.current?.abort()
     setRunning(undefined)
     notify(texts.cancelled, { type: 'info' })
   }

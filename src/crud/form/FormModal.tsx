@@ -55,14 +55,14 @@ function OpenModal({ register, record, defaults, onClose, title }: FormModalProp
   const dirty = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const { saving } = useSaveContext()
-  const closed = record && extras.closed?.(record)
+  const closed = record && extras.readOnlyReason?.(record)
   const states = useMemo(() => (closed ? closedStates(definition) : undefined), [closed, definition])
   const close = () => {
     if (saving) return
     if (dirty.current) setLeaving(true)
     else onClose()
   }
-  const note = closed ?? (record && extras.note?.(record))
+  const note = closed ?? (record && extras.notice?.(record))
   const form = (
     <RecordForm
       className={styles.noted}

@@ -3,7 +3,7 @@ import { CreateBase, EditBase, useEditContext } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { FailureState } from '../../ui/FailureState.tsx'
-import { metaOf } from '../group/scope.ts'
+import { scopeMeta } from '../group/scope.ts'
 import type { Register } from '../register.ts'
 import { type SaveOptions, useSaveCallbacks } from './saving.ts'
 
@@ -28,7 +28,7 @@ export function RecordBase({ register, id, listed, frame, skeleton, children, ..
     return (
       <CreateBase
         disableAuthentication
-        mutationOptions={{ ...callbacks, meta: { ...metaOf(scope) } }}
+        mutationOptions={{ ...callbacks, meta: { ...scopeMeta(scope) } }}
         resource={definition.name}
       >
         {children()}

@@ -52,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
     () => ({
       ...initialValues(
         definition,
-        record ?? { ...definition.form.initialValues, ...extras.starts?.(), ...defaults },
+        record ?? { ...definition.form.initialValues, ...extras.initialValues?.(), ...defaults },
       ),
       ...(asksMember && { [MEMBER]: null }),
     }),

@@ -13,7 +13,7 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
 import { SaveError } from '../extras.ts'
 import type { Register } from '../register.ts'
-import { useReload } from '../useReload.ts'
+import { useReload } from '../register.ts'
 import { changesOf, type FormValues } from './formValues.ts'
 import { MEMBER } from './resolver.ts'
 
@@ -47,7 +47,7 @@ export function useSaveCallbacks(register: Register, { quiet, onRefused, onSaved
       else if (!quiet) notify(texts.created, { type: 'success' })
       const action = definition.tracked?.[previousData ? 'update' : 'create']
       const changes = previousData && { updated_fields: changesOf(definition, previousData, data) }
-      if (action) void track(action, { ...changes, ...extras.details?.(data) })
+      if (action) void track(action, { ...changes, ...extras.trackedDetails?.(data) })
       reload()
       onSaved(saved)
     },

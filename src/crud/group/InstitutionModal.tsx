@@ -8,17 +8,17 @@ import { useSelectedMembers } from './useMembers.ts'
 
 interface InstitutionModalProps {
   title?: string
-  /** What the chosen institution is wanted for. */
+  /** Label of the confirm button. */
   confirmLabel: string
-  /** The one that was chosen before. */
+  /** Initial selection. */
   chosen?: number
-  /** Which members may be chosen; all where it is not said. */
+  /** Restricts the selectable members. */
   filter?: (member: Member) => boolean
   onChoose: (institutionId: number) => void
   onClose: () => void
 }
 
-/** Asks which member of the selected group. */
+/** Dialog that selects a member of the selected group. */
 export function InstitutionModal(props: InstitutionModalProps) {
   const { title = app.institutions.choose, confirmLabel, filter, onChoose, onClose } = props
   const { members, isLoading } = useSelectedMembers()

@@ -9,7 +9,7 @@ const InstitutionSelect = lazy(async () => ({
   default: (await import('../../ui/InstitutionSelect.tsx')).InstitutionSelect,
 }))
 
-/** In a group whose screen works for one member at a time: which one, and what to do until it is chosen. */
+/** Member select of a group's screen that works on one member at a time, with a notice until one is selected. */
 export function MemberChoice({ register: { scope, session, texts } }: { register: Register }) {
   const { members, isPending } = useMembers(session.institution)
   const [, setParams] = useSearchParams()

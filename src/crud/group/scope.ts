@@ -2,16 +2,16 @@ import type { CallMeta } from '../../providers/register/registerProvider.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { Definition } from '../../schema/definition.ts'
 
-/** Which institution a screen works for. */
+/** The institution that a screen works on. */
 export type Scope =
-  /** The selected one. */
+  /** The selected institution. */
   | { kind: 'own' }
-  /** The member that a group's screen asks for first; nothing is shown until it is chosen. */
+  /** A member of the selected group; nothing is shown until it is selected. */
   | { kind: 'member'; member: number | undefined }
-  /** All members of a group side by side; a new record asks whose it is. */
+  /** All members of a group; a new record requires choosing one. */
   | { kind: 'all' }
 
-/** @param chosen the member's id as the address says it */
+/** @param chosen the member's id in the query */
 export function groupScope(
   { inGroup }: Pick<Definition, 'inGroup'>,
   institution: Pick<Institution, 'is_group'>,
@@ -22,12 +22,12 @@ export function groupScope(
   return { kind: 'member', member: /^[1-9]\d*$/.test(chosen ?? '') ? Number(chosen) : undefined }
 }
 
-/** Nothing can be listed yet. */
+/** No member is selected yet. */
 export function isAwaitingMember(scope: Scope): boolean {
   return scope.kind === 'member' && scope.member === undefined
 }
 
-/** What this screen's calls say beside the record. */
-export function metaOf(scope: Scope): CallMeta | undefined {
+/** `meta` of the screen's data provider calls. */
+export function scopeMeta(scope: Scope): CallMeta | undefined {
   return scope.kind === 'member' && scope.member !== undefined ? { institution_id: scope.member } : undefined
 }

@@ -5,7 +5,7 @@ import { type Institution, readInstitution } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'
 
-const none: Member[] = []
+const noMembers: Member[] = []
 
 /** Failures are only logged: no member can be selected then (MAP-65). */
 async function readMembersOrWarn(id: number, signal: AbortSignal): Promise<Member[]> {
@@ -25,16 +25,16 @@ export function useMembers({ id, is_group }: Pick<Institution, 'id' | 'is_group'
     enabled: Boolean(is_group),
     staleTime: 60_000,
   })
-  return { ...query, members: data ?? none }
+  return { ...query, members: data ?? noMembers }
 }
 
-/** The members of the selected institution, where that is a group. */
+/** The members of the selected institution, if it is a group. */
 export function useSelectedMembers() {
   return useMembers(readInstitution() ?? { id: 0, is_group: false })
 }
 
-/** The name of the member institution that a record belongs to, where a screen shows those of several. */
-export function useInstitutionOf({ session, scope }: Register) {
+/** Resolves a record's institution name on screens that show several members; otherwise undefined. */
+export function useInstitutionNames({ session, scope }: Register) {
   const { members } = useMembers(session.institution)
   return useMemo(() => {
     if (scope.kind !== 'all') return undefined

@@ -4,15 +4,15 @@ import { can } from '../../schema/can.ts'
 import { importDefinitionOf } from '../../schema/imports.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Register } from '../register.ts'
-import { useReload } from '../useReload.ts'
-import { useImporting, warmImport } from './useImporting.tsx'
+import { useReload } from '../register.ts'
+import { preloadImport, useImporting } from './useImporting.tsx'
 
-/** The button that imports a register's records from a spreadsheet, for whoever may. */
+/** The import button of a register, if the user may import. */
 export function ImportControl({ register }: { register: Register }) {
   const { definition, session, scope, texts } = register
   const imported = useMemo(() => importDefinitionOf(definition), [definition])
   const { begin, dialogs } = useImporting({
-    asks: scope.kind === 'all',
+    asksMember: scope.kind === 'all',
     member: scope.kind === 'member' ? scope.member : undefined,
     onFinished: useReload(definition),
   })
@@ -23,8 +23,8 @@ export function ImportControl({ register }: { register: Register }) {
         aria-haspopup="dialog"
         icon="upload"
         onClick={() => begin(imported, texts.title)}
-        onFocus={warmImport}
-        onPointerEnter={warmImport}
+        onFocus={preloadImport}
+        onPointerEnter={preloadImport}
       >
         {imports.button}
       </Button>

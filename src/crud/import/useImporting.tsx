@@ -3,72 +3,73 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
 
 const loadWizard = () => import('../../importWizard/ImportWizard.tsx')
-const loadQuestion = () => import('../group/InstitutionModal.tsx')
+const loadMemberModal = () => import('../group/InstitutionModal.tsx')
 const ImportWizard = lazy(async () => ({ default: (await loadWizard()).ImportWizard }))
-const InstitutionModal = lazy(async () => ({ default: (await loadQuestion()).InstitutionModal }))
+const InstitutionModal = lazy(async () => ({ default: (await loadMemberModal()).InstitutionModal }))
 
-/** How long the chosen institution outlives the wizard, in milliseconds (IMP-51). */
-const KEPT_MS = 1000
+/** How long the selected member is kept after the wizard closes, in milliseconds (IMP-51). */
+const KEEP_MEMBER_MS = 1000
 
-/** Fetches what an import needs when someone is about to begin one; what fails now is tried again when it is wanted. */
-export function warmImport(): void {
-  for (const load of [loadWizard, loadQuestion]) load().catch(() => {})
+/** Preloads the import chunks. Failures are ignored: the chunks are requested again when used. */
+export function preloadImport(): void {
+  for (const load of [loadWizard, loadMemberModal]) load().catch(() => {})
 }
 
 interface ImportingOptions {
-  /** The selected institution is a group whose screen shows all members: it is asked first which one imports. */
-  asks: boolean
-  /** The member that a group's screen works for already. */
+  /** The screen shows all members of a group: the importing member is chosen first. */
+  asksMember: boolean
+  /** The member that the screen works on. */
   member?: number
-  /** The list that the screen shows has to be read again. */
+  /** Called after an import, to reload the list. */
   onFinished: () => void
 }
 
 interface Importing {
   definition: ImportDefinition
   title: string
-  asking: boolean
+  choosingMember: boolean
 }
 
 /**
- * Opens the import wizard, in a group once it is said whose the records are. The institution that was chosen is cleared
- * one second after the wizard is cancelled or finished: whoever begins again sooner finds it chosen still.
+ * Opens the import wizard, in a group after choosing the member. The member stays preselected for one second after the
+ * wizard closes.
  */
-export function useImporting({ asks, member, onFinished }: ImportingOptions) {
+export function useImporting({ asksMember, member, onFinished }: ImportingOptions) {
   const [importing, setImporting] = useState<Importing>()
   const [institution, setInstitution] = useState<number>()
   const isOpen = importing !== undefined
   useEffect(() => {
     if (isOpen || institution === undefined) return
-    const timer = setTimeout(() => setInstitution(undefined), KEPT_MS)
+    const timer = setTimeout(() => setInstitution(undefined), KEEP_MEMBER_MS)
     return () => clearTimeout(timer)
   }, [isOpen, institution])
 
   const close = () => setImporting(undefined)
-  const wizard = importing && !importing.asking && (
+  const wizard = importing && !importing.choosingMember && (
     <ImportWizard
       definition={importing.definition}
-      institutionId={asks ? institution : member}
+      institutionId={asksMember ? institution : member}
       onClose={close}
       onFinished={onFinished}
       title={importing.title}
     />
   )
-  const question = importing?.asking && (
+  const memberModal = importing?.choosingMember && (
     <InstitutionModal
       chosen={institution}
       confirmLabel={crud.continue}
       onChoose={(id) => {
         setInstitution(id)
-        setImporting({ ...importing, asking: false })
+        setImporting({ ...importing, choosingMember: false })
       }}
       onClose={close}
       title={crud.chooseToImport}
     />
   )
   return {
-    /** @param title what the records are called */
-    begin: (definition: ImportDefinition, title: string) => setImporting({ definition, title, asking: asks }),
-    dialogs: <Suspense>{question || wizard}</Suspense>,
+    /** @param title the register's title */
+    begin: (definition: ImportDefinition, title: string) =>
+      setImporting({ definition, title, choosingMember: asksMember }),
+    dialogs: <Suspense>{memberModal || wizard}</Suspense>,
   }
 }

@@ -5,14 +5,14 @@ import styles from './ColumnFilter.module.css'
 interface ColumnFilterProps {
   /** The column's heading. */
   label: string
-  /** What is let through; undefined lets all. */
+  /** Undefined for no filter. */
   value?: boolean
   onChange: (value: boolean | undefined) => void
 }
 
 const values: Record<string, boolean | undefined> = { yes: true, no: false }
 
-/** Narrows the rows at hand to those that say yes, or no, in a column. */
+/** Filter of a boolean column over the loaded rows. */
 export function ColumnFilter({ label, value, onChange }: ColumnFilterProps) {
   return (
     <select

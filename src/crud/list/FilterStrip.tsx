@@ -4,20 +4,20 @@ import type { ColumnFilters } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
 
 interface FilterStripProps {
-  /** Says where it stands in for the filters of the heads. */
+  /** Shows the strip where the header has no room for filters. */
   className: string | undefined
   columns: readonly ColumnView[]
   filters: ColumnFilters
   onFilter?: (name: string, value: boolean | undefined) => void
 }
 
-/** The filters of a table's columns above it, where the heads have no room for them. */
+/** Column filters above the table, for narrow screens. */
 export function FilterStrip({ className, columns, filters, onFilter }: FilterStripProps) {
-  const narrowing = columns.flatMap(({ label, filters: name }) => (name ? [{ label, name }] : []))
-  if (narrowing.length === 0 || !onFilter) return null
+  const filterable = columns.flatMap(({ label, filters: name }) => (name ? [{ label, name }] : []))
+  if (filterable.length === 0 || !onFilter) return null
   return (
     <div className={className}>
-      {narrowing.map(({ label, name }) => (
+      {filterable.map(({ label, name }) => (
         <div className={styles.item} key={name}>
           <span aria-hidden="true">{label}</span>
           <ColumnFilter label={label} onChange={(value) => onFilter(name, value)} value={filters[name]} />

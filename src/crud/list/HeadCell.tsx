@@ -6,7 +6,7 @@ import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 
 interface HeadCellProps {
-  /** That of the column's cells. */
+  /** The class of the column's cells. */
   className: string
   column: ColumnView
   sort: Sort
@@ -17,10 +17,10 @@ interface HeadCellProps {
 
 const directions = { ASC: 'ascending', DESC: 'descending' } as const
 
-/** A column's heading, and the button that sorts by it. */
+/** A column header with sort button and filter. */
 export function HeadCell({ className, column, sort, onSort, filters, onFilter }: HeadCellProps) {
   const { field, label } = column
-  const narrowed = column.filters
+  const filteredField = column.filters
   const sorted = field !== undefined && sort.field === field
   return (
     <th
@@ -43,11 +43,11 @@ export function HeadCell({ className, column, sort, onSort, filters, onFilter }:
           </span>
         </button>
       )}
-      {narrowed && onFilter && (
+      {filteredField && onFilter && (
         <ColumnFilter
           label={label}
-          onChange={(value) => onFilter(narrowed, value)}
-          value={filters[narrowed]}
+          onChange={(value) => onFilter(filteredField, value)}
+          value={filters[filteredField]}
         />
       )}
     </th>

@@ -11,30 +11,30 @@ interface ListFootProps {
   page: number
   perPage: number
   sizes: readonly number[]
-  /** The list's name, where there are several. */
-  part?: string
+  /** Distinguishes several lists on a page. */
+  listName?: string
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
 }
 
-/** How many records there are, and the way to those not on this page. */
-export function ListFoot({ total, page, perPage, sizes, part, onPage, onPerPage }: ListFootProps) {
+/** Total, page size and pagination. */
+export function ListFoot({ total, page, perPage, sizes, listName, onPage, onPerPage }: ListFootProps) {
   const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
   return (
     <div className={styles.foot}>
       <p aria-live="polite">
         {app.list.total} <strong className={styles.total}>{total.toLocaleString('pt-BR')}</strong>
       </p>
-      <PageSize listName={part} onSize={onPerPage} sizes={sizes} value={perPage} />
+      <PageSize listName={listName} onSize={onPerPage} sizes={sizes} value={perPage} />
       <div className={styles.pages}>
-        <Pagination last={last} listName={part} onPage={onPage} page={Math.min(page, last)} />
+        <Pagination last={last} listName={listName} onPage={onPage} page={Math.min(page, last)} />
       </div>
     </div>
   )
 }
 
-/** The foot of the list around it. */
-export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'part'>) {
+/** The foot of the list in react-admin's context. */
+export function ContextFoot(props: Pick<ListFootProps, 'sizes' | 'listName'>) {
   const { total = 0, page, perPage, setPage, setPerPage } = useListContext()
   return (
     <ListFoot

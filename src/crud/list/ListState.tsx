@@ -9,7 +9,7 @@ import type { Register } from '../register.ts'
 
 interface ListStateProps {
   register: Register
-  /** The list as react-admin's context has it. */
+  /** react-admin's list context. */
   list: {
     data?: unknown
     total?: number
@@ -19,19 +19,19 @@ interface ListStateProps {
     isFetching?: boolean
     refetch: () => void
   }
-  /** What is missing may be there under another search. */
+  /** A search is active. */
   searched?: boolean
   columns: number
-  /** What is missing; the register's own words where it is not said. */
+  /** Text of the empty list; the register's when absent. */
   empty?: string
-  /** The button that makes the first record. */
+  /** A button that creates the first record. */
   action: ReactNode
   onClearSearch?: () => void
-  /** The list where there is something to list. */
+  /** The list, if not empty. */
   children: ReactNode
 }
 
-/** What stands in a list's place: its shape while it loads, why it failed, or what is missing. */
+/** Shows the loading, error or empty state of a list, or its children. */
 export function ListState(props: ListStateProps) {
   const { register, searched, list, columns, action, onClearSearch, children } = props
   const { empty = register.texts.empty } = props

@@ -3,28 +3,27 @@ import { type ReactNode, useState } from 'react'
 import { ListBase, StoreContextProvider } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import { wholeListKey } from '../../providers/register/localLists.ts'
-import { isAwaitingMember, metaOf } from '../group/scope.ts'
+import { isAwaitingMember, scopeMeta } from '../group/scope.ts'
 import type { Register } from '../register.ts'
-import { listKey, useListStore } from './listStore.ts'
-import { usualSize } from './viewParams.ts'
+import { defaultPageSize, listKey, useListStore } from './listStore.ts'
 
 interface RegisterListProps {
   register: Register
-  /** Several lists of one register at one address: what tells this one's parameters apart, and which records it has. */
+  /** Prefix of the query parameters, and filter, for several lists of one register on a page. */
   prefix?: string
   filter?: Record<string, unknown>
   children: ReactNode
 }
 
-const nothing = () => {}
+const ignoreError = () => {}
 
-/** react-admin's list over a register's records. The screen says by itself what failed, and is guarded already. */
+/** react-admin's ListBase for a register. Errors are shown by `ListState`; access is checked by the route. */
 export function RegisterList({ register, prefix, filter, children }: RegisterListProps) {
   const { definition, scope } = register
   const { name, list } = definition
   const store = useListStore(definition)
   const client = useQueryClient()
-  // A list that is kept whole is read anew whenever its screen is opened.
+  // A cached list is refetched when its screen opens.
   useState(() => void client.invalidateQueries({ queryKey: wholeListKey(name), refetchType: 'none' }))
   return (
     <StoreContextProvider value={store}>
@@ -33,11 +32,11 @@ export function RegisterList({ register, prefix, filter, children }: RegisterLis
         disableSyncWithLocation
         exporter={false}
         filter={filter}
-        perPage={usualSize(list)}
+        perPage={defaultPageSize(list)}
         queryOptions={{
-          meta: { ...metaOf(scope) },
+          meta: { ...scopeMeta(scope) },
           enabled: !isAwaitingMember(scope),
-          onError: nothing,
+          onError: ignoreError,
           retry,
         }}
         resource={name}

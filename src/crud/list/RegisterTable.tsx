@@ -18,38 +18,38 @@ interface RegisterTableProps {
   columns: readonly ColumnView[]
   rows: readonly RegisterRecord[]
   sort: Sort
-  /** Absent where no column sorts. */
+  /** Absent if columns cannot be sorted. */
   onSort?: (field: string) => void
-  /** What narrows the rows, in the heads of their columns. */
+  /** Column filters. */
   filters?: ColumnFilters
   onFilter?: (name: string, value: boolean | undefined) => void
   onCommand: (command: string, record: RegisterRecord) => void
-  /** The quiet buttons of every row. */
+  /** Buttons of each row. */
   actions: readonly RowAction[]
-  /** What a row does when it is clicked anywhere or Enter is pressed; nothing where it does not open. */
+  /** Command of a row click or Enter; none when absent. */
   rowCommand?: string
-  /** What a person calls a record, where it is not what its title field says. */
-  nameOf?: (record: RegisterRecord) => string
-  /** Somebody comes near the rows. */
-  onNear?: () => void
-  /** The rows are those of an older question while the new ones are on their way. */
+  /** Display name of a record; its title when absent. */
+  rowTitle?: (record: RegisterRecord) => string
+  /** Called on hover and focus, to preload the form. */
+  onPreload?: () => void
+  /** The rows are outdated while new ones are loading. */
   stale: boolean
 }
 
-/** Pixels of a quiet button at the end of a row, and of the padding around all of them. */
+/** Pixels per action button, and of the padding around all of them. */
 const ACTION_WIDTH = 36
 const ACTIONS_PADDING = 16
 
-/** Names and lists get more of a wide table than a column in its turn would. */
-const SHARE = 'minmax(0, 20%)'
+/** Track of name and tag columns in tables with many columns. */
+const WIDE_COLUMN = 'minmax(0, 20%)'
 
-/** Columns that a table of middling width has room for, and those that even a wide one has not where several are of text. */
-const ROOMY = 5
-const PACKED = 7
+/** Column counts above which a table hides columns at medium width, and from which even at large width. */
+const MAX_ROOMY_COLUMNS = 5
+const MIN_PACKED_COLUMNS = 7
 
 export function RegisterTable(props: RegisterTableProps) {
   const { definition, columns, rows, sort, onSort, actions, stale } = props
-  const { nameOf = (record) => recordTitle(definition, record), filters = noFilters } = props
+  const { rowTitle = (record) => recordTitle(definition, record), filters = noFilters } = props
   const listeners = useRowListeners(props)
   const body = useRef<HTMLTableSectionElement>(null)
   useGradualPaint(body, 'tr', rows)
@@ -60,7 +60,7 @@ export function RegisterTable(props: RegisterTableProps) {
         aria-busy={stale}
         aria-label={props.label}
         className={tableClass(columns)}
-        style={tracks(columns, actions.length)}
+        style={gridTracks(columns, actions.length)}
       >
         <thead>
           <tr className={styles.headRow}>
@@ -88,9 +88,9 @@ export function RegisterTable(props: RegisterTableProps) {
               actions={actions}
               columns={columns}
               key={record.id}
-              opens={props.rowCommand !== undefined}
+              clickable={props.rowCommand !== undefined}
               record={record}
-              title={nameOf(record)}
+              title={rowTitle(record)}
             />
           ))}
         </tbody>
@@ -101,36 +101,40 @@ export function RegisterTable(props: RegisterTableProps) {
 
 function tableClass(columns: readonly ColumnView[]): string {
   const parts = [styles.table]
-  if (columns.length > ROOMY) parts.push(styles.crowded)
-  if (columns.length >= PACKED && columns.filter(({ width }) => !width).length > 1) parts.push(styles.packed)
+  if (columns.length > MAX_ROOMY_COLUMNS) parts.push(styles.crowded)
+  if (columns.length >= MIN_PACKED_COLUMNS && columns.filter(({ width }) => !width).length > 1)
+    parts.push(styles.packed)
   return parts.join(' ')
 }
 
-/** How the rows' width is parted among all columns, and among those that stay where there is little room. */
-function tracks(columns: readonly ColumnView[], actions: number): CSSProperties {
+/** Grid tracks of all columns, and of those that remain in narrow tables, as CSS variables. */
+function gridTracks(columns: readonly ColumnView[], actions: number): CSSProperties {
   const end = actions > 0 ? `${actions * ACTION_WIDTH + ACTIONS_PADDING}px` : ''
   const trackOf = ({ width, share }: ColumnView, shares: boolean) =>
-    width ? `${width}px` : share && shares ? SHARE : 'minmax(0, 1fr)'
-  const all = columns.map((column) => trackOf(column, columns.length > ROOMY))
-  const told = columns
-    .filter(({ title, telling }) => title || telling)
+    width ? `${width}px` : share && shares ? WIDE_COLUMN : 'minmax(0, 1fr)'
+  const all = columns.map((column) => trackOf(column, columns.length > MAX_ROOMY_COLUMNS))
+  const cardTracks = columns
+    .filter(({ title, cardPosition }) => title || cardPosition)
     .map((column) => trackOf(column, false))
-  return { '--columns': [...all, end].join(' '), '--told': [...told, end].join(' ') } as CSSProperties
+  return {
+    '--columns': [...all, end].join(' '),
+    '--card-columns': [...cardTracks, end].join(' '),
+  } as CSSProperties
 }
 
-/** Listens once for all rows: a click anywhere and Enter open a record, the arrows go from row to row. */
-function useRowListeners({ rows, onCommand, actions, rowCommand, onNear }: RegisterTableProps) {
+/** Event delegation for all rows: click and Enter open a record, the arrow keys move between rows. */
+function useRowListeners({ rows, onCommand, actions, rowCommand, onPreload }: RegisterTableProps) {
   const command = (name: string, row: Element | null) => {
     const id = row?.getAttribute('data-id')
-    const record = rows.find((one) => String(one.id) === id)
+    const record = rows.find((candidate) => String(candidate.id) === id)
     if (record) onCommand(name, record)
   }
   return {
     onClick: ({ target }: MouseEvent) => {
       if (!(target instanceof Element)) return
       const row = target.closest('tr')
-      const asked = target.closest('[data-command]')?.getAttribute('data-command')
-      const action = actions.find((one) => one.command === asked)
+      const commandName = target.closest('[data-command]')?.getAttribute('data-command')
+      const action = actions.find((one) => one.command === commandName)
       if (action) command(action.command, row)
       else if (rowCommand && !isSelectingText()) command(rowCommand, row)
     },
@@ -143,9 +147,9 @@ function useRowListeners({ rows, onCommand, actions, rowCommand, onNear }: Regis
       else return
       event.preventDefault()
     },
-    onFocus: onNear,
-    onPointerEnter: onNear,
-    onMouseOver: ({ target }: MouseEvent) => showWhole(cellAround(target)),
+    onFocus: onPreload,
+    onPointerEnter: onPreload,
+    onMouseOver: ({ target }: MouseEvent) => showFullText(cellAround(target)),
     onMouseOut: ({ target }: MouseEvent) => cellAround(target)?.removeAttribute('title'),
   }
 }
@@ -154,7 +158,7 @@ function cellAround(target: EventTarget): HTMLTableCellElement | null {
   return target instanceof Element ? target.closest('td') : null
 }
 
-/** A CPF that is being selected to be copied is no wish to open its record. */
+/** Selecting text to copy must not open the record. */
 function isSelectingText(): boolean {
   return getSelection()?.type === 'Range'
 }
@@ -163,8 +167,8 @@ function focus(row: Element | null): void {
   if (row instanceof HTMLElement) row.focus()
 }
 
-/** Text that is cut shows its whole in a tooltip. */
-function showWhole(cell: HTMLTableCellElement | null): void {
+/** Shows truncated text as a tooltip. */
+function showFullText(cell: HTMLTableCellElement | null): void {
   if (!cell || cell.scrollWidth <= cell.clientWidth) return
   const tags = Array.from(cell.children, (tag) => tag.textContent)
   cell.title = tags.join(', ') || cell.textContent

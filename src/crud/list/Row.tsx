@@ -12,25 +12,25 @@ interface RowProps {
   /** The quiet buttons at its end. */
   actions: readonly RowAction[]
   /** The whole row answers. */
-  opens: boolean
+  clickable: boolean
 }
 
 export interface RowAction {
-  /** What it asks for: `edit` and `remove` are every register's. The table hears it for all of its rows at once. */
+  /** `edit`, `remove` or a custom command, handled by event delegation in the table. */
   command: string
   icon: IconName
-  /** What it does, for screen readers and in the tooltip; `{title}` stands for the record's. */
+  /** Accessible name and tooltip; `{title}` is replaced by the record's title. */
   label: string
-  /** Absent: every row has it. */
+  /** Shown for all rows when absent. */
   shown?: (record: RegisterRecord) => boolean
 }
 
 const always = () => true
 
-/** One record. Made of plain elements and remembered: a page of a hundred must paint at once. */
-export const Row = memo(function Row({ record, title, columns, actions, opens }: RowProps) {
+/** A table row; memoised and free of MUI components so that 100 rows render fast. */
+export const Row = memo(function Row({ record, title, columns, actions, clickable }: RowProps) {
   return (
-    <tr className={styles.row} data-id={record.id} tabIndex={opens ? 0 : undefined}>
+    <tr className={styles.row} data-id={record.id} tabIndex={clickable ? 0 : undefined}>
       {columns.map((column) => (
         <td className={cellClass(column)} key={column.label}>
           {column.content(record)}
@@ -55,9 +55,9 @@ export const Row = memo(function Row({ record, title, columns, actions, opens }:
   )
 })
 
-/** The record's title is always shown; the others are told or left out where there is little room. */
-export function cellClass({ title, telling, right }: ColumnView): string {
-  const parts = [title ? styles.title : telling ? styles[`telling${telling}`] : styles.untold]
+/** The title column is always visible; others are placed on the card or hidden on narrow screens. */
+export function cellClass({ title, cardPosition, right }: ColumnView): string {
+  const parts = [title ? styles.title : cardPosition ? styles[`card${cardPosition}`] : styles.cardHidden]
   if (right) parts.push(styles.right)
   return parts.join(' ')
 }

@@ -4,27 +4,27 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import { type SplitValue, splitValues } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { isAwaitingMember, metaOf } from '../group/scope.ts'
+import { isAwaitingMember, scopeMeta } from '../group/scope.ts'
 import type { Register } from '../register.ts'
 import { ListState } from './ListState.tsx'
-import { ListTable, type TableParts } from './ListTable.tsx'
+import { ListTable, type TableProps } from './ListTable.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import styles from './SplitTables.module.css'
 
-export interface PartActionProps {
+export interface SplitTableActionProps {
   register: Register
-  /** All records of the part, whatever is searched for. */
+  /** All records of the table, regardless of the search. */
   rows: readonly RegisterRecord[]
 }
 
-/** What can be done with a whole part of a list, beside its search box. */
-export type PartActions = Partial<Record<SplitValue, ComponentType<PartActionProps>>>
+/** Actions of a whole table, beside its search box. */
+export type SplitTableActions = Partial<Record<SplitValue, ComponentType<SplitTableActionProps>>>
 
-interface SplitTablesProps extends TableParts {
-  actions?: PartActions
+interface SplitTablesProps extends TableProps {
+  actions?: SplitTableActions
 }
 
-/** The two tables of a list that is split. What failed to load failed for both. */
+/** The two tables of a split list. A load error is shown once for both. */
 export function SplitTables(props: SplitTablesProps) {
   const { register, columns, addControl } = props
   const list = useListContext()
@@ -37,12 +37,12 @@ export function SplitTables(props: SplitTablesProps) {
   return splitValues.map((part) => <Part {...props} key={part} part={part} />)
 }
 
-/** @throws Error for a register that does not say how its list is split, or in which words. */
+/** @throws Error for a register without `split` or its texts */
 function Part({ part, actions, ...parts }: SplitTablesProps & { part: SplitValue }) {
   const { definition, texts } = parts.register
   const { split } = definition.list
   const words = texts.splitTables?.[part]
-  if (!split || !words) throw new Error(`${definition.name} does not say how its list is split`)
+  if (!split || !words) throw new Error(`${definition.name} has no split list`)
   const id = useId()
   const filter = { [split.by]: part === 'yes' }
   const Action = actions?.[part]
@@ -53,37 +53,41 @@ function Part({ part, actions, ...parts }: SplitTablesProps & { part: SplitValue
           <h2 className={styles.title} id={id}>
             {words.title}
           </h2>
-          <PartSearch title={words.title} wanted={definition.list.search.length > 0} />
-          {Action && <PartAction Action={Action} filter={filter} register={parts.register} />}
+          <SplitTableSearch title={words.title} visible={definition.list.search.length > 0} />
+          {Action && <SplitTableAction Action={Action} filter={filter} register={parts.register} />}
         </div>
-        <ListTable {...parts} part={words} />
+        <ListTable {...parts} tableTexts={words} />
       </RegisterList>
     </section>
   )
 }
 
-function PartSearch({ title, wanted }: { title: string; wanted: boolean }) {
+function SplitTableSearch({ title, visible }: { title: string; visible: boolean }) {
   const { filterValues, setFilters } = useListContext()
-  const seek = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
-  if (!wanted) return null
+  const search = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
+  if (!visible) return null
   return (
-    <SearchBox label={crud.searchIn.replace('{title}', title)} onSearch={seek} value={filterValues.q ?? ''} />
+    <SearchBox
+      label={crud.searchIn.replace('{title}', title)}
+      onSearch={search}
+      value={filterValues.q ?? ''}
+    />
   )
 }
 
-interface PartActionControlProps {
-  Action: ComponentType<PartActionProps>
+interface SplitTableActionControlProps {
+  Action: ComponentType<SplitTableActionProps>
   register: Register
   filter: Record<string, boolean>
 }
 
-function PartAction({ Action, register, filter }: PartActionControlProps) {
+function SplitTableAction({ Action, register, filter }: SplitTableActionControlProps) {
   const { definition, scope } = register
   const { name, list } = definition
   const pagination = { page: 1, perPage: Number.MAX_SAFE_INTEGER }
   const { data } = useGetList<RegisterRecord>(
     name,
-    { pagination, sort: list.sort, filter, meta: { ...metaOf(scope) } },
+    { pagination, sort: list.sort, filter, meta: { ...scopeMeta(scope) } },
     { enabled: !isAwaitingMember(scope) },
   )
   return data && <Action register={register} rows={data} />

@@ -6,7 +6,7 @@ import { AddControl } from '../AddControl.tsx'
 import { ExportControl } from '../export/ExportControl.tsx'
 import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
-import { useInstitutionOf } from '../group/useMembers.ts'
+import { useInstitutionNames } from '../group/useMembers.ts'
 import { ImportControl } from '../import/ImportControl.tsx'
 import type { Register } from '../register.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
@@ -14,15 +14,15 @@ import { useRecordDialogs } from '../useRecordDialogs.tsx'
 import { columnViews } from './columnViews.ts'
 import { ListTable } from './ListTable.tsx'
 import { RegisterList } from './RegisterList.tsx'
-import { type PartActions, SplitTables } from './SplitTables.tsx'
-import { useEveryRow } from './useEveryRow.ts'
+import { type SplitTableActions, SplitTables } from './SplitTables.tsx'
+import { useAllRows } from './useAllRows.ts'
 
 interface TableScreenProps {
   register: Register
-  partActions?: PartActions
+  tableActions?: SplitTableActions
 }
 
-/** A register as a table, or as the two tables that its list is split into: searched, sorted and paged. */
+/** A register's list as one table or two split tables. */
 export function TableScreen(props: TableScreenProps) {
   return (
     <RegisterList register={props.register}>
@@ -31,21 +31,21 @@ export function TableScreen(props: TableScreenProps) {
   )
 }
 
-function ListScreen({ register, partActions }: TableScreenProps) {
+function ListScreen({ register, tableActions }: TableScreenProps) {
   const { definition, texts, scope, extras } = register
-  const { search, split, minSearchLength: searchFrom } = definition.list
+  const { search, split, minSearchLength } = definition.list
   const { filterValues, setFilters } = useListContext()
-  const everyRow = useEveryRow(register)
+  const everyRow = useAllRows(register)
   const { add, dialogs, ...recordDialogs } = useRecordDialogs(register)
-  const institutionOf = useInstitutionOf(register)
+  const institutionOf = useInstitutionNames(register)
   const columns = useMemo(
     () => columnViews(definition, texts, institutionOf, extras.cells),
     [definition, texts, institutionOf, extras],
   )
-  const seek = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
+  const setSearch = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
   const awaiting = isAwaitingMember(scope)
   const addControl = <AddControl onAdd={() => add()} register={register} />
-  const parts = { register, columns, dialogs: recordDialogs, addControl }
+  const tableProps = { register, columns, dialogs: recordDialogs, addControl }
 
   return (
     <>
@@ -53,10 +53,12 @@ function ListScreen({ register, partActions }: TableScreenProps) {
         {search.length > 0 && !split && !awaiting && (
           <SearchBox
             label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
-            minimum={searchFrom}
-            onSearch={seek}
+            minimum={minSearchLength}
+            onSearch={setSearch}
             placeholder={texts.search}
-            tooShort={searchFrom ? crud.searchFrom.replace('{count}', String(searchFrom)) : undefined}
+            tooShort={
+              minSearchLength ? crud.searchFrom.replace('{count}', String(minSearchLength)) : undefined
+            }
             value={filterValues.q ?? ''}
           />
         )}
@@ -65,8 +67,8 @@ function ListScreen({ register, partActions }: TableScreenProps) {
         {!awaiting && addControl}
       </ScreenHead>
       <MemberChoice register={register} />
-      {!awaiting && split && <SplitTables {...parts} actions={partActions} />}
-      {!awaiting && !split && <ListTable {...parts} />}
+      {!awaiting && split && <SplitTables {...tableProps} actions={tableActions} />}
+      {!awaiting && !split && <ListTable {...tableProps} />}
       {dialogs}
     </>
   )

@@ -1,26 +1,22 @@
 import type { RegisterRecord } from '../../schema/record.ts'
 
-/** Yes-or-no field → what is let through. */
+/** Boolean field → required value. */
 export type ColumnFilters = Readonly<Record<string, boolean>>
 
 export const noFilters: ColumnFilters = {}
 
-/** The rows that all filters let through; what was never answered is no. */
+/** The rows that match all filters; a missing value is false. */
 export function filteredRows(
   rows: readonly RegisterRecord[],
   filters: ColumnFilters,
 ): readonly RegisterRecord[] {
-  const asked = Object.entries(filters)
-  if (asked.length === 0) return rows
-  return rows.filter((record) => asked.every(([name, value]) => Boolean(record[name]) === value))
+  const active = Object.entries(filters)
+  if (active.length === 0) return rows
+  return rows.filter((record) => active.every(([name, value]) => Boolean(record[name]) === value))
 }
 
-/** The filters with one of them set, or taken away where it lets all through. */
-export function changedFilters(
-  filters: ColumnFilters,
-  name: string,
-  value: boolean | undefined,
-): ColumnFilters {
+/** Sets one filter, or removes it for undefined. */
+export function withFilter(filters: ColumnFilters, name: string, value: boolean | undefined): ColumnFilters {
   const { [name]: _, ...others } = filters
   return value === undefined ? others : { ...others, [name]: value }
 }

@@ -7,41 +7,43 @@ import type { AnyResourceTexts } from '../../schema/texts.ts'
 import type { RegisterExtras } from '../extras.ts'
 import { cells, widthOf } from '../kinds/cells.tsx'
 
-/** A column as the table draws it. */
+/** A column of the rendered table. */
 export interface ColumnView {
-  /** The field that it sorts by; absent where it does not sort. */
+  /** Sort field; absent if the column is not sortable. */
   field?: string
-  /** The field whose rows of this page can be narrowed. */
+  /** Field of the column's filter. */
   filters?: string
   label: string
   /** Pixels. */
   width?: number
   share?: 'name' | 'tags'
   right?: true
-  /** It names the record. */
+  /** The column shows the record's title. */
   title?: boolean
-  /** Its place on the card of a narrow screen, from 1; absent where the card leaves it out. */
-  telling?: number
+  /** Position on the card of narrow screens, from 1; absent if hidden there. */
+  cardPosition?: number
   content: (record: RegisterRecord) => ReactNode
 }
 
-/** The institution stands below the three fields of a card. */
-const LAST_TELLING = 4
+/** The institution comes after the at most three fields of a card. */
+const LAST_CARD_POSITION = 4
 
-/** The columns of a register's list; with one more for the institution where a group sees several. */
+/** The columns of a register's list, plus the institution on screens that show several. */
 export function columnViews(
   definition: Definition,
   texts: AnyResourceTexts,
   institutionOf?: (record: RegisterRecord) => string,
-  byHand: RegisterExtras['cells'] = {},
+  customCells: RegisterExtras['cells'] = {},
 ): ColumnView[] {
-  const own = titled(definition.list.columns.map((column) => columnView(definition, texts, column, byHand)))
+  const own = ensureTitle(
+    definition.list.columns.map((column) => columnView(definition, texts, column, customCells)),
+  )
   if (!institutionOf) return own
-  return [...own, { label: crud.institution, telling: LAST_TELLING, content: institutionOf }]
+  return [...own, { label: crud.institution, cardPosition: LAST_CARD_POSITION, content: institutionOf }]
 }
 
-/** Where no column is the record's title, the first one is. */
-function titled(columns: ColumnView[]): ColumnView[] {
+/** Makes the first column the title if none is. */
+function ensureTitle(columns: ColumnView[]): ColumnView[] {
   if (columns.some(({ title }) => title)) return columns
   return columns.map((column, at) => ({ ...column, title: at === 0 }))
 }
@@ -54,17 +56,17 @@ function columnView(
 ): ColumnView {
   const [name = ''] = columnFields(column)
   const { field } = fieldValue(definition, name, { id: 0 })
-  const telling = definition.list.cardFields.findIndex((told) => String(told) === String(column))
+  const position = definition.list.cardFields.findIndex((cardField) => String(cardField) === String(column))
   return {
-    // A list that is read a page at a time in one order cannot be put in another.
+    // `limit` calls have a fixed order.
     field: definition.wire?.paging === 'limit' ? undefined : name,
-    filters: definition.list.filters?.find((one) => one === name),
+    filters: definition.list.filters?.find((filter) => filter === name),
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
     width: widthOf(field),
     share: cells[field.kind].share,
     right: cells[field.kind].right,
     title: name === definition.title,
-    telling: telling < 0 ? undefined : telling + 1,
+    cardPosition: position < 0 ? undefined : position + 1,
     content:
       byHand[name] ??
       ((record) => {

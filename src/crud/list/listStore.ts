@@ -1,26 +1,25 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type ListParams, type Store, useStoreContext } from 'react-admin'
 import { type SetURLSearchParams, useSearchParams } from 'react-router'
-import type { View } from '../../providers/register/localLists.ts'
-import type { Definition } from '../../schema/definition.ts'
-import { paramsOf, viewOf } from './viewParams.ts'
+import type { Sort, View } from '../../providers/register/localLists.ts'
+import type { Definition, ListShape } from '../../schema/definition.ts'
 
 const SUFFIX = '.listParams'
 
-/** The `storeKey` of a list. @param prefix tells the parameters of several lists at one address apart */
+/** The `storeKey` of a list. @param prefix distinguishes several lists on a page */
 export const listKey = (prefix = '') => `${prefix}${SUFFIX}`
 
 const isListKey = (key: string) => key.endsWith(SUFFIX)
-const prefixIn = (key: string) => key.slice(0, -SUFFIX.length)
+const keyPrefix = (key: string) => key.slice(0, -SUFFIX.length)
 
-const viewIn = ({ filter, page, perPage, sort, order }: ListParams): View => ({
+const toView = ({ filter, page, perPage, sort, order }: ListParams): View => ({
   search: filter?.q ?? '',
   page,
   perPage,
   sort: { field: sort, order },
 })
 
-const paramsIn = ({ search, page, perPage, sort }: View): ListParams => ({
+const toListParams = ({ search, page, perPage, sort }: View): ListParams => ({
   filter: search ? { q: search } : {},
   displayedFilters: {},
   page,
@@ -31,7 +30,7 @@ const paramsIn = ({ search, page, perPage, sort }: View): ListParams => ({
 
 type Listener = (value: unknown) => void
 
-/** react-admin's store, but that the parameters of a register's lists live in the address. */
+/** react-admin's store, except that list parameters are kept in the URL. */
 class ListStore implements Store {
   private listeners = new Map<string, Set<Listener>>()
   private values = new Map<string, { text: string; value: ListParams }>()
@@ -39,79 +38,133 @@ class ListStore implements Store {
   readonly removeItems: Store['removeItems']
   readonly reset: Store['reset']
   private readonly definition: Definition
-  private readonly other: Store
+  private readonly baseStore: Store
   private params = new URLSearchParams()
   private setParams: SetURLSearchParams = () => {}
 
   constructor(definition: Definition, other: Store) {
     this.definition = definition
-    this.other = other
+    this.baseStore = other
     this.removeItem = other.removeItem
     this.removeItems = other.removeItems
     this.reset = other.reset
   }
 
-  /** The address is another one. */
-  follow(params: URLSearchParams, setParams: SetURLSearchParams): void {
+  /** Adopts the current URL. */
+  syncWith(params: URLSearchParams, setParams: SetURLSearchParams): void {
     this.params = params
     this.setParams = setParams
   }
 
-  announce(): void {
-    for (const [key, listeners] of this.listeners) for (const tell of listeners) tell(this.getItem(key))
+  notifyListeners(): void {
+    for (const [key, listeners] of this.listeners)
+      for (const listener of listeners) listener(this.getItem(key))
   }
 
-  // The store around this one is set up and torn down with the application.
+  // The base store is set up by the application.
   setup = () => {}
   teardown = () => {}
 
   getItem = <T>(key: string, defaultValue?: T): T | undefined =>
-    isListKey(key) ? (this.listParams(key) as T) : this.other.getItem(key, defaultValue)
+    isListKey(key) ? (this.listParams(key) as T) : this.baseStore.getItem(key, defaultValue)
 
   setItem = <T>(key: string, value: T): void => {
     if (isListKey(key)) this.setListParams(key, value as ListParams)
-    else this.other.setItem(key, value)
+    else this.baseStore.setItem(key, value)
   }
 
   private setListParams(key: string, params: ListParams): void {
-    const before = viewOf(this.definition, this.params, prefixIn(key))
-    const view = viewIn(params)
-    const turnsPage = view.page !== before.page && view.search === before.search
-    this.params = paramsOf(this.definition, view, this.params, prefixIn(key))
-    this.setParams(this.params, { replace: true, preventScrollReset: !turnsPage })
-    this.announce()
+    const before = parseView(this.definition, this.params, keyPrefix(key))
+    const view = toView(params)
+    const pageChanged = view.page !== before.page && view.search === before.search
+    this.params = viewParams(this.definition, view, this.params, keyPrefix(key))
+    this.setParams(this.params, { replace: true, preventScrollReset: !pageChanged })
+    this.notifyListeners()
   }
 
   subscribe = (key: string, listener: Listener) => {
-    if (!isListKey(key)) return this.other.subscribe(key, listener)
+    if (!isListKey(key)) return this.baseStore.subscribe(key, listener)
     const listeners = this.listeners.get(key) ?? new Set()
     this.listeners.set(key, listeners.add(listener))
     return () => listeners.delete(listener)
   }
 
-  /** The same object as long as the address says the same. */
+  /** Returns the same object until the URL changes. */
   private listParams(key: string): ListParams {
-    const value = paramsIn(viewOf(this.definition, this.params, prefixIn(key)))
+    const value = toListParams(parseView(this.definition, this.params, keyPrefix(key)))
     const text = JSON.stringify(value)
-    const known = this.values.get(key)
-    if (known?.text === text) return known.value
+    const cached = this.values.get(key)
+    if (cached?.text === text) return cached.value
     this.values.set(key, { text, value })
     return value
   }
 }
 
-/** A store for the lists of a register: reloading and going back find page, search and order again. */
+/** The store of a register's lists: reload and back restore page, search and sort. */
 export function useListStore(definition: Definition): Store {
   const other = useStoreContext()
   const [params, setParams] = useSearchParams()
   const store = useMemo(() => new ListStore(definition, other), [definition, other])
-  const followed = useRef<[Store, URLSearchParams]>(undefined)
-  // The store may be ahead of the address, whose change is drawn in a transition.
-  if (followed.current?.[0] !== store || followed.current[1] !== params) {
-    followed.current = [store, params]
-    store.follow(params, setParams)
+  const synced = useRef<[Store, URLSearchParams]>(undefined)
+  // The store may be ahead of the URL, which changes in a transition.
+  if (synced.current?.[0] !== store || synced.current[1] !== params) {
+    synced.current = [store, params]
+    store.syncWith(params, setParams)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed by itself is told to the lists
-  useEffect(() => store.announce(), [store, params])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies the lists when the URL changes
+  useEffect(() => store.notifyListeners(), [store, params])
   return store
+}
+
+/** Names of a view's query parameters. */
+const paramNames = (prefix: string) => ({
+  filter: `${prefix}filter`,
+  page: `${prefix}page`,
+  size: `${prefix}size`,
+  sort: `${prefix}sort`,
+})
+
+/** The page size without a query parameter. */
+export const defaultPageSize = ({ perPage, pageSizes }: ListShape) => perPage ?? pageSizes[0]
+
+/** Parses a view from the query; missing or invalid parameters use the register's defaults. */
+export function parseView({ list, fields }: Definition, params: URLSearchParams, prefix = ''): View {
+  const names = paramNames(prefix)
+  const perPage = Number(params.get(names.size))
+  const page = Number(params.get(names.page))
+  return {
+    search: params.get(names.filter) ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    perPage: list.pageSizes.includes(perPage) ? perPage : defaultPageSize(list),
+    sort: parseSort(params.get(names.sort), fields) ?? list.sort,
+  }
+}
+
+function parseSort(text: string | null, fields: Definition['fields']): Sort | undefined {
+  const [, descending, field = ''] = /^(-?)(.+)$/.exec(text ?? '') ?? []
+  return Object.hasOwn(fields, field) ? { field, order: descending ? 'DESC' : 'ASC' } : undefined
+}
+
+/** The query of a view: parameters that differ from the defaults, and unrelated ones unchanged. */
+export function viewParams(
+  { list }: Definition,
+  view: View,
+  others = new URLSearchParams(),
+  prefix = '',
+): URLSearchParams {
+  const { search, page, perPage, sort } = view
+  const names = paramNames(prefix)
+  const params = new URLSearchParams(others)
+  for (const name of Object.values(names)) params.delete(name)
+  if (search) params.set(names.filter, search)
+  if (page > 1) params.set(names.page, String(page))
+  if (perPage !== defaultPageSize(list)) params.set(names.size, String(perPage))
+  if (sort.field !== list.sort.field || sort.order !== list.sort.order)
+    params.set(names.sort, `${sort.order === 'DESC' ? '-' : ''}${sort.field}`)
+  return params
+}
+
+/** The sort after a click on a column header: ascending, or descending if already ascending. */
+export function toggledSort(sort: Sort, field: string): Sort {
+  return { field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' }
 }

@@ -11,21 +11,21 @@ import styles from './panels.module.css'
 interface PanelProps {
   register: Register
   record: RegisterRecord
-  /** The register of the records inside. */
-  inner: Register
-  innerDialogs: RecordDialogs
+  /** The register of the child records. */
+  childRegister: Register
+  childDialogs: RecordDialogs
   open: boolean
   onToggle: () => void
   onEdit: () => void
   onRemove: () => void
 }
 
-/** One record and, opened, those inside it. */
+/** A collapsible panel with a record and its child records. */
 export function Panel(props: PanelProps) {
-  const { register, record, inner, open, onToggle } = props
+  const { register, record, childRegister, open, onToggle } = props
   const { definition, access } = register
   const id = useId()
-  const children = childrenOf(register, record)
+  const children = childRecords(register, record)
   const title = recordTitle(definition, record)
   return (
     <li className={styles.panel}>
@@ -45,22 +45,28 @@ export function Panel(props: PanelProps) {
               {title}
             </span>
             <span className={styles.count}>
-              {inner.texts.title}: {children.length}
+              {childRegister.texts.title}: {children.length}
             </span>
           </button>
         </h2>
         <RowButtons access={access} onEdit={props.onEdit} onRemove={props.onRemove} title={title} />
       </div>
-      <section aria-label={`${inner.texts.title} – ${title}`} hidden={!open} id={id}>
+      <section aria-label={`${childRegister.texts.title} – ${title}`} hidden={!open} id={id}>
         {open && <Children {...props} rows={children} />}
       </section>
     </li>
   )
 }
 
-function Children({ register, record, inner, innerDialogs, rows }: PanelProps & { rows: RegisterRecord[] }) {
-  const { add, edit, remove } = innerDialogs
-  const by = register.definition.children?.by ?? ''
+function Children({
+  register,
+  record,
+  childRegister: inner,
+  childDialogs,
+  rows,
+}: PanelProps & { rows: RegisterRecord[] }) {
+  const { add, edit, remove } = childDialogs
+  const foreignKey = register.definition.children?.by ?? ''
   return (
     <div className={styles.inside}>
       {rows.length === 0 && <p className={styles.empty}>{inner.texts.empty}</p>}
@@ -83,7 +89,7 @@ function Children({ register, record, inner, innerDialogs, rows }: PanelProps & 
         })}
       </ul>
       {inner.access.create && (
-        <Button icon="add" onClick={() => add({ [by]: record.id })}>
+        <Button icon="add" onClick={() => add({ [foreignKey]: record.id })}>
           {inner.texts.new}
         </Button>
       )}
@@ -111,7 +117,7 @@ function RowButtons({ access, title, onEdit, onRemove }: RowButtonsProps) {
   )
 }
 
-function childrenOf({ definition: { children } }: Register, record: RegisterRecord): RegisterRecord[] {
+function childRecords({ definition: { children } }: Register, record: RegisterRecord): RegisterRecord[] {
   const found = children && record[children.as]
   return Array.isArray(found) ? found : []
 }

@@ -14,7 +14,7 @@ import { useRecordDialogs } from '../useRecordDialogs.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './panels.module.css'
 
-/** A register as collapsible panels, each with the records that live inside its own. */
+/** A register's list as collapsible panels with child records. */
 export function PanelsScreen({ register }: { register: Register }) {
   return (
     <RegisterList register={register}>
@@ -54,8 +54,8 @@ function Panels({ register }: { register: Register }) {
           <ul aria-busy={stale} className={stale ? styles.stale : styles.panels}>
             {list.data?.map((record) => (
               <Panel
-                inner={inner}
-                innerDialogs={innerDialogs}
+                childRegister={inner}
+                childDialogs={innerDialogs}
                 key={record.id}
                 onEdit={() => edit(record)}
                 onRemove={() => remove(record)}
@@ -75,8 +75,8 @@ function Panels({ register }: { register: Register }) {
   )
 }
 
-/** @throws Error for a register of this shape whose records hold no others. */
+/** @throws Error for a register without `children` */
 function useChildRegister({ definition: { name, children }, session, scope }: Register): Register {
-  if (!children) throw new Error(`${name} has no children to list in its panels`)
+  if (!children) throw new Error(`${name} has no children`)
   return { ...useRegister(definitionNamed(children.resource), session), scope }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { PartActionProps } from '../../crud/list/SplitTables.tsx'
-import { useReload } from '../../crud/useReload.ts'
+import type { SplitTableActionProps } from '../../crud/list/SplitTables.tsx'
+import { useReload } from '../../crud/register.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'
 import { messageOf } from '../../providers/httpClient.ts'
 import { resendInvites } from '../../providers/invites.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { outcomeText } from './outcome.ts'
 
 /** Writes again to whoever was not written to, says how it went and reads the list again. */
-export function ResendControl({ register: { definition }, rows }: PartActionProps) {
+export function ResendControl({ register: { definition }, rows }: SplitTableActionProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const reload = useReload(definition)

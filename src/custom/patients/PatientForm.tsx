@@ -5,7 +5,7 @@ import { FormPageSkeleton } from '../../crud/form/FormScreen.tsx'
 import type { FieldState } from '../../crud/form/fieldStates.ts'
 import { RecordFields } from '../../crud/form/RecordFields.tsx'
 import { RecordForm } from '../../crud/form/RecordForm.tsx'
-import { metaOf } from '../../crud/group/scope.ts'
+import { scopeMeta } from '../../crud/group/scope.ts'
 import { useMembers } from '../../crud/group/useMembers.ts'
 import type { Register } from '../../crud/register.ts'
 import { FormBar } from '../../form/FormBar.tsx'
@@ -32,7 +32,7 @@ const birthDateUnknown: FieldState = { required: false, disabled: true }
 /** A patient's form, once it is known what the institution asks for. */
 export function PatientForm({ register, record, saved, onLeave }: PatientFormProps) {
   const member = register.session.institution.is_group
-    ? (record?.institution_id ?? metaOf(register.scope)?.institution_id)
+    ? (record?.institution_id ?? scopeMeta(register.scope)?.institution_id)
     : undefined
   const jobTitle = useJobTitleLevel(member)
   const name = useSearchParams()[0].get('name')

@@ -96,9 +96,9 @@ function PatientsScreen({ session }: { session: Session }) {
           columns={columns}
           definition={definition}
           label={register.texts.title}
-          nameOf={nameOf}
+          rowTitle={nameOf}
           onCommand={(_, record) => open(record)}
-          onNear={warmModal}
+          onPreload={warmModal}
           rowCommand="open"
           rows={list.rows}
           sort={definition.list.sort}

@@ -44,16 +44,18 @@ export function patientColumns(ofGroup: boolean): ColumnView[] {
   const columns = [
     column({ label: labels.columns.name, title: true }, Names),
     column(
-      { label: labels.fields.cpf, width: 136, telling: 1 },
+      { label: labels.fields.cpf, width: 136, cardPosition: 1 },
       ({ cpf }) => formatCpf(cpf ?? '') || app.common.none,
     ),
-    column({ label: texts.lastProcedure, telling: 2 }, ({ last_procedure }) =>
+    column({ label: texts.lastProcedure, cardPosition: 2 }, ({ last_procedure }) =>
       lastProcedureText(last_procedure),
     ),
   ]
   if (!ofGroup) return columns
   return [
     ...columns,
-    column({ label: crud.institution, telling: 3 }, ({ institution_name }) => <Tag>{institution_name}</Tag>),
+    column({ label: crud.institution, cardPosition: 3 }, ({ institution_name }) => (
+      <Tag>{institution_name}</Tag>
+    )),
   ]
 }

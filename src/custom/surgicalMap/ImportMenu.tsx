@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useImporting, warmImport } from '../../crud/import/useImporting.tsx'
+import { preloadImport, useImporting } from '../../crud/import/useImporting.tsx'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import type { Session } from '../../providers/session.ts'
@@ -18,7 +18,7 @@ const kinds = [
 export function ImportMenu({ session }: { session: Session }) {
   const client = useQueryClient()
   const { begin, dialogs } = useImporting({
-    asks: session.institution.is_group,
+    asksMember: session.institution.is_group,
     onFinished: () => void client.invalidateQueries({ queryKey: schedulesKey }),
   })
   const allowed = kinds.filter(({ definition }) => can(session.permissions, definition.access))
@@ -33,7 +33,7 @@ export function ImportMenu({ session }: { session: Session }) {
         }))}
         label={imports.button}
         narrow="icon"
-        onPreload={warmImport}
+        onPreload={preloadImport}
       />
       {dialogs}
     </>

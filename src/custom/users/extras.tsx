@@ -39,8 +39,8 @@ export function usersExtras(
       },
       { command: 'remove', icon: 'remove', label: crud.remove, shown: (record) => !closed(record) },
     ],
-    closed,
-    note: ({ status, is_elsewhere }) => {
+    readOnlyReason: closed,
+    notice: ({ status, is_elsewhere }) => {
       if (is_elsewhere) return texts.elsewhere
       return status === 'active' ? undefined : texts.notActive
     },
@@ -49,8 +49,8 @@ export function usersExtras(
       status: ({ status }) => <StatusTag status={status as UserStatus} />,
       expires_at: ({ expires_at }) => <Expiration end={expires_at as string | null} timeZone={timeZone} />,
     },
-    starts: () => ({ institution_ids: [institution.id] }),
-    details: ({ email }) => ({ recipient_email: String(email) }),
+    initialValues: () => ({ institution_ids: [institution.id] }),
+    trackedDetails: ({ email }) => ({ recipient_email: String(email) }),
     formStates: (record, values) => userFieldStates(record, values, kinds, institution),
   }
 }

@@ -20,7 +20,7 @@ export interface BodyContext {
 export async function recordBody(
   definition: Definition,
   record: Record<string, unknown>,
-  { lookupLabel: labelOf, timeZone, editing = false }: BodyContext,
+  { lookupLabel, timeZone, editing = false }: BodyContext,
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields)) {
@@ -29,7 +29,7 @@ export async function recordBody(
     const value = isApplicable(field, record) ? wireValue(field, record[name], timeZone) : null
     body[name] = value
     if (field.kind === 'reference' && field.labelKey)
-      body[field.labelKey] = value === null ? null : ((await labelOf(field.to, value)) ?? null)
+      body[field.labelKey] = value === null ? null : ((await lookupLabel(field.to, value)) ?? null)
   }
   return body
 }

@@ -55,13 +55,13 @@ export const pagingStrategies: Record<Wire['paging'], PagingStrategy> = {
     }
   },
 
-  limit: async <Row>({ send, list, total, query, filters: narrowing, page, perPage, signal }: ListCall) => {
+  limit: async <Row>({ send, list, total, query, filters, page, perPage, signal }: ListCall) => {
     const [{ data }, counted] = await Promise.all([
       send<Row[] | { result: Row[]; count: number }>(list, {
         query: { ...query, page, limit: perPage },
         signal,
       }),
-      total && send<unknown>(total, { query: narrowing, signal }),
+      total && send<unknown>(total, { query: filters, signal }),
     ])
     if (!Array.isArray(data)) return { data: data.result, total: data.count }
     return { data, total: parseCount(counted?.data) ?? data.length }

@@ -17,8 +17,8 @@ export interface ProviderContext {
   scope: () => { institutionId: number; timeZone: string }
 }
 
-export function bodyContext({ labelOf, scope: place }: ProviderContext, editing = false): BodyContext {
-  return { lookupLabel: labelOf, timeZone: place().timeZone, editing }
+export function bodyContext({ labelOf: lookupLabel, scope }: ProviderContext, editing = false): BodyContext {
+  return { lookupLabel, timeZone: scope().timeZone, editing }
 }
 
 export type Verbs = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update' | 'delete'>
