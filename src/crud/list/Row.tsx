@@ -9,9 +9,8 @@ interface RowProps {
   record: RegisterRecord
   title: string
   columns: readonly ColumnView[]
-  /** The quiet buttons at its end. */
   actions: readonly RowAction[]
-  /** The whole row answers. */
+  /** The whole row is clickable. */
   clickable: boolean
 }
 
