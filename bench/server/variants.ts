@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
-import { statementsOf, TOTAL } from '../../server/crud/statements.ts'
+import { registerStatements, TOTAL } from '../../server/crud/statements.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { tableOf } from '../../server/db/tables/registers.ts'
 import { changedFields, writeLog } from '../../server/log/write.ts'
@@ -11,7 +11,7 @@ import type { Filled } from './fill.ts'
 
 export const PATH = '/api/preset/materials'
 
-const sql = statementsOf(materials, tableOf(materials))
+const sql = registerStatements(materials, tableOf(materials))
 const { sort } = materials.list
 const LIST = sql.list(true, false, sort)
 const SEARCH = sql.list(true, true, sort)

@@ -5,19 +5,19 @@ import type { SessionEnv } from '../context.ts'
 
 interface LookupTable {
   table: string
-  /** The record on the wire, as SQL over the row `l`. */
+  /** The record in responses, as SQL on row `l`. */
   record: string
-  /** The table of the ids that fields refer to, where a record is a group of them. */
+  /** Table of the ids that fields reference, where a record groups several of them. */
   ids?: string
 }
 
-const named = (table: string): LookupTable => ({
+const namedLookup = (table: string): LookupTable => ({
   table,
   record: "jsonb_build_object('id', l.id, 'name', l.name)",
 })
 
-/** The name inside a list of translations, as some of the specification's lookups carry it. */
-const translated = (table: string, key: string): LookupTable => ({
+/** The name within a list of translations, as in some of the specification's lookups. */
+const translatedLookup = (table: string, key: string): LookupTable => ({
   table,
   record: `jsonb_build_object('id', l.id, '${key}', jsonb_build_array(jsonb_build_object('name', l.name)))`,
 })
@@ -36,14 +36,14 @@ const tables: Record<string, LookupTable> = {
     record:
       "jsonb_build_object('id', l.id, 'nome', l.name, 'sigla', l.acronym, 'name', l.name, 'acronym', l.acronym)",
   },
-  specialities: named('specialities'),
-  medicalPlanTables: named('medical_plan_tables'),
-  surgicalTeamPositions: translated('surgical_team_positions', 'surgical_team_position_i18n'),
-  accommodations: translated('accommodations', 'room_i18n'),
-  surgeryTypes: translated('surgery_types', 'surgery_type_i18n'),
-  ethnicGroups: translated('ethnic_groups', 'ethnic_group_i18n'),
-  accessRouteTypes: named('access_route_types'),
-  guideTypes: named('guide_types'),
+  specialities: namedLookup('specialities'),
+  medicalPlanTables: namedLookup('medical_plan_tables'),
+  surgicalTeamPositions: translatedLookup('surgical_team_positions', 'surgical_team_position_i18n'),
+  accommodations: translatedLookup('accommodations', 'room_i18n'),
+  surgeryTypes: translatedLookup('surgery_types', 'surgery_type_i18n'),
+  ethnicGroups: translatedLookup('ethnic_groups', 'ethnic_group_i18n'),
+  accessRouteTypes: namedLookup('access_route_types'),
+  guideTypes: namedLookup('guide_types'),
   jobTitles: {
     table: TITLES_BY_FIELD,
     record: "jsonb_build_object('fieldOfWorkId', l.id, 'fieldOfWorkName', l.name, 'jobTitles', l.titles)",
@@ -56,13 +56,13 @@ const tables: Record<string, LookupTable> = {
   },
 }
 
-/** The table behind a lookup, or undefined when the name is a register's. */
+/** Table of a lookup; undefined for a register. */
 export const lookupTable = (name: string): LookupTable | undefined => tables[name]
 
-/** 'Estrangeiro', no state of the federation, stays last (OQ-002). */
+/** 'Estrangeiro', not a state, comes last (OQ-002). */
 const ORDER = "l.id = 28 AND $1 = 'states', l.name"
 
-/** Mounts every lookup's list call. */
+/** Mounts the list route of every lookup. */
 export function mountLookups(app: Hono<SessionEnv>): void {
   for (const lookup of lookups) {
     const source = lookupTable(lookup.name)

@@ -12,14 +12,14 @@ import { tableOf } from '../db/tables/registers.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, type LogEntry, registerWriteEvent, writeChanges, writeLog } from '../log/write.ts'
-import { institutionsOf, type ListQuery, listQuery } from './query.ts'
+import { type ListQuery, listQuery, scopeInstitutions } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
-import { type Statements, statementsOf, TOTAL } from './statements.ts'
+import { registerStatements, type Statements, TOTAL } from './statements.ts'
 
 type Handler = (c: Context<SessionEnv>) => Promise<Response>
 
-/** The handler for those whom a rule lets pass. @throws ApiError 403 for the others. */
-export const allowed =
+/** Wraps a handler with an access rule. @throws ApiError 403 */
+export const authorize =
   (rule: Rule, handler: Handler): Handler =>
   async (c) => {
     if (!can(c.get('caller'), rule)) throw forbidden()
@@ -27,9 +27,9 @@ export const allowed =
   }
 
 /**
- * Mounts every call of a register that its definition opens.
- * @param table its table's name
- * @param texts what its rules say
+ * Mounts every route that a register's definition has.
+ * @param table name of its table
+ * @param texts messages of its rules
  */
 export function mountRegister(
   app: Hono<SessionEnv>,
@@ -37,19 +37,19 @@ export function mountRegister(
   table = tableOf(definition),
   texts = textsOf(definition.name),
 ): void {
-  const handlers = handlersOf(
+  const handlers = registerHandlers(
     definition,
-    statementsOf(definition, table),
+    registerStatements(definition, table),
     new RecordReader(definition, texts),
   )
   for (const [verb, endpoint] of Object.entries(endpointsOf(definition)) as [Verb, Endpoint][]) {
     const rule = definition.access[verb === 'total' ? 'list' : verb]
-    app.on(parseEndpoint(endpoint).method, routePattern(endpoint), allowed(rule, handlers[verb]))
+    app.on(parseEndpoint(endpoint).method, routePattern(endpoint), authorize(rule, handlers[verb]))
   }
 }
 
-/** The path's last part as `[id, uuid]`, one of them null. @throws ApiError 404 for what is neither. */
-export function keyOf(c: Context): [number | null, string | null] {
+/** The path's id as `[id, uuid]`, one of them null. @throws ApiError 404 for neither. */
+export function idOrUuid(c: Context): [number | null, string | null] {
   const text = c.req.param('id') ?? c.req.param('uuid') ?? ''
   if (UUID.test(text)) return [null, text]
   const id = parseId(text)
@@ -57,24 +57,28 @@ export function keyOf(c: Context): [number | null, string | null] {
   return [id, null]
 }
 
-/** The institution that a body names, or else the address. */
-export const namedInstitution = (c: Context, body: Record<string, unknown>): unknown => {
+/** Institution id of the body, else of the query. */
+export const requestedInstitution = (c: Context, body: Record<string, unknown>): unknown => {
   const text = c.req.query('institution_id')
   return body.institution_id ?? (text ? Number(text) : undefined)
 }
 
-function handlersOf(definition: Definition, sql: Statements, reader: RecordReader): Record<Verb, Handler> {
-  const keyed = async (c: Context<SessionEnv>, statement: string): Promise<RegisterRecord> => {
-    const values = [requireInstitution(c).institutions, ...keyOf(c)]
+function registerHandlers(
+  definition: Definition,
+  sql: Statements,
+  reader: RecordReader,
+): Record<Verb, Handler> {
+  const selectByKey = async (c: Context<SessionEnv>, statement: string): Promise<RegisterRecord> => {
+    const values = [requireInstitution(c).institutions, ...idOrUuid(c)]
     const { rows } = await c.get('tx').query(prepared(statement, values))
     if (!rows[0]) throw notFound()
     return rows[0]
   }
   const log = (c: Context<SessionEnv>, entry: LogEntry) =>
     writeLog(c.get('tx'), c.get('caller').user_id, entry)
-  const titleOf = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
-  /** What was stored, in the definition's order and the columns' own words: lists as ids. */
-  const storedOf = (row: Record<string, unknown>, values: Record<string, unknown>) =>
+  const recordTitle = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
+  /** Stored values of a row in the definition's order: lists as ids. */
+  const storedValues = (row: Record<string, unknown>, values: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(definition.fields)
         .filter(([name]) => Object.hasOwn(values, name))
@@ -84,22 +88,22 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
   return {
     async list(c) {
       const query = listQuery(c, definition)
-      const { rows, total } = await pageOf(c.get('tx'), sql, query)
+      const { rows, total } = await selectPage(c.get('tx'), sql, query)
       const last = query.offset + Math.max(rows.length - 1, 0)
       c.header('content-range', `${definition.name} ${query.offset}-${last}/${total}`)
       return c.json(rows)
     },
     async total(c) {
-      const { rows } = await c.get('tx').query(prepared(sql.total, [institutionsOf(c)]))
+      const { rows } = await c.get('tx').query(prepared(sql.total, [scopeInstitutions(c)]))
       return c.json({ total: rows[0]?.total ?? 0 })
     },
     async read(c) {
-      return c.json(await keyed(c, sql.one))
+      return c.json(await selectByKey(c, sql.one))
     },
     async create(c) {
       const body = await jsonBody(c)
       const caller = requireInstitution(c)
-      const institutionId = institutionFor(namedInstitution(c, body), caller)
+      const institutionId = institutionFor(requestedInstitution(c, body), caller)
       const values = await reader.read(body)
       await reader.checkReferences(c.get('tx'), values, institutionId)
       const { rows } = await c
@@ -108,35 +112,35 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       await log(c, {
         institutionId,
         event: registerWriteEvent(definition, 'create'),
-        subject: titleOf(rows[0]),
+        subject: recordTitle(rows[0]),
         changes: await withReferencedNames(
           c.get('tx'),
           definition.fields,
-          changedFields({}, storedOf(rows[0], values)),
+          changedFields({}, storedValues(rows[0], values)),
         ),
       })
       return c.json(rows[0], 201)
     },
     async update(c) {
       const body = await jsonBody(c)
-      const current = await keyed(c, sql.current)
+      const current = await selectByKey(c, sql.current)
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
       const values = await reader.read(body, current)
       await reader.checkReferences(c.get('tx'), values, institutionId)
       const { rows } = await c
         .get('tx')
         .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
-      const changes = changedFields(current, storedOf(rows[0], values))
+      const changes = changedFields(current, storedValues(rows[0], values))
       await writeChanges(c.get('tx'), c.get('caller').user_id, {
         institutionId,
         event: registerWriteEvent(definition, 'update'),
-        subject: titleOf(rows[0]),
+        subject: recordTitle(rows[0]),
         changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
       })
       return c.json(rows[0])
     },
     async remove(c) {
-      const current = await keyed(c, sql.current)
+      const current = await selectByKey(c, sql.current)
       const { id } = current
       await c.get('tx').query(prepared(sql.remove, [id]))
       if (sql.removeChildren) await c.get('tx').query(prepared(sql.removeChildren, [id]))
@@ -144,7 +148,7 @@ function handlersOf(definition: Definition, sql: Statements, reader: RecordReade
       await log(c, {
         institutionId,
         event: registerWriteEvent(definition, 'remove'),
-        subject: titleOf(current),
+        subject: recordTitle(current),
       })
       return c.json({ id })
     },
@@ -156,14 +160,14 @@ interface Page {
   total: number
 }
 
-async function pageOf(tx: PoolClient, sql: Statements, query: ListQuery): Promise<Page> {
+async function selectPage(tx: PoolClient, sql: Statements, query: ListQuery): Promise<Page> {
   const [only, ...others] = query.institutions
   const single = others.length === 0
   const scope = [single ? only : query.institutions, ...(query.pattern === null ? [] : [query.pattern])]
   const statement = sql.list(single, query.pattern !== null, query.sort)
   const { rows } = await tx.query(prepared(statement, [...scope, query.limit, query.offset]))
   if (rows.length) return { rows: rows.map(({ [TOTAL]: _, ...row }) => row), total: rows[0][TOTAL] }
-  // Past the last page there is no row to carry the total.
+  // Past the last page no row carries the total.
   if (query.offset === 0) return { rows, total: 0 }
   const counted =
     query.pattern === null ? prepared(sql.total, [query.institutions]) : prepared(sql.found(single), scope)

@@ -8,24 +8,24 @@ import { requireInstitution, type SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Sort } from './statements.ts'
 
-/** Which rows a list call wants. `limit` is null for all of them. */
+/** Filter, order and page of a list call. `limit` is null for all rows. */
 export interface ListQuery {
   institutions: number[]
-  /** A LIKE pattern over the folded search text, or null. */
+  /** LIKE pattern on the folded search text, or null. */
   pattern: string | null
   sort: Sort
   limit: number | null
   offset: number
 }
 
-/** More rows than this are asked for page by page; the console's own largest page is 1000. */
-const LARGEST_PAGE = 5000
+/** Maximum page size; the console's own is 1000. */
+const MAX_PAGE_SIZE = 5000
 
 /**
- * The institutions whose rows the call is about: the member that it names, or all in sight.
- * @throws ApiError 403 for an institution out of sight.
+ * Institutions whose rows a call is about: the requested member, or all visible ones.
+ * @throws ApiError 403 for an institution that is not visible.
  */
-export function institutionsOf(c: Context<SessionEnv>): number[] {
+export function scopeInstitutions(c: Context<SessionEnv>): number[] {
   const { institutions } = requireInstitution(c)
   const text = c.req.query('institution_id')
   if (text === undefined || text === '') return institutions
@@ -34,75 +34,75 @@ export function institutionsOf(c: Context<SessionEnv>): number[] {
   return [chosen]
 }
 
-/** `%maria souza%` over folded text. Punctuated digits, a CPF or a phone, match what is stored: the digits alone. */
+/** `%maria souza%` on folded text. A formatted CPF or phone is reduced to its digits, as stored. */
 export function searchPattern(search: string): string {
   const digits = onlyDigits(search)
   const plain = digits && /^[\d\s./()-]+$/.test(search) ? digits : fold(search.trim())
   return `%${plain.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-const invalid = (name: string) =>
+const invalidQuery = (name: string) =>
   new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
 
-/** A JSON value of the simple-rest dialect: `range=[0,9]`, `sort=["name","ASC"]`, `filter={"q":"ana"}`. */
+/** Parses a JSON parameter of the simple-rest dialect: `range=[0,9]`, `sort=["name","ASC"]`, `filter={"q":"ana"}`. */
 function jsonQuery(c: Context, name: string): unknown {
   const text = c.req.query(name)
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid(name)
+    throw invalidQuery(name)
   }
 }
 
-function sortOf(c: Context, definition: Definition): Sort {
+function readSort(c: Context, definition: Definition): Sort {
   const sort = jsonQuery(c, 'sort')
   if (sort === undefined) return definition.list.sort
   const [field, order] = Array.isArray(sort) ? sort : []
   if (field !== 'id' && !(typeof field === 'string' && Object.hasOwn(definition.fields, field)))
-    throw invalid('sort')
-  if (order !== 'ASC' && order !== 'DESC') throw invalid('sort')
+    throw invalidQuery('sort')
+  if (order !== 'ASC' && order !== 'DESC') throw invalidQuery('sort')
   return { field, order }
 }
 
-function simpleRestRows(c: Context): Pick<ListQuery, 'limit' | 'offset'> {
+function simpleRestPaging(c: Context): Pick<ListQuery, 'limit' | 'offset'> {
   const range = jsonQuery(c, 'range')
-  if (range === undefined) return { limit: LARGEST_PAGE, offset: 0 }
+  if (range === undefined) return { limit: MAX_PAGE_SIZE, offset: 0 }
   const [first, last] = Array.isArray(range) ? range : []
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || first < 0 || last < first)
-    throw invalid('range')
-  return { limit: Math.min(last - first + 1, LARGEST_PAGE), offset: first }
+    throw invalidQuery('range')
+  return { limit: Math.min(last - first + 1, MAX_PAGE_SIZE), offset: first }
 }
 
-function rowsOf(c: Context, definition: Definition): Pick<ListQuery, 'limit' | 'offset'> {
-  if (!definition.wire) return simpleRestRows(c)
+function readPaging(c: Context, definition: Definition): Pick<ListQuery, 'limit' | 'offset'> {
+  if (!definition.wire) return simpleRestPaging(c)
   if (definition.wire.paging === 'page') {
-    const limit = queryInteger(c, 'size', 10, 1, LARGEST_PAGE)
+    const limit = queryInteger(c, 'size', 10, 1, MAX_PAGE_SIZE)
     return { limit, offset: (queryInteger(c, 'page', 1, 1, 1_000_000) - 1) * limit }
   }
   const all = c.req.query('size') === undefined
   return {
-    limit: all ? null : queryInteger(c, 'size', 1000, 1, LARGEST_PAGE),
+    limit: all ? null : queryInteger(c, 'size', 1000, 1, MAX_PAGE_SIZE),
     offset: queryInteger(c, 'offset', 0, 0, 999_999_999),
   }
 }
 
-function searchOf(c: Context, definition: Definition): string {
+function readSearch(c: Context, definition: Definition): string {
   if (definition.wire) return c.req.query('search') ?? ''
   const filter = jsonQuery(c, 'filter') ?? {}
-  if (typeof filter !== 'object' || Array.isArray(filter)) throw invalid('filter')
+  if (typeof filter !== 'object' || Array.isArray(filter)) throw invalidQuery('filter')
   const { q = '', ...others } = filter as { q?: unknown }
-  if (typeof q !== 'string' || Object.keys(others).length) throw invalid('filter')
+  if (typeof q !== 'string' || Object.keys(others).length) throw invalidQuery('filter')
   return q
 }
 
-/** @throws ApiError 400 for a parameter that cannot be read, 403 for an institution out of sight. */
+/** @throws ApiError 400 for an invalid parameter, 403 for an institution that is not visible. */
 export function listQuery(c: Context<SessionEnv>, definition: Definition): ListQuery {
-  const search = searchOf(c, definition).replaceAll('\u0000', '')
+  const search = readSearch(c, definition).replaceAll('\u0000', '')
   return {
-    institutions: institutionsOf(c),
+    institutions: scopeInstitutions(c),
     pattern: search.trim() ? searchPattern(search) : null,
-    sort: sortOf(c, definition),
-    ...rowsOf(c, definition),
+    sort: readSort(c, definition),
+    ...readPaging(c, definition),
   }
 }

@@ -14,8 +14,8 @@ import { lookupTable } from './lookups.ts'
 
 type Values = Record<string, unknown>
 
-/** Keys that an answer carries and a body may bring back: read, compared with nothing, never written. */
-const echoed = ({ fields, children }: Definition): Set<string> =>
+/** Response-only keys: a body may contain them, and they are ignored. */
+const responseOnlyKeys = ({ fields, children }: Definition): Set<string> =>
   new Set([
     'id',
     'uuid',
@@ -27,41 +27,41 @@ const echoed = ({ fields, children }: Definition): Set<string> =>
     ]),
   ])
 
-/** Holds what bodies of a register may say. Made once a register. */
+/** Validates bodies of a register. Created once per register. */
 export class RecordReader {
   private readonly definition: Definition
-  private readonly echoed: Set<string>
+  private readonly responseOnly: Set<string>
   private readonly rules: ReturnType<typeof rulesOf>
 
   constructor(definition: Definition, texts: Pick<AnyResourceTexts, 'errors'>) {
     this.definition = definition
-    this.echoed = echoed(definition)
+    this.responseOnly = responseOnlyKeys(definition)
     this.rules = rulesOf(definition, texts, ruleTexts)
   }
 
   /**
-   * The writable values of a body, by rule, over those of the record being changed; what is set once stays as it is there.
-   * @throws ApiError 422 naming each unknown, mistyped or refused field.
+   * Validates the writable values of a body, merged over the current record; immutable fields keep their value.
+   * @throws ApiError 422 naming each unknown, mistyped or invalid field.
    */
   async read(body: Values, current: Values = {}): Promise<Values> {
-    const wrong = noFieldErrors()
+    const errors = noFieldErrors()
     const values: Values = {}
     for (const [name, field] of Object.entries(this.definition.fields))
       if (isWritable(field)) values[name] = current[name] ?? null
     for (const [name, value] of Object.entries(body)) {
       const field = Object.hasOwn(this.definition.fields, name) ? this.definition.fields[name] : undefined
       if (!field || !isWritable(field)) {
-        if (!this.echoed.has(name)) wrong[name] = texts.unknownField
+        if (!this.responseOnly.has(name)) errors[name] = texts.unknownField
       } else if (field.fixed && Object.hasOwn(current, name)) continue
       else if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
-        wrong[name] = texts.wrongType
+        errors[name] = texts.wrongType
       else values[name] = value
     }
-    if (Object.keys(wrong).length) throw validationError(wrong)
-    return this.checked(values)
+    if (Object.keys(errors).length) throw validationError(errors)
+    return this.validate(values)
   }
 
-  private async checked(values: Values): Promise<Values> {
+  private async validate(values: Values): Promise<Values> {
     try {
       return (await this.rules.validate(values, { abortEarly: false })) as Values
     } catch (error) {
@@ -75,21 +75,21 @@ export class RecordReader {
     }
   }
 
-  /** @throws ApiError 422 for a reference to nothing, or to a record of another institution. */
+  /** @throws ApiError 422 for a reference to a missing record, or to one of another institution. */
   async checkReferences(tx: PoolClient, values: Values, institutionId: number): Promise<void> {
     const wrong = noFieldErrors()
     for (const [name, field] of Object.entries(this.definition.fields)) {
       const ids =
         field.kind === 'references'
           ? [...new Set((values[name] ?? []) as number[])]
-          : idsOf(field, values[name])
+          : referencedIds(field, values[name])
       if (ids.length && !(await allExist(tx, field, ids, institutionId))) wrong[name] = texts.unknownReference
     }
     if (Object.keys(wrong).length) throw validationError(wrong)
   }
 }
 
-const idsOf = (field: Field, value: unknown): number[] =>
+const referencedIds = (field: Field, value: unknown): number[] =>
   field.kind === 'reference' && typeof value === 'number' ? [value] : []
 
 const INTEGER_LIMIT = 2_147_483_647
@@ -119,8 +119,8 @@ async function allExist(
 }
 
 /**
- * The institution that a new record belongs to: the one that the call names, else the selected one.
- * @throws ApiError 422 when a group names none, 403 for one out of sight.
+ * The institution of a new record: the requested one, else the selected one.
+ * @throws ApiError 422 when a group requests none, 403 when it is not visible.
  */
 export function institutionFor(
   named: unknown,

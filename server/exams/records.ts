@@ -5,15 +5,15 @@ import type { ReceivedExams } from './receive.ts'
 const COLUMNS = `id, uuid, status, original_filename, created_at, updated_at,
   to_char(result_date, 'YYYY-MM-DD HH24:MI:SS') AS result_date, text, failure`
 
-interface ExamsOfProcedure {
+interface ProcedureExams {
   procedure: { id: number; institution_id: number; name: string }
   /** Newest first. */
   exams: object[]
 }
 
-/** A procedure in sight and its exams; null when it is none or not in sight. */
-export async function examsOf(tx: PoolClient, procedureId: number | null): Promise<ExamsOfProcedure | null> {
-  const seen = await tx.query<ExamsOfProcedure['procedure']>(
+/** A visible procedure and its exams; null otherwise. */
+export async function readExams(tx: PoolClient, procedureId: number | null): Promise<ProcedureExams | null> {
+  const seen = await tx.query<ProcedureExams['procedure']>(
     'SELECT id, institution_id, name FROM procedure_records WHERE id = $1',
     [procedureId],
   )
@@ -35,8 +35,8 @@ export interface StoredExam {
   file_key: string
 }
 
-/** Where the file of an exam in sight is kept, or null. */
-export async function storedExam(tx: PoolClient, uuid: string): Promise<StoredExam | null> {
+/** Stored file of a visible exam, or null. */
+export async function readStoredExam(tx: PoolClient, uuid: string): Promise<StoredExam | null> {
   const { rows } = await tx.query<StoredExam>(
     'SELECT institution_id, procedure_id, original_filename, mime_type, size_bytes, file_key FROM exam_records WHERE uuid = $1',
     [uuid],
@@ -44,14 +44,14 @@ export async function storedExam(tx: PoolClient, uuid: string): Promise<StoredEx
   return rows[0] ?? null
 }
 
-/** Writes the rows of received files; null when the procedure is none of the own institutions'. */
+/** Inserts the rows of received files; null when the procedure is not the caller's institutions' own. */
 export async function insertExams(
   tx: PoolClient,
   userId: number,
   { procedureId, resultDate, files }: ReceivedExams,
 ): Promise<object[] | null> {
-  // Below row-level security these are the procedures of the own institutions; a consultation's clinic only reads.
-  // Kept until the exams stand: whoever takes back the import that made it is waited for.
+  // Row-level security on `procedures` hides those that a clinic may only read (unlike procedure_records).
+  // FOR KEY SHARE: reverting the import that created the procedure waits for this upload, or this for it.
   const { rows } = await tx.query('SELECT institution_id, name FROM procedures WHERE id = $1 FOR KEY SHARE', [
     procedureId,
   ])

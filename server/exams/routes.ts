@@ -5,19 +5,19 @@ import type { Services, SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { logRead } from '../log/requests.ts'
 import { requireSchedulingStaff } from '../scheduling/routes.ts'
-import { examsOf, insertExams, storedExam } from './records.ts'
+import { insertExams, readExams, readStoredExam } from './records.ts'
 
-/** RFC 5987: what encodeURIComponent leaves alone but a header's value may not carry. */
-const encodedName = (name: string) =>
+/** RFC 5987: characters that encodeURIComponent keeps but a header value must escape. */
+const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The exams of a procedure: what was sent and what was read of it, sending more, the files themselves. */
+/** Exams of a procedure: list with recognised text, upload, download. */
 export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   const { files } = services
 
   app.get('/v1/procedure/:id/ocrs', async (c) => {
     requireSchedulingStaff(c)
-    const found = await examsOf(c.get('tx'), parseId(c.req.param('id')))
+    const found = await readExams(c.get('tx'), parseId(c.req.param('id')))
     if (!found) throw notFound()
     const { procedure, exams } = found
     if (exams.length > 0)
@@ -41,7 +41,7 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   app.get('/v1/ocr-documents/:uuid/file', async (c) => {
     requireSchedulingStaff(c)
     const uuid = c.req.param('uuid')
-    const exam = UUID.test(uuid) ? await storedExam(c.get('tx'), uuid) : null
+    const exam = UUID.test(uuid) ? await readStoredExam(c.get('tx'), uuid) : null
     if (!exam) throw notFound()
     const content = await files.read(exam.file_key)
     logRead(services, c, {
@@ -53,7 +53,7 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {
       'content-type': exam.mime_type,
       'content-length': String(exam.size_bytes),
-      'content-disposition': `attachment; filename*=UTF-8''${encodedName(exam.original_filename)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(exam.original_filename)}`,
     })
   })
 }

@@ -3,14 +3,44 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { readListing } from './bucketListing.ts'
-import { FileMissing, type FileStore } from './fileStore.ts'
+import { Parser } from 'saxen'
+import { FileMissing, type FileStore, type StoredFile } from './fileStore.ts'
+
+/** A page of a bucket's files, and the continuation token, if there are more. */
+export interface Listing {
+  files: StoredFile[]
+  next: string | undefined
+}
+
+/** Parses a ListObjectsV2 response. */
+export function readListing(xml: string): Listing {
+  const listing: Listing = { files: [], next: undefined }
+  let element = ''
+  let values: Record<string, string> = {}
+  new Parser()
+    .on('openTag', (name) => {
+      element = name
+    })
+    .on('text', (text) => {
+      values[element] = text
+    })
+    .on('closeTag', (name) => {
+      element = ''
+      if (name === 'NextContinuationToken') listing.next = values.NextContinuationToken
+      if (name !== 'Contents') return
+      const { Key: key = '', LastModified: modified = '' } = values
+      listing.files.push({ key, modifiedAt: new Date(modified) })
+      values = {}
+    })
+    .write(xml)
+  return listing
+}
 
 const DEFAULT_REGION = 'us-east-1'
 
 /**
- * Keeps files in an S3-compatible bucket.
- * @param address `https://key:secret@host/bucket?region=…`; what is secret in it is URL-encoded.
+ * A file store in an S3-compatible bucket.
+ * @param address `https://key:secret@host/bucket?region=…`; key and secret are URL-encoded.
  */
 export function bucketStore(address: string): FileStore {
   const url = new URL(address)
@@ -19,12 +49,12 @@ export function bucketStore(address: string): FileStore {
     secretAccessKey: decodeURIComponent(url.password),
     service: 's3',
     region: url.searchParams.get('region') ?? DEFAULT_REGION,
-    // A stream is gone once sent.
+    // A consumed stream cannot be sent again.
     retries: 0,
   })
   const bucket = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 
-  async function ask(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+  async function request(method: string, key: string, init: RequestInit = {}): Promise<Response> {
     const response = await client.fetch(`${bucket}/${key}`, { ...init, method })
     if (response.ok || (method === 'DELETE' && response.status === 404)) return response
     await response.body?.cancel()
@@ -37,16 +67,16 @@ export function bucketStore(address: string): FileStore {
       const { size } = await stat(path)
       const body = Readable.toWeb(createReadStream(path)) as BodyInit
       const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' }
-      const response = await ask('PUT', key, { body, headers, duplex: 'half' } as RequestInit)
+      const response = await request('PUT', key, { body, headers, duplex: 'half' } as RequestInit)
       await response.body?.cancel()
     },
     async read(key) {
-      const { body } = await ask('GET', key)
+      const { body } = await request('GET', key)
       if (!body) throw new Error(`file store: ${key} came without content`)
       return Readable.fromWeb(body as ReadableStream)
     },
     async remove(key) {
-      const response = await ask('DELETE', key)
+      const response = await request('DELETE', key)
       await response.body?.cancel()
     },
     async *list(folder) {
@@ -54,7 +84,7 @@ export function bucketStore(address: string): FileStore {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (next) query.set('continuation-token', next)
-        const listing = readListing(await (await ask('GET', `?${query}`)).text())
+        const listing = readListing(await (await request('GET', `?${query}`)).text())
         yield* listing.files
         next = listing.next
       } while (next)

@@ -13,8 +13,8 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** A folder is made with its first file. */
-async function namesIn(folder: string): Promise<string[]> {
+/** The folder is created with its first file. */
+async function readNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -23,12 +23,12 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Keeps files in a folder. A file appears under its name only once all of it is on the disk. */
+/** A file store in a folder. Writes are atomic: a file gets its name only once it is synced to disk. */
 export function folderStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, key)
+  const filePath = (key: string) => join(folder, key)
   return {
     async put(key, source) {
-      const path = pathOf(key)
+      const path = filePath(key)
       const parent = dirname(path)
       const unfinished = join(parent, `.${randomUUID()}`)
       await mkdir(parent, { recursive: true })
@@ -43,15 +43,15 @@ export function folderStore(folder: string): FileStore {
       }
     },
     async read(key) {
-      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      const handle = await open(filePath(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing(key) : error
       })
       return createReadStream('', { fd: handle })
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(filePath(key), { force: true }),
     async *list(folder) {
-      for (const name of await namesIn(pathOf(folder))) {
-        const found = await stat(pathOf(folder + name)).catch(() => null)
+      for (const name of await readNames(filePath(folder))) {
+        const found = await stat(filePath(folder + name)).catch(() => null)
         if (found?.isFile()) yield { key: folder + name, modifiedAt: found.mtime }
       }
     },

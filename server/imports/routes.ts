@@ -6,8 +6,8 @@ import { routePattern } from '../../src/schema/endpoint.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
 import { jsonBody, parseId, UUID } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { allowed, namedInstitution } from '../crud/mount.ts'
-import { institutionsOf } from '../crud/query.ts'
+import { authorize, requestedInstitution } from '../crud/mount.ts'
+import { scopeInstitutions } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
 import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
 import { writeChanges } from '../log/write.ts'
@@ -56,7 +56,10 @@ const importCall = (services: Services, importer: Importer) => async (c: Context
     tx: c.get('tx'),
     importer,
     received,
-    institutionId: institutionFor(namedInstitution(c, { institution_id: received.institutionId }), caller),
+    institutionId: institutionFor(
+      requestedInstitution(c, { institution_id: received.institutionId }),
+      caller,
+    ),
     userId: caller.user_id,
     signal: c.req.raw.signal,
   }
@@ -91,43 +94,43 @@ async function revertCall(c: Context<SessionEnv>) {
 export function mountImports(app: Hono<SessionEnv>, services: Services): void {
   for (const importer of importers) {
     const { call, access } = importer.definition
-    app.post(routePattern(call), allowed(access, importCall(services, importer)))
+    app.post(routePattern(call), authorize(access, importCall(services, importer)))
   }
 
   app.get(
     '/importations',
-    allowed(anyImport, async (c) => {
+    authorize(anyImport, async (c) => {
       const { type } = askedImport(c, c.req.query('type'), false)
-      return c.json(await importationsOf(c.get('tx'), institutionsOf(c), type))
+      return c.json(await importationsOf(c.get('tx'), scopeInstitutions(c), type))
     }),
   )
 
   app.get(
     '/importations/progress/:uuid',
-    allowed(anyImport, async (c) => {
+    authorize(anyImport, async (c) => {
       const uuid = c.req.param('uuid') ?? ''
       if (!UUID.test(uuid)) throw notFound()
       return c.json(await readProgress(c.get('tx'), requireInstitution(c).institutions, uuid))
     }),
   )
 
-  app.put('/importations/revert/:id', allowed(anyImport, revertCall))
+  app.put('/importations/revert/:id', authorize(anyImport, revertCall))
 
   app.get(
     '/importations/learned',
-    allowed(anyImport, async (c) => {
+    authorize(anyImport, async (c) => {
       const definition = askedImport(c, c.req.query('type'), false)
-      const institutionId = institutionFor(namedInstitution(c, {}), requireInstitution(c))
+      const institutionId = institutionFor(requestedInstitution(c, {}), requireInstitution(c))
       return c.json(await learnedOf(c.get('tx'), institutionId, definition))
     }),
   )
 
   app.put(
     '/importations/learned',
-    allowed(anyImport, async (c) => {
+    authorize(anyImport, async (c) => {
       const body = await jsonBody(c)
       const definition = askedImport(c, body.type, true)
-      const institutionId = institutionFor(namedInstitution(c, body), requireInstitution(c))
+      const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
       const changes = await learn(c.get('tx'), institutionId, definition, readLesson(body, definition))
       await writeChanges(c.get('tx'), c.get('caller').user_id, {
         institutionId,

@@ -4,44 +4,47 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { jsonBody, parseId } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
-import { noFieldErrors, validationError } from '../errors.ts'
+import { searchPattern } from '../crud/query.ts'
+import { prepared } from '../db/prepared.ts'
+import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
+import { ORDER } from './read.ts'
 
-interface Place {
+interface AssociatedInstitution {
   id: number
   name: string
   is_group: boolean
   is_network: boolean
 }
 
-/** Institutions that have members: groups, or networks. */
+/** A kind of institution with members: group or network. */
 interface Association {
-  /** What a body calls the one that has members. */
-  whole: 'group_id' | 'network_id'
+  /** Body field of the institution with members. */
+  parentKey: 'group_id' | 'network_id'
   table: 'group_members' | 'network_members'
-  /** Why an institution cannot have members, or be one; undefined when it can. */
-  refuseWhole: (place: Place) => string | undefined
-  refuseMember: (place: Place) => string | undefined
+  /** Error message when an institution cannot have members, or be a member; undefined when it can. */
+  refuseParent: (place: AssociatedInstitution) => string | undefined
+  refuseMember: (place: AssociatedInstitution) => string | undefined
 }
 
-export const ofGroups: Association = {
-  whole: 'group_id',
+export const groupAssociation: Association = {
+  parentKey: 'group_id',
   table: 'group_members',
-  refuseWhole: (place) => (place.is_group ? undefined : texts.notGroup),
-  refuseMember: (place) => (place.is_group || place.is_network ? texts.memberOfGroup : undefined),
+  refuseParent: (place) => (place.is_group ? undefined : texts.notGroup),
+  refuseMember: (parent) => (parent.is_group || parent.is_network ? texts.memberOfGroup : undefined),
 }
 
-export const ofNetworks: Association = {
-  whole: 'network_id',
+export const networkAssociation: Association = {
+  parentKey: 'network_id',
   table: 'network_members',
-  refuseWhole: (place) => (place.is_network ? undefined : texts.notNetwork),
+  refuseParent: (place) => (place.is_network ? undefined : texts.notNetwork),
   refuseMember: (place) => (place.is_network ? texts.memberOfNetwork : undefined),
 }
 
-/** The institution is kept as it is until the transaction ends: neither removed nor made another kind. */
-async function placeOf(tx: PoolClient, id: unknown): Promise<Place | undefined> {
+/** Selects an institution with a share lock: until commit it is neither removed nor changed to another kind. */
+async function lockInstitutionById(tx: PoolClient, id: unknown): Promise<AssociatedInstitution | undefined> {
   if (typeof id !== 'number' || parseId(String(id)) === null) return undefined
-  const { rows } = await tx.query<Place>(
+  const { rows } = await tx.query<AssociatedInstitution>(
     'SELECT id, name, is_group, is_network FROM institutions WHERE id = $1 AND removed_at IS NULL FOR SHARE',
     [id],
   )
@@ -49,30 +52,30 @@ async function placeOf(tx: PoolClient, id: unknown): Promise<Place | undefined> 
 }
 
 /**
- * Puts an institution into a group or a network; one that is in it already stays.
- * @returns the pair, as it was sent
- * @throws ApiError 400, 415, 422 for what are no such two institutions.
+ * Adds an institution to a group or network; idempotent.
+ * @returns the pair, as sent
+ * @throws ApiError 400, 415, 422 for institutions that cannot be associated.
  */
 export async function associate(
   c: Context<SessionEnv>,
-  { whole, table, refuseWhole, refuseMember }: Association,
+  { parentKey, table, refuseParent, refuseMember }: Association,
 ): Promise<Record<string, number>> {
   const tx = c.get('tx')
   const body = await jsonBody(c)
   const wrong = noFieldErrors()
   for (const name of Object.keys(body))
-    if (name !== whole && name !== 'institution_id') wrong[name] = errors.unknownField
-  const place = await placeOf(tx, body[whole])
-  const member = await placeOf(tx, body.institution_id)
+    if (name !== parentKey && name !== 'institution_id') wrong[name] = errors.unknownField
+  const place = await lockInstitutionById(tx, body[parentKey])
+  const member = await lockInstitutionById(tx, body.institution_id)
   const refusals = {
-    [whole]: place ? refuseWhole(place) : refusalOf(body[whole]),
-    institution_id: member ? refuseMember(member) : refusalOf(body.institution_id),
+    [parentKey]: place ? refuseParent(place) : idError(body[parentKey]),
+    institution_id: member ? refuseMember(member) : idError(body.institution_id),
   }
   for (const [name, refusal] of Object.entries(refusals)) if (refusal) wrong[name] = refusal
   if (Object.keys(wrong).length || !place || !member) throw validationError(wrong)
 
   const { rowCount } = await tx.query(
-    `INSERT INTO ${table} (${whole}, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+    `INSERT INTO ${table} (${parentKey}, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
     [place.id, member.id],
   )
   if (rowCount)
@@ -80,10 +83,56 @@ export async function associate(
       institutionId: member.id,
       event: 'institutionAssociate',
       subject: member.name,
-      changes: [{ field: whole, old_value: null, new_value: { id: place.id, name: place.name } }],
+      changes: [{ field: parentKey, old_value: null, new_value: { id: place.id, name: place.name } }],
     })
-  return { [whole]: place.id, institution_id: member.id }
+  return { [parentKey]: place.id, institution_id: member.id }
 }
 
-/** Why an id leads nowhere: a number of nobody, or no number. */
-const refusalOf = (id: unknown) => (Number.isInteger(id) ? errors.unknownReference : errors.wrongType)
+/** Error message for an id that was not found: unknown, or not an integer. */
+const idError = (id: unknown) => (Number.isInteger(id) ? errors.unknownReference : errors.wrongType)
+
+/** Matches returned for a typed text; to find another, type more. */
+const MAX_MATCHES = 50
+
+/** Maximum number of ids in `institutions=[…]`. */
+const MAX_IDS = 1000
+
+/** Conditions: what an institution can be a member of, and what a network can have as members. */
+export const choices = { groups: 'i.is_group', networks: 'NOT i.is_network' } as const
+
+const invalid = () =>
+  new ApiError(400, errors.invalidQuery, { errors: { institutions: errors.invalidQuery } })
+
+/** Parses the query parameter `institutions=[1,2]`; null when absent. @throws ApiError 400 for an invalid list. */
+function requestedIds(c: Context): number[] | null {
+  const text = c.req.query('institutions')
+  if (text === undefined) return null
+  let ids: unknown
+  try {
+    ids = JSON.parse(text)
+  } catch {
+    throw invalid()
+  }
+  if (!Array.isArray(ids) || ids.length > MAX_IDS) throw invalid()
+  if (ids.some((id) => typeof id !== 'number' || parseId(String(id)) === null)) throw invalid()
+  return ids
+}
+
+/** `{id, name}` of selectable institutions ordered by name: those requested by id, or matching the typed text. */
+export async function institutionChoices(
+  c: Context<SessionEnv>,
+  kind: keyof typeof choices,
+): Promise<{ id: number; name: string }[]> {
+  const ids = requestedIds(c)
+  const filter = (c.req.query('filter') ?? '').replaceAll('\u0000', '').trim()
+  const { rows } = await c.get('tx').query(
+    prepared(
+      `SELECT i.id, i.name FROM institutions i
+        WHERE i.removed_at IS NULL AND ${choices[kind]}
+          AND ($1::integer[] IS NULL OR i.id = any ($1)) AND ($2::text IS NULL OR i.search LIKE $2)
+        ORDER BY ${ORDER} LIMIT $3`,
+      [ids, filter ? searchPattern(filter) : null, ids ? MAX_IDS : MAX_MATCHES],
+    ),
+  )
+  return rows
+}

@@ -12,68 +12,72 @@ type Values = Record<string, unknown>
 
 const reader = new RecordReader(definition, own)
 
-/** What the answers carry beside the fields, and a body may bring back. */
-const ANSWERED = ['logo', 'logo_url', 'group_id', 'institution_users']
+/** Members of the response that are not fields; a body may contain them, and they are ignored. */
+const RESPONSE_ONLY = ['logo', 'logo_url', 'group_id', 'institution_users']
 
-/** Associations travel as lists of pairs. Of each pair a body needs to name the other institution only. */
-const PAIRED: Record<string, string> = { group_institution: 'group_id', network: 'institution_id' }
+/** Associations are lists of pairs in the API; of each pair a body needs only the other institution's id, under this key. */
+const PAIR_KEYS: Record<string, string> = { group_institution: 'group_id', network: 'institution_id' }
 
 const isPair = (pair: unknown): pair is Values =>
   pair !== null && typeof pair === 'object' && !Array.isArray(pair)
 
-/** The ids that a list of pairs names; none for null. @throws ApiError 422 for what is no such list. */
-function idsIn(name: string, key: string, pairs: unknown): number[] {
-  const wrong = () => Object.assign(noFieldErrors(), { [name]: texts.wrongType })
+/** Ids in a list of pairs; none for null. @throws ApiError 422 for an invalid list. */
+function pairIds(name: string, key: string, pairs: unknown): number[] {
+  const errors = () => Object.assign(noFieldErrors(), { [name]: texts.wrongType })
   if (pairs === null) return []
-  if (!Array.isArray(pairs)) throw validationError(wrong())
+  if (!Array.isArray(pairs)) throw validationError(errors())
   return pairs.map((pair) => {
     const id = isPair(pair) ? pair[key] : undefined
-    if (typeof id !== 'number' || !Number.isInteger(id)) throw validationError(wrong())
+    if (typeof id !== 'number' || !Number.isInteger(id)) throw validationError(errors())
     return id
   })
 }
 
-/** The fields of a body, its associations as lists of ids. @throws ApiError 400, 415, 422. */
+/** Fields of a body, with associations as lists of ids. @throws ApiError 400, 415, 422. */
 export async function institutionBody(c: Context): Promise<Values> {
-  const told = Object.entries(await jsonBody(c)).filter(([name]) => !ANSWERED.includes(name))
-  // Not by assignment, which a client's `__proto__` would not survive: it is an unknown field like any other.
+  const fields = Object.entries(await jsonBody(c)).filter(([name]) => !RESPONSE_ONLY.includes(name))
+  // Not by assignment: a client's `__proto__` must stay an own key, to be refused as an unknown field.
   return Object.fromEntries(
-    told.map(([name, value]) => {
-      const key = Object.hasOwn(PAIRED, name) ? PAIRED[name] : undefined
-      return [name, key ? idsIn(name, key, value) : value]
+    fields.map(([name, value]) => {
+      const key = Object.hasOwn(PAIR_KEYS, name) ? PAIR_KEYS[name] : undefined
+      return [name, key ? pairIds(name, key, value) : value]
     }),
   )
 }
 
-/** An answered institution as the rules know it: its associations as lists of ids, no password. */
-export const valuesOf = ({ group_institution, network, ...institution }: InstitutionAnswer): Values => ({
+/** An institution in the form that the rules validate: associations as lists of ids, no password. */
+export const institutionToValues = ({
+  group_institution,
+  network,
+  ...institution
+}: InstitutionAnswer): Values => ({
   ...institution,
   group_institution: group_institution.map(({ group_id }) => group_id),
   network: network.map(({ institution_id }) => institution_id),
 })
 
-/** What an institution may be associated with, by the field that says so. */
-const CHOICES = { group_institution: 'is_group', network: 'NOT is_network' } as const
+/** Condition on the institutions that a field may reference. */
+const REFERENCE_CONDITIONS = { group_institution: 'is_group', network: 'NOT is_network' } as const
 
 /**
- * The values to store, over those of the institution being changed.
- * @throws ApiError 422 naming each wrong field.
+ * Validated values to store, merged over the current ones.
+ * @throws ApiError 422 naming each invalid field.
  */
 export async function institutionValues(tx: PoolClient, body: Values, current: Values): Promise<Values> {
   const values = await reader.read(body, current)
   const { group_institution, network, ...others } = values
   await reader.checkReferences(tx, others, 0)
   const wrong = noFieldErrors()
-  for (const [name, condition] of Object.entries(CHOICES)) {
+  for (const [name, condition] of Object.entries(REFERENCE_CONDITIONS)) {
     const ids = (values[name] ?? []) as number[]
-    if (ids.some((id) => parseId(String(id)) === null) || !(await allAre(tx, condition, ids)))
+    if (ids.some((id) => parseId(String(id)) === null) || !(await allMatch(tx, condition, ids)))
       wrong[name] = texts.unknownReference
   }
   if (Object.keys(wrong).length) throw validationError(wrong)
   return { ...others, group_institution: group_institution ?? [], network: network ?? [] }
 }
 
-async function allAre(tx: PoolClient, condition: string, ids: number[]): Promise<boolean> {
+async function allMatch(tx: PoolClient, condition: string, ids: number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { rows } = await tx.query(
     `SELECT count(*)::integer AS found FROM institutions

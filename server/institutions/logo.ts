@@ -1,11 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
-import type { Context } from 'hono'
+import { fileTypeFromFile } from 'file-type'
+import type { Context, MiddlewareHandler } from 'hono'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
+import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
+import { logo } from '../../src/resources/institutions.ts'
+import { anaesthesia, can } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
-import { keyOf } from '../crud/mount.ts'
-import { notFound } from '../errors.ts'
+import { idOrUuid } from '../crud/mount.ts'
+import { ApiError, forbidden, noFieldErrors, notFound } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
-import { typeOfLogo } from './logoForm.ts'
-import { scopeOf } from './read.ts'
+import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
+import { authenticate } from '../session/requireSession.ts'
+import { institutionScope } from './read.ts'
+
+/** A received logo, stored in the file store but not yet assigned. */
+export interface ReceivedLogo {
+  key: string
+  /** Eight hex digits of the content's hash. */
+  version: string
+  /** Key of the file that it replaced. */
+  replaced?: string | null
+}
+
+/** Allowance in bytes for the multipart form around the file. */
+const FORM_OVERHEAD = 10_000
+
+const logoError = (status: 400 | 413 | 422, refusal: string, name: string = logo.part) =>
+  new ApiError(status, own.errors.logo, { errors: Object.assign(noFieldErrors(), { [name]: refusal }) })
+
+const tooLarge = () => logoError(413, own.errors.logo)
+
+const formLimits = {
+  limits: { fileSize: logo.maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+  fileTooLarge: tooLarge,
+  tooManyParts: () => logoError(400, texts.oneLogo),
+}
+
+/** File name extension by MIME type, from which the type is derived again. */
+const EXTENSIONS: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
+
+/** MIME type of a stored logo. */
+export const logoMimeType = (key: string): string =>
+  Object.keys(EXTENSIONS).find((type) => key.endsWith(EXTENSIONS[type] ?? '')) ?? 'application/octet-stream'
+
+/** Path and extension of the form's only file, by its content. @throws ApiError 400, 422. */
+async function validateLogo({ files: [file] }: ReceivedForm): Promise<{ path: string; extension: string }> {
+  if (!file) throw logoError(400, texts.logoMissing)
+  if (file.field !== logo.part) throw logoError(400, errors.unknownField, file.field)
+  const extension = EXTENSIONS[(await fileTypeFromFile(file.path))?.mime ?? '']
+  if (!extension) throw logoError(422, own.errors.logo)
+  return { path: file.path, extension }
+}
+
+const contentVersion = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+    .slice(0, 8)
+
+/**
+ * Receives a logo before the request's transaction is opened. Afterwards removes the file that is not in use: the replaced
+ * one on success, else the new one.
+ */
+export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
+  const { files, runInBackground } = services
+  return async (c, next) => {
+    if (c.req.method !== 'POST') return next()
+    if (!can(await authenticate(services, c), anaesthesia)) throw forbidden()
+    if (Number(c.req.header('content-length')) > logo.maxBytes + FORM_OVERHEAD) throw tooLarge()
+    const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
+    let received: ReceivedLogo | undefined
+    let written = false
+    try {
+      const { path, extension } = await validateLogo(await receiveForm(c, folder, formLimits))
+      received = { key: `logos/${randomUUID()}${extension}`, version: await contentVersion(path) }
+      await files.put(received.key, path)
+      c.set('logo', received)
+      await next()
+      written = c.res.status === 200
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      const unused = written ? received?.replaced : received?.key
+      if (unused) runInBackground(files.remove(unused))
+    }
+  }
+}
 
 interface LogoRow {
   id: number
@@ -14,18 +98,18 @@ interface LogoRow {
   logo_key: string | null
 }
 
-const CURRENT = `SELECT id, name, logo_url, logo_key FROM institutions
+const LOCK_INSTITUTION = `SELECT id, name, logo_url, logo_key FROM institutions
   WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) AND ($3::integer[] IS NULL OR id = any ($3)) FOR NO KEY UPDATE`
 
 /**
- * Gives an institution in sight the logo that was received.
- * @returns its id, and where the logo is asked for
- * @throws ApiError 404 for an institution that is none or out of sight.
+ * Stores the received logo of a visible institution.
+ * @returns the institution's id and the logo's URL
+ * @throws ApiError 404 for an institution that does not exist or is not visible.
  */
 export async function saveLogo(c: Context<SessionEnv>): Promise<{ id: number; logo_url: string }> {
   const tx = c.get('tx')
   const received = c.get('logo')
-  const { rows } = await tx.query<LogoRow>(CURRENT, [...keyOf(c), scopeOf(c)])
+  const { rows } = await tx.query<LogoRow>(LOCK_INSTITUTION, [...idOrUuid(c), institutionScope(c)])
   const before = rows[0]
   if (!before || !received) throw notFound()
   const logo_url = `/app/institutions/${before.id}/logo?v=${received.version}`
@@ -44,31 +128,31 @@ export async function saveLogo(c: Context<SessionEnv>): Promise<{ id: number; lo
   return { id: before.id, logo_url }
 }
 
-/** Whoever works in an institution sees its logo before choosing it. */
-const SEEN = `SELECT i.logo_url, i.logo_key FROM institutions i
+/** Members of an institution see its logo before choosing it. */
+const SELECT_LOGO = `SELECT i.logo_url, i.logo_key FROM institutions i
   WHERE i.removed_at IS NULL AND (i.id = $1 OR i.uuid = $2)
     AND ($3 OR i.id = any ($4) OR EXISTS (SELECT FROM institution_users m
       WHERE m.institution_id = i.id AND m.user_id = sala_user() AND m.active
         AND (m.expiration_date IS NULL OR m.expiration_date > now())))`
 
-/** A picture under the address of its version stays that picture. */
-const FOREVER = 'private, max-age=31536000, immutable'
+/** The URL contains the content's version. */
+const IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** Answers an institution's logo. @throws ApiError 404 without one, and for an institution out of sight. */
-export async function answerLogo(c: Context<SessionEnv>, { files }: Services): Promise<Response> {
+/** Sends an institution's logo. @throws ApiError 404 without a logo, or when the institution is not visible. */
+export async function sendLogo(c: Context<SessionEnv>, { files }: Services): Promise<Response> {
   const { type, institutions } = c.get('caller')
   const { rows } = await c
     .get('tx')
-    .query<Pick<LogoRow, 'logo_url' | 'logo_key'>>(SEEN, [...keyOf(c), type === 'AD', institutions])
+    .query<Pick<LogoRow, 'logo_url' | 'logo_key'>>(SELECT_LOGO, [...idOrUuid(c), type === 'AD', institutions])
   const { logo_key: key, logo_url: url } = rows[0] ?? {}
   if (!key) throw notFound()
   const content = await arrayBuffer(await files.read(key))
   const version = c.req.query('v')
-  // A kept answer must not bring an old session's token back.
+  // A cached response must not restore an old session token.
   c.header('authorization', undefined)
   return c.body(content, 200, {
-    'content-type': typeOfLogo(key),
+    'content-type': logoMimeType(key),
     'content-disposition': 'attachment; filename="logo"',
-    'cache-control': version && url?.endsWith(`?v=${version}`) ? FOREVER : 'private, no-cache',
+    'cache-control': version && url?.endsWith(`?v=${version}`) ? IMMUTABLE : 'private, no-cache',
   })
 }

@@ -6,7 +6,7 @@ import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
 
-/** An institution as the calls answer it. `login` is for administrators of the platform; its password is for nobody. */
+/** An institution in responses. `login` only for platform administrators; the password never. */
 export interface InstitutionAnswer extends RegisterRecord {
   uuid: string
   name: string
@@ -15,15 +15,15 @@ export interface InstitutionAnswer extends RegisterRecord {
   is_network: boolean
   enable_signature: boolean
   login?: string | null
-  /** The first of its groups, or null. */
+  /** Lowest id of its groups, or null. */
   group_id: number | null
   group_institution: { group_id: number }[]
   network: { institution_id: number }[]
-  /** The membership of whoever asks. */
+  /** The caller's membership. */
   institution_users: { user_id: number; active: boolean }[]
 }
 
-/** Which institutions a list call wants. `pattern` is a LIKE pattern over folded name, document and id, or null for all. */
+/** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, document and id, or null for all. */
 export interface InstitutionQuery {
   pattern: string | null
   limit: number
@@ -46,22 +46,23 @@ const COLUMNS = `i.id, i.uuid, i.name, i.city, i.state_id, i.country_id, i.addre
      FROM institution_users m
     WHERE m.institution_id = i.id AND m.user_id = sala_user() AND m.removed_at IS NULL) AS institution_users`
 
-const answers = (page: string) => `WITH page AS MATERIALIZED (${page})
+const institutionsStatement = (page: string) => `WITH page AS MATERIALIZED (${page})
   SELECT ${COLUMNS} FROM page JOIN institutions i ON i.id = page.id ORDER BY ${ORDER}`
 
-const PAGE = answers('SELECT id FROM sala_found_institutions($1, $2, $3) AS found (id)')
-const ONE = answers(`SELECT i.id FROM institutions i WHERE i.removed_at IS NULL AND (i.id = $1 OR i.uuid = $2)
+const SELECT_PAGE = institutionsStatement('SELECT id FROM sala_found_institutions($1, $2, $3) AS found (id)')
+const SELECT_INSTITUTION =
+  institutionsStatement(`SELECT i.id FROM institutions i WHERE i.removed_at IS NULL AND (i.id = $1 OR i.uuid = $2)
     AND ($3::integer[] IS NULL OR i.id = any ($3))`)
 
-/** A page of the platform's institutions in the order of their names; empty for who does not administer it. */
+/** A page of all institutions ordered by name; empty unless the caller is a platform administrator. */
 export async function institutionPage(
   tx: PoolClient,
   { pattern, limit, offset }: InstitutionQuery,
 ): Promise<InstitutionAnswer[]> {
-  return (await tx.query(prepared(PAGE, [pattern, limit, offset]))).rows
+  return (await tx.query(prepared(SELECT_PAGE, [pattern, limit, offset]))).rows
 }
 
-/** How many institutions the platform has, or how many of them match. */
+/** Number of institutions, or of those that match. */
 export async function institutionCount(tx: PoolClient, pattern: string | null): Promise<number> {
   const { rows } = await tx.query(prepared('SELECT sala_count_institutions($1) AS count', [pattern]))
   return rows[0]?.count ?? 0
@@ -69,21 +70,22 @@ export async function institutionCount(tx: PoolClient, pattern: string | null): 
 
 /**
  * One institution by id or uuid.
- * @param scope the institutions that may be told of; null for whoever administers the platform
- * @throws ApiError 404 for none, a removed one and one out of sight.
+ * @param scope visible institutions; null for platform administrators
+ * @throws ApiError 404 when it does not exist, is removed or not visible.
  */
-export async function institutionAnswer(
+export async function readInstitution(
   tx: PoolClient,
   key: readonly [number | null, string | null],
   scope: readonly number[] | null,
 ): Promise<InstitutionAnswer> {
-  const row: InstitutionAnswer | undefined = (await tx.query(prepared(ONE, [...key, scope]))).rows[0]
+  const row: InstitutionAnswer | undefined = (await tx.query(prepared(SELECT_INSTITUTION, [...key, scope])))
+    .rows[0]
   if (!row) throw notFound()
   if (scope === null) return row
   const { login: _, ...answer } = row
   return answer as InstitutionAnswer
 }
 
-/** The institutions that whoever asks may be told of; null, which is all, for administrators of the platform. */
-export const scopeOf = (c: Context<SessionEnv>): readonly number[] | null =>
+/** Institutions visible to the caller; null, meaning all, for platform administrators. */
+export const institutionScope = (c: Context<SessionEnv>): readonly number[] | null =>
   c.get('caller').type === 'AD' ? null : requireInstitution(c).institutions

@@ -5,43 +5,48 @@ import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRef
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Field } from '../../src/schema/definition.ts'
 import type { SessionEnv } from '../context.ts'
-import { keyOf } from '../crud/mount.ts'
+import { idOrUuid } from '../crud/mount.ts'
 import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges, writeLog } from '../log/write.ts'
 import { hashPassword } from '../signIn/passwords.ts'
-import { institutionBody, institutionValues, valuesOf } from './body.ts'
-import { type InstitutionAnswer, institutionAnswer } from './read.ts'
+import { institutionBody, institutionToValues, institutionValues } from './body.ts'
+import { type InstitutionAnswer, readInstitution } from './read.ts'
 
 type Values = Record<string, unknown>
 
 const fields: [string, Field][] = Object.entries(definition.fields)
 
-/** Fields that are columns of their own: the digital signature is a setting, associations are rows, a password is a hash. */
-const stored = fields.filter(
+/** Fields with a column of their own. Not: the digital signature (a setting), associations (rows), the password (a hash). */
+const columnFields = fields.filter(
   ([name, field]) =>
     name !== 'enable_signature' && !field.readOnly && !['image', 'secret', 'references'].includes(field.kind),
 )
 
-const logged = fields.flatMap(([name, field]) => (field.readOnly || field.kind === 'image' ? [] : [name]))
+const loggedFields = fields.flatMap(([name, field]) =>
+  field.readOnly || field.kind === 'image' ? [] : [name],
+)
 
-/** A new institution before anything is said of it. */
-const BLANK: Values = Object.fromEntries(
+/** Previous state of a new institution, for the log. */
+const EMPTY_INSTITUTION: Values = Object.fromEntries(
   fields.map(([name, field]) => [name, field.kind === 'boolean' ? false : null]),
 )
 
-const columnsOf = (values: Values): Values =>
+const institutionColumns = (values: Values): Values =>
   Object.fromEntries(
-    stored.map(([name, field]) => [name, field.kind === 'boolean' ? values[name] === true : values[name]]),
+    columnFields.map(([name, field]) => [
+      name,
+      field.kind === 'boolean' ? values[name] === true : values[name],
+    ]),
   )
 
-/** The column of the external system's password, where it changes: an empty one stays as it is. */
+/** Column of the external system's password; absent when an empty password keeps the current one. */
 async function passwordColumn({ password, is_external_system: external }: Values): Promise<Values> {
   if (!external) return { login_password_hash: null }
   return password ? { login_password_hash: await hashPassword(String(password)) } : {}
 }
 
-/** Whether records are signed digitally is the institution's setting 34, written where it changes. */
+/** Stores the digital signature, which is setting 34, when it changes. */
 async function saveSignature(tx: PoolClient, id: number, before: unknown, after: unknown): Promise<void> {
   if (Boolean(before) === Boolean(after)) return
   await tx.query(
@@ -51,11 +56,11 @@ async function saveSignature(tx: PoolClient, id: number, before: unknown, after:
   )
 }
 
-/** Enters an institution. Its associations are calls of their own. @throws ApiError 400, 415, 422. */
+/** Creates an institution. Associations are separate calls. @throws ApiError 400, 415, 422. */
 export async function createInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const tx = c.get('tx')
   const values = await institutionValues(tx, await institutionBody(c), { active: true })
-  const row = { ...columnsOf(values), ...(await passwordColumn(values)) }
+  const row = { ...institutionColumns(values), ...(await passwordColumn(values)) }
   const names = Object.keys(row)
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO institutions (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
@@ -63,45 +68,57 @@ export async function createInstitution(c: Context<SessionEnv>): Promise<Institu
   )
   const id = rows[0]?.id ?? 0
   await saveSignature(tx, id, false, values.enable_signature)
-  const created = await institutionAnswer(tx, [id, null], null)
-  const after = { ...valuesOf(created), password: values.password }
+  const created = await readInstitution(tx, [id, null], null)
+  const after = { ...institutionToValues(created), password: values.password }
   await writeLog(tx, c.get('caller').user_id, {
     institutionId: id,
     event: 'institutionCreate',
     subject: created.name,
-    changes: await withReferencedNames(tx, definition.fields, changedFields(BLANK, after, logged)),
+    changes: await withReferencedNames(
+      tx,
+      definition.fields,
+      changedFields(EMPTY_INSTITUTION, after, loggedFields),
+    ),
   })
   return created
 }
 
-/** The institution that the path names, locked until the transaction ends. @throws ApiError 404. */
-async function lockedInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
+/** Selects the institution of the path and locks it until commit. @throws ApiError 404. */
+async function lockInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const { rows } = await c
     .get('tx')
     .query<{ id: number }>(
       'SELECT id FROM institutions WHERE removed_at IS NULL AND (id = $1 OR uuid = $2) FOR NO KEY UPDATE',
-      keyOf(c),
+      idOrUuid(c),
     )
   if (!rows[0]) throw notFound()
-  return institutionAnswer(c.get('tx'), [rows[0].id, null], null)
+  return readInstitution(c.get('tx'), [rows[0].id, null], null)
 }
 
-/** @throws ApiError 422 where a kind is taken from an institution, or given to it, that its associations speak against. */
-async function checkKind(tx: PoolClient, before: InstitutionAnswer, values: Values): Promise<void> {
-  const any = async (from: string) =>
+/** @throws ApiError 422 when a changed kind contradicts existing associations. */
+async function requireConsistentKind(
+  tx: PoolClient,
+  before: InstitutionAnswer,
+  values: Values,
+): Promise<void> {
+  const exists = async (from: string) =>
     Boolean((await tx.query(`SELECT ${from} LIMIT 1`, [before.id])).rowCount)
   const wrong = noFieldErrors()
-  if (before.is_group && !values.is_group && (await any('FROM group_members WHERE group_id = $1')))
+  if (before.is_group && !values.is_group && (await exists('FROM group_members WHERE group_id = $1')))
     wrong.is_group = texts.groupHasMembers
-  if (before.is_network && !values.is_network && (await any('FROM network_members WHERE network_id = $1')))
+  if (before.is_network && !values.is_network && (await exists('FROM network_members WHERE network_id = $1')))
     wrong.is_network = texts.networkHasMembers
-  if (!before.is_network && values.is_network && (await any('FROM network_members WHERE member_id = $1')))
+  if (!before.is_network && values.is_network && (await exists('FROM network_members WHERE member_id = $1')))
     wrong.is_network = texts.memberOfNetwork
   if (Object.keys(wrong).length) throw validationError(wrong)
 }
 
-/** Ends the associations that the values no longer name. New ones come by calls of their own. */
-async function dropPairs(tx: PoolClient, id: number, { group_institution, network }: Values): Promise<void> {
+/** Removes associations that the values omit. New ones are separate calls. */
+async function removeAssociations(
+  tx: PoolClient,
+  id: number,
+  { group_institution, network }: Values,
+): Promise<void> {
   await tx.query('DELETE FROM group_members WHERE member_id = $1 AND group_id <> ALL ($2)', [
     id,
     group_institution,
@@ -109,24 +126,24 @@ async function dropPairs(tx: PoolClient, id: number, { group_institution, networ
   await tx.query('DELETE FROM network_members WHERE network_id = $1 AND member_id <> ALL ($2)', [id, network])
 }
 
-/** Changes an institution. @throws ApiError 400, 404, 415, 422. */
+/** Updates an institution. @throws ApiError 400, 404, 415, 422. */
 export async function updateInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const tx = c.get('tx')
   const body = await institutionBody(c)
-  const before = await lockedInstitution(c)
-  const values = await institutionValues(tx, body, valuesOf(before))
-  await checkKind(tx, before, values)
-  const row = { ...columnsOf(values), ...(await passwordColumn(values)) }
+  const before = await lockInstitution(c)
+  const values = await institutionValues(tx, body, institutionToValues(before))
+  await requireConsistentKind(tx, before, values)
+  const row = { ...institutionColumns(values), ...(await passwordColumn(values)) }
   const assignments = Object.keys(row).map((name, at) => `${name} = $${at + 2}`)
   await tx.query(`UPDATE institutions SET updated_at = now(), ${assignments.join(', ')} WHERE id = $1`, [
     before.id,
     ...Object.values(row),
   ])
   await saveSignature(tx, before.id, before.enable_signature, values.enable_signature)
-  await dropPairs(tx, before.id, values)
-  const updated = await institutionAnswer(tx, [before.id, null], null)
-  const after = { ...valuesOf(updated), password: values.password }
-  const changes = changedFields(valuesOf(before), after, logged)
+  await removeAssociations(tx, before.id, values)
+  const updated = await readInstitution(tx, [before.id, null], null)
+  const after = { ...institutionToValues(updated), password: values.password }
+  const changes = changedFields(institutionToValues(before), after, loggedFields)
   await writeChanges(tx, c.get('caller').user_id, {
     institutionId: before.id,
     event: 'institutionEdit',
@@ -137,12 +154,12 @@ export async function updateInstitution(c: Context<SessionEnv>): Promise<Institu
 }
 
 /**
- * Removes an institution with its associations; what it holds stays, out of sight.
- * @throws ApiError 404, 409 for the institution that whoever asks is in.
+ * Soft-deletes an institution and deletes its associations; its records stay, invisible.
+ * @throws ApiError 404, 409 for the caller's current institution.
  */
 export async function removeInstitution(c: Context<SessionEnv>): Promise<{ id: number }> {
   const tx = c.get('tx')
-  const { id, name } = await lockedInstitution(c)
+  const { id, name } = await lockInstitution(c)
   if (c.get('caller').institution_id === id)
     throw new ApiError(409, texts.current, { code: 'institution.current' })
   await tx.query('UPDATE institutions SET removed_at = now(), updated_at = now() WHERE id = $1', [id])

@@ -3,25 +3,25 @@ import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthetistInvites } from '../../src/resources/anaesthetistInvites.ts'
 import { jsonBody } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { allowed } from '../crud/mount.ts'
+import { authorize } from '../crud/mount.ts'
 import { institutionFor } from '../crud/record.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { unsentInvites } from './records.ts'
 
-/** What one call tries while its sender waits; the rest is sent afterwards, and all of it once the sender has left. */
-const MOST_LETTERS = 200
-const LONGEST_MS = 20_000
+/** Limits of one call, within the request; the remaining invites are sent in the background. */
+const MAX_EMAILS = 200
+const MAX_DURATION_MS = 20_000
 
 /**
- * POST /invite/import/anesthetist/retry writes to whoever was not written to, and answers how it went:
- * `{sent, failed, withoutEmail, later}`. `later` are those that are sent after the answer.
+ * POST /invite/import/anesthetist/retry sends pending invites and returns counts: `{sent, failed, withoutEmail, later}`;
+ * `later` are sent in the background.
  */
 export function mountInvites(
   app: Hono<SessionEnv>,
   { db, sendPendingInvites, jobs, runInBackground }: Services,
 ): void {
-  const retry = allowed(anaesthetistInvites.access.list, async (c) => {
+  const retry = authorize(anaesthetistInvites.access.list, async (c) => {
     const caller = requireInstitution(c)
     const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
     const { institution_id, ...others } = hasBody ? await jsonBody(c) : {}
@@ -36,10 +36,10 @@ export function mountInvites(
         ? caller.institutions
         : [institutionFor(institution_id, caller)]
     const { signal } = c.req.raw
-    const limits = { letters: MOST_LETTERS, forMs: LONGEST_MS, signal }
+    const limits = { maxEmails: MAX_EMAILS, durationMs: MAX_DURATION_MS, signal }
     const { sent, failed } = await sendPendingInvites(institutions, limits)
     const { waiting, withoutEmail } = await unsentInvites(db.system, institutions)
-    const left = Math.max(0, waiting - failed)
+    const remaining = Math.max(0, waiting - failed)
     if (sent + failed > 0)
       await writeLog(c.get('tx'), caller.user_id, {
         institutionId:
@@ -48,7 +48,7 @@ export function mountInvites(
         changes: changedFields({}, { sent, failed }),
       })
     if (waiting > 0) runInBackground(jobs.sendInvites(institutions))
-    return c.json({ sent, failed, withoutEmail, later: left })
+    return c.json({ sent, failed, withoutEmail, later: remaining })
   })
   app.post('/invite/import/anesthetist/retry', retry)
 }

@@ -1,7 +1,29 @@
 import type { Pool } from 'pg'
-import type { Mailer } from '../mail.ts'
-import { inviteLetter } from './letter.ts'
-import { writeToNext } from './records.ts'
+import type { Email, Mailer } from '../mail.ts'
+import { sendNext } from './records.ts'
+
+/** Recipient and institution. */
+export interface InviteRecipient {
+  name: string
+  email: string
+  institution: string
+}
+
+/** E-mail inviting an anaesthetist to install the app, by a link to the console's redirect page. */
+export function inviteEmail({ name, email, institution }: InviteRecipient, publicUrl: string): Email {
+  return {
+    to: email,
+    subject: `Convite de ${institution}`,
+    text: `Olá, ${name}.
+
+${institution} convida você para registrar suas anestesias com a equipe. Para instalar o aplicativo ou abrir o que você já tem, use o endereço abaixo no seu tablet:
+
+${publicUrl}/redirect-to-app
+
+Se você não conhece ${institution}, ignore esta mensagem.
+`,
+  }
+}
 
 interface SenderOptions {
   pool: Pool
@@ -9,47 +31,50 @@ interface SenderOptions {
   publicUrl: string
 }
 
-/** How far one call goes. */
+/** Limits of one call. */
 export interface SendingLimits {
-  /** Letters tried at most. */
-  letters?: number
-  /** No letter is begun after so many milliseconds. */
-  forMs: number
-  /** The last id of an earlier call, whose work goes on. */
+  /** Maximum number of e-mails. */
+  maxEmails?: number
+  /** No e-mail is started after so many milliseconds. */
+  durationMs: number
+  /** Last id of an earlier call, to continue from. */
   after?: number
   signal?: AbortSignal
 }
 
-export interface Sending {
+export interface SendingResult {
   sent: number
   failed: number
-  /** Where a limit was met: the id of the last letter tried. */
+  /** Id of the last invite tried, when a limit was reached. */
   stoppedAfter: number | undefined
 }
 
-export type SendPendingInvites = (institutions: readonly number[], limits: SendingLimits) => Promise<Sending>
+export type SendPendingInvites = (
+  institutions: readonly number[],
+  limits: SendingLimits,
+) => Promise<SendingResult>
 
 /**
- * Writes to everybody invited by the institutions who was not written to, one letter after another. Several calls of one
- * process take turns letter by letter, so that mail holds one connection of the database and no more.
+ * Sends the pending invites of institutions, one e-mail at a time. Concurrent calls within a process alternate, so that
+ * sending holds one database connection only.
  */
 export function inviteSender({ pool, mail, publicUrl }: SenderOptions): SendPendingInvites {
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work)
-    turn = mine.catch(() => {})
-    return mine
+  const serialize = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work)
+    queue = result.catch(() => {})
+    return result
   }
 
-  return async (institutions, { letters = Number.POSITIVE_INFINITY, forMs, after = 0, signal }) => {
-    const until = Date.now() + forMs
+  return async (institutions, { maxEmails = Number.POSITIVE_INFINITY, durationMs, after = 0, signal }) => {
+    const deadline = Date.now() + durationMs
     let last = after
     let sent = 0
     let failed = 0
-    while (sent + failed < letters && Date.now() < until && !signal?.aborted) {
-      const outcome = await inTurn(() =>
-        writeToNext(pool, institutions, last, (invited) => mail(inviteLetter(invited, publicUrl))),
+    while (sent + failed < maxEmails && Date.now() < deadline && !signal?.aborted) {
+      const outcome = await serialize(() =>
+        sendNext(pool, institutions, last, (invited) => mail(inviteEmail(invited, publicUrl))),
       )
       if (!outcome) return { sent, failed, stoppedAfter: undefined }
       last = outcome.id

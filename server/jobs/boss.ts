@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
-import { retryUntilDone } from '../persist.ts'
+import { retryUntilDone } from '../retryUntilDone.ts'
 import type { Queue } from './worker.ts'
 
-/** Jobs whose server was killed are looked for this often. */
+/** Seconds between checks for jobs of killed servers. */
 const MAINTENANCE_SECONDS = 30
 
-/** Jobs that are over are archived after so long, and forgotten after so many days more. The first bounds a schedule's intervals. */
+/** Seconds until completed jobs are archived, which bounds a schedule's interval, and days until they are deleted. */
 const ARCHIVED_AFTER_SECONDS = 12 * 3600
-const FORGOTTEN_AFTER_DAYS = 7
+const DELETED_AFTER_DAYS = 7
 
 /**
- * The queues of the database, in the schema `pgboss`, which is made at the first start. They share the owner's pool; a
- * connection on which a statement failed is closed, since pg-boss opens transactions inside its statements.
+ * pg-boss on the owner's pool, in the schema `pgboss`. A connection on which a statement failed is closed, because
+ * pg-boss opens transactions within its statements.
  */
 function openBoss(pool: Pool): PgBoss {
   const boss = new PgBoss({
@@ -33,27 +33,27 @@ function openBoss(pool: Pool): PgBoss {
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: ARCHIVED_AFTER_SECONDS,
-    deleteAfterDays: FORGOTTEN_AFTER_DAYS,
+    deleteAfterDays: DELETED_AFTER_DAYS,
   })
   boss.on('error', (error) => console.error('fila de trabalhos:', error.message))
   return boss
 }
 
-/** Any number, the same in every process: the advisory lock under which one of them makes what is missing. */
+/** Advisory lock for creating queues; arbitrary, the same everywhere. */
 const START_LOCK = 7_225_202
 
 /**
- * Starts pg-boss and makes these queues where they are missing. Making one locks the tables of all: of servers that start
- * together each waits for the one before, and finds the queues there. While the database is away it is tried again.
+ * Starts pg-boss and creates missing queues. Creating one locks pg-boss's tables, so concurrent server starts are
+ * serialized by an advisory lock. Retried during a database outage.
  * @throws the signal's reason once it is aborted.
  */
 export function startQueues(pool: Pool, queues: readonly Queue[], signal?: AbortSignal): Promise<PgBoss> {
   const names = queues.map(({ name }) => name).join(', ')
-  return retryUntilDone(`fila ${names}`, () => tryToStart(pool, queues), signal)
+  return retryUntilDone(`fila ${names}`, () => startOnce(pool, queues), signal)
 }
 
-/** A pg-boss whose start failed can be neither started again nor stopped: each try has one of its own. */
-async function tryToStart(pool: Pool, queues: readonly Queue[]): Promise<PgBoss> {
+/** A pg-boss instance whose start failed can be neither restarted nor stopped: each attempt creates its own. */
+async function startOnce(pool: Pool, queues: readonly Queue[]): Promise<PgBoss> {
   const boss = openBoss(pool)
   const client = await pool.connect()
   let failure: Error | undefined
@@ -69,7 +69,7 @@ async function tryToStart(pool: Pool, queues: readonly Queue[]): Promise<PgBoss>
     await boss.stop({ graceful: false })
     throw failure
   } finally {
-    // Closing the connection of a failed try gives the lock back.
+    // Closing the connection of a failed attempt releases the lock.
     client.release(failure)
   }
 }

@@ -3,41 +3,40 @@ import type PgBoss from 'pg-boss'
 import { startQueues } from './boss.ts'
 import { type Queue, Worker } from './worker.ts'
 
-/** Work done every so often, each time by one of the server processes that share the database. */
+/** A periodic task, run each time by one of the server processes that share the database. */
 export interface ScheduledJob {
-  /** Names its queue, the same in every process. */
+  /** Name of its queue, the same in every process. */
   name: string
-  /** At most the twelve hours that pg-boss keeps completed jobs for. */
+  /** At most 12 hours, for which pg-boss keeps completed jobs. */
   everySeconds: number
   /**
-   * Failures are logged, and the job comes again in its next interval.
-   * @param signal aborted when the server stops, and when another process may soon begin: what is left waits
+   * Errors are logged; the job runs again in its next interval.
+   * @param signal aborted on shutdown, and before the lease ends: the rest is left to the next run
    */
   run(signal: AbortSignal): Promise<void>
 }
 
 export interface Schedule {
   /**
-   * Starts running jobs when they are due, and at once where no process has in this interval. Waits for a database that is
-   * away.
-   * @throws the signal's reason when it is aborted before.
+   * Starts running jobs when they are due, and at once if no process has within the interval. Waits for the database.
+   * @throws the signal's reason when it is aborted first.
    */
   start(signal?: AbortSignal): Promise<void>
-  /** Aborts the runs under way and waits for them. */
+  /** Aborts current runs and waits for them. */
   stop(): Promise<void>
 }
 
-/** A run that is not over by then was that of a server which died. */
+/** Seconds after which a run's server counts as dead. */
 const LEASE_SECONDS = 120
-/** A run is asked to end so long before. */
+/** Seconds before the end of its lease at which a run is aborted. */
 const MARGIN_SECONDS = 30
 
-/** How often each process looks whether a job is due. */
+/** Milliseconds between checks for due jobs. */
 const TICK_MS = 10_000
 
-const queueOf = ({ name }: ScheduledJob): Queue => ({
+const jobQueue = ({ name }: ScheduledJob): Queue => ({
   name,
-  // One waits and one is under way, however many processes send it.
+  // At most one job waiting and one active, however many processes send it.
   options: { policy: 'stately', retryLimit: 0, expireInSeconds: LEASE_SECONDS },
 })
 
@@ -48,24 +47,23 @@ interface ScheduleOptions {
 }
 
 /**
- * Runs jobs at intervals. Every process sends each job to its queue again and again; the queue takes one an interval.
- * pg-boss's own cron is not used: in 10.4 its worker leaves a promise unhandled when the database is away, which ends
- * the process.
+ * Runs jobs at intervals. Every process sends each job repeatedly; the queue accepts one per interval. pg-boss's own cron
+ * is not used: in 10.4 its worker leaves a rejection unhandled during a database outage, which ends the process.
  */
 export function schedule({ pool, jobs, tickMs = TICK_MS }: ScheduleOptions): Schedule {
-  const ending = new AbortController()
-  let ticking: NodeJS.Timeout | undefined
+  const shutdown = new AbortController()
+  let timer: NodeJS.Timeout | undefined
   let starting: Promise<PgBoss> | undefined
 
   const scheduled = jobs.map((job) => {
-    const queue = queueOf(job)
+    const queue = jobQueue(job)
     return { job, queue, worker: new Worker(queue, () => runOnce(job), tickMs) }
   })
 
   async function runOnce({ name, run }: ScheduledJob): Promise<void> {
     const limit = AbortSignal.timeout((LEASE_SECONDS - MARGIN_SECONDS) * 1000)
     try {
-      await run(AbortSignal.any([ending.signal, limit]))
+      await run(AbortSignal.any([shutdown.signal, limit]))
     } catch (error) {
       console.error(`tarefa ${name}:`, error)
       throw error
@@ -88,15 +86,15 @@ export function schedule({ pool, jobs, tickMs = TICK_MS }: ScheduleOptions): Sch
       )
       const boss = await starting
       for (const { worker } of scheduled) worker.start(boss)
-      const logged = () =>
+      const loggedTick = () =>
         tick(boss).catch((error: Error) => console.error('tarefas agendadas:', error.message))
-      ticking = setInterval(logged, tickMs)
-      await logged()
+      timer = setInterval(loggedTick, tickMs)
+      await loggedTick()
     },
     async stop() {
-      ending.abort()
+      shutdown.abort()
       const boss = await starting?.catch(() => undefined)
-      clearInterval(ticking)
+      clearInterval(timer)
       await Promise.all(scheduled.map(({ worker }) => worker.stop()))
       await boss?.stop({ graceful: false })
     },

@@ -1,5 +1,61 @@
 import type PgBoss from 'pg-boss'
-import { WorkLoop } from './workLoop.ts'
+
+/** Milliseconds between polls without a notification. */
+const POLL_MS = 3000
+
+/** Runs a step repeatedly while it finds work; then polls, or waits to be notified. */
+export class WorkLoop {
+  readonly #name: string
+  readonly #pollMs: number
+  #stopping = false
+  #wake: () => void = () => {}
+  #ended: Promise<void> | undefined
+
+  /** @param name prefix of log messages */
+  constructor(name: string, pollMs = POLL_MS) {
+    this.#name = name
+    this.#pollMs = pollMs
+  }
+
+  /** @param next one step; resolves to false without work. Errors are logged, and the loop waits for the next poll. */
+  start(next: () => Promise<boolean>): void {
+    this.#ended = this.#loop(next)
+  }
+
+  /** Wakes the loop. */
+  notify(): void {
+    this.#wake()
+  }
+
+  /** Starts no further step; resolves when the current one is finished. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#wake()
+    await this.#ended
+  }
+
+  async #loop(next: () => Promise<boolean>): Promise<void> {
+    while (!this.#stopping) {
+      const woken = this.#pause()
+      const worked = await next().catch((error: Error) => {
+        console.error(`fila ${this.#name}:`, error.message)
+        return false
+      })
+      if (!worked) await woken
+    }
+  }
+
+  /** Created before the queue is read, so that a notification in between is not missed. */
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.#pollMs)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
 
 export interface Queue {
   name: string
@@ -7,8 +63,8 @@ export interface Queue {
 }
 
 /**
- * Does the jobs of a queue one after another. Unlike pg-boss's own `work`, it waits for the database to know that a job
- * is over before it takes the next one, and a database that is away for a moment ends nothing.
+ * Processes the jobs of a queue one at a time. Unlike pg-boss's own `work`, it waits until a job's completion is stored
+ * before it fetches the next one, and survives a database outage.
  */
 export class Worker<Data extends object> {
   readonly #queue: Queue
@@ -25,12 +81,12 @@ export class Worker<Data extends object> {
     this.#loop.start(() => this.#next(boss))
   }
 
-  /** There is a job now. */
+  /** Wakes the worker: a job was queued. */
   notify(): void {
     this.#loop.notify()
   }
 
-  /** Takes no new job; resolves when the one under way is over. */
+  /** Fetches no further job; resolves when the current one is finished. */
   stop(): Promise<void> {
     return this.#loop.stop()
   }

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
 import { patients as definition } from '../../src/resources/patients.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
-import { statementsOf } from '../crud/statements.ts'
+import { registerStatements } from '../crud/statements.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
 
-export const patientStatements = statementsOf(definition, 'patients')
+export const patientStatements = registerStatements(definition, 'patients')
 
 /** Filter and page of a list call. `pattern` is a LIKE pattern on folded name, social name and CPF, or null for all. */
 export interface PatientQuery {

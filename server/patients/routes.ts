@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono'
 import { patients } from '../../src/resources/patients.ts'
 import { parseId, queryInteger } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { allowed, keyOf } from '../crud/mount.ts'
-import { institutionsOf, searchPattern } from '../crud/query.ts'
+import { authorize, idOrUuid } from '../crud/mount.ts'
+import { scopeInstitutions, searchPattern } from '../crud/query.ts'
 import { notFound } from '../errors.ts'
 import { logRead } from '../log/requests.ts'
 import { patientCount, patientPage, patientSearchPage, patientWithProcedures } from './read.ts'
@@ -24,7 +24,7 @@ function filterPattern(c: Context): string | null {
 /** Filter and page from the query string; `page` overrides the query's. @throws ApiError 400, 403. */
 function patientQuery(c: Context<SessionEnv>, page = queryInteger(c, 'page', 1, 1, MAX_PAGE)) {
   const limit = queryInteger(c, 'limit', 10, 1, MAX_PAGE_SIZE)
-  return { institutions: institutionsOf(c), pattern: filterPattern(c), limit, offset: (page - 1) * limit }
+  return { institutions: scopeInstitutions(c), pattern: filterPattern(c), limit, offset: (page - 1) * limit }
 }
 
 /** Patients of the visible institutions: list, count, search, read with procedures, create, update. */
@@ -33,7 +33,7 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
 
   app.get(
     '/surgical-map/v2/patients',
-    allowed(access.list, async (c) => {
+    authorize(access.list, async (c) => {
       const query = patientQuery(c)
       const count = await patientCount(c.get('tx'), query)
       return c.json({ result: await patientPage(c.get('tx'), query), count, perPage: query.limit })
@@ -41,14 +41,14 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   )
   app.get(
     '/surgical-map/v2/patients/count',
-    allowed(access.list, async (c) => {
-      const scope = { institutions: institutionsOf(c), pattern: filterPattern(c) }
+    authorize(access.list, async (c) => {
+      const scope = { institutions: scopeInstitutions(c), pattern: filterPattern(c) }
       return c.json({ data: { count: await patientCount(c.get('tx'), scope) } })
     }),
   )
   app.get(
     '/surgical-map/patients/:page',
-    allowed(access.list, async (c) => {
+    authorize(access.list, async (c) => {
       const page = parseId(c.req.param('page') ?? '')
       if (page === null || page > MAX_PAGE) throw notFound()
       const query = patientQuery(c, page)
@@ -58,9 +58,9 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   )
   app.get(
     '/surgical-map/v1/patient/:id',
-    allowed(access.read, async (c) => {
+    authorize(access.read, async (c) => {
       const { institutions } = requireInstitution(c)
-      const patient = await patientWithProcedures(c.get('tx'), institutions, keyOf(c))
+      const patient = await patientWithProcedures(c.get('tx'), institutions, idOrUuid(c))
       logRead(services, c, {
         event: 'patientRead',
         institutionId: Number(patient.institution_id),
@@ -72,10 +72,10 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   )
   app.post(
     '/app/patients',
-    allowed(access.create, async (c) => c.json(await createPatient(c), 201)),
+    authorize(access.create, async (c) => c.json(await createPatient(c), 201)),
   )
   app.put(
     '/app/v2/patients/:id',
-    allowed(access.update, async (c) => c.json(await updatePatient(c))),
+    authorize(access.update, async (c) => c.json(await updatePatient(c))),
   )
 }

@@ -5,13 +5,13 @@ import { patients as definition } from '../../src/resources/patients.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { jsonBody } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
-import { keyOf, namedInstitution } from '../crud/mount.ts'
+import { idOrUuid, requestedInstitution } from '../crud/mount.ts'
 import { institutionFor, RecordReader } from '../crud/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent, writeChanges } from '../log/write.ts'
-import { settingOf as institutionSetting, JOB_TITLE, requirementLevelOf } from '../settings/read.ts'
+import { JOB_TITLE, parseRequirementLevel, readSetting } from '../settings/read.ts'
 import { refuseDuplicate, withUniqueCpf } from './duplicates.ts'
 import { patientStatements } from './read.ts'
 
@@ -30,7 +30,7 @@ async function patientBody(c: Context): Promise<Values> {
 /** @throws ApiError 422 when the institution requires a profession (setting 52) and there is none. */
 async function checkJobTitle(tx: PoolClient, institutionId: number, values: Values): Promise<void> {
   if (values.job_title_id) return
-  const level = requirementLevelOf(await institutionSetting(tx, JOB_TITLE, institutionId))
+  const level = parseRequirementLevel(await readSetting(tx, JOB_TITLE, institutionId))
   if (level?.isEnabled && level.isRequired) throw validationError({ job_title_id: texts.errors.job_title_id })
 }
 
@@ -38,7 +38,7 @@ async function checkJobTitle(tx: PoolClient, institutionId: number, values: Valu
 export async function createPatient(c: Context<SessionEnv>): Promise<RegisterRecord> {
   const tx = c.get('tx')
   const body = await patientBody(c)
-  const institutionId = institutionFor(namedInstitution(c, body), requireInstitution(c))
+  const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
   const values = await reader.read(body)
   await checkJobTitle(tx, institutionId, values)
   await reader.checkReferences(tx, values, institutionId)
@@ -57,7 +57,8 @@ export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRec
   const tx = c.get('tx')
   const body = await patientBody(c)
   const { institutions } = requireInstitution(c)
-  const current = (await tx.query(prepared(patientStatements.current, [institutions, ...keyOf(c)]))).rows[0]
+  const current = (await tx.query(prepared(patientStatements.current, [institutions, ...idOrUuid(c)])))
+    .rows[0]
   if (!current) throw notFound()
   const values = await reader.read(body, current)
   await checkJobTitle(tx, current.institution_id, values)

@@ -6,21 +6,21 @@ import { ipAllowlistEditors, staff } from '../../src/schema/can.ts'
 import { clientAddress } from '../addresses.ts'
 import { isText, jsonBody } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { allowed } from '../crud/mount.ts'
+import { authorize } from '../crud/mount.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
-import { institutionOfPath, lockSettings } from './read.ts'
+import { institutionIdParam, lockSettings } from './read.ts'
 
-const MOST = 500
+const MAX_IPS = 500
 
-interface Wanted {
+interface AllowlistBody {
   ips: string[]
-  /** Whoever saves has been told that it locks them out. */
+  /** The caller has confirmed that this locks them out. */
   confirmed: boolean
 }
 
-/** @throws ApiError 422 for anything but whole IPv4 addresses, joined by commas. */
-async function wantedOf(c: Context<SessionEnv>): Promise<Wanted> {
+/** @throws ApiError 422 for anything but complete IPv4 addresses, separated by commas. */
+async function readAllowlist(c: Context<SessionEnv>): Promise<AllowlistBody> {
   const { ips, confirm = false, ...others } = await jsonBody(c)
   const wrong = noFieldErrors()
   for (const name of Object.keys(others)) wrong[name] = errors.unknownField
@@ -28,34 +28,34 @@ async function wantedOf(c: Context<SessionEnv>): Promise<Wanted> {
   const list = isText(ips) ? [...new Set(parseAddresses(ips))] : []
   if (!isText(ips)) wrong.ips = errors.wrongType
   else if (!list.every(isIpv4)) wrong.ips = texts.incomplete
-  else if (list.length > MOST) wrong.ips = texts.tooMany
+  else if (list.length > MAX_IPS) wrong.ips = texts.tooMany
   if (Object.keys(wrong).length > 0) throw validationError(wrong)
   return { ips: list, confirmed: confirm === true }
 }
 
-function lockout(address: string): ApiError {
+function lockoutError(address: string): ApiError {
   const { message, unknown } = texts.lockout
   const text = address ? message.replace('{address}', address) : unknown
   return new ApiError(409, text, { code: 'ip.lockout' })
 }
 
-/** The addresses from which an institution may be entered: `{ips: '203.0.113.7,…', address}`, the last the asker's own. */
+/** IP allowlist of an institution: `{ips: '203.0.113.7,…', address}`; `address` is the caller's own. */
 export function mountAllowedIps(app: Hono<SessionEnv>, { config }: Services): void {
-  const ownAddress = (c: Context) => clientAddress(c, config.trustedProxies)
+  const callerAddress = (c: Context) => clientAddress(c, config.trustedProxies)
 
-  const read = allowed(staff, async (c) => {
+  const read = authorize(staff, async (c) => {
     const { rows } = await c
       .get('tx')
-      .query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [institutionOfPath(c)])
-    return c.json({ ips: (rows[0]?.ips ?? []).join(','), address: ownAddress(c) })
+      .query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [institutionIdParam(c)])
+    return c.json({ ips: (rows[0]?.ips ?? []).join(','), address: callerAddress(c) })
   })
 
-  const save = allowed(ipAllowlistEditors, async (c) => {
+  const save = authorize(ipAllowlistEditors, async (c) => {
     const tx = c.get('tx')
-    const institutionId = institutionOfPath(c)
-    const { ips, confirmed } = await wantedOf(c)
-    const address = ownAddress(c)
-    if (ips.length > 0 && !ips.includes(address) && !confirmed) throw lockout(address)
+    const institutionId = institutionIdParam(c)
+    const { ips, confirmed } = await readAllowlist(c)
+    const address = callerAddress(c)
+    if (ips.length > 0 && !ips.includes(address) && !confirmed) throw lockoutError(address)
     await lockSettings(tx, institutionId)
     const before = await tx.query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [
       institutionId,

@@ -5,12 +5,12 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthesia, staff } from '../../src/schema/can.ts'
 import { jsonBody } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
-import { allowed } from '../crud/mount.ts'
+import { authorize } from '../crud/mount.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
-import { institutionOfPath, lockSettings } from './read.ts'
+import { institutionIdParam, lockSettings } from './read.ts'
 
-/** Name on the wire → column. */
+/** API field → column. */
 const COLUMNS = {
   pdfPrintSettings: 'pdf_print_settings',
   drugsPrintSettings: 'drugs_print_settings',
@@ -18,11 +18,11 @@ const COLUMNS = {
   activatePre: 'activate_pre',
 } as const
 
-type Name = keyof typeof COLUMNS
+type PdfSetting = keyof typeof COLUMNS
 
-const names = Object.keys(COLUMNS) as Name[]
+const names = Object.keys(COLUMNS) as PdfSetting[]
 
-/** What an institution has that never decided. */
+/** Settings of an institution that never saved any. */
 const DEFAULTS = {
   pdfPrintSettings: false,
   drugsPrintSettings: 0,
@@ -31,15 +31,15 @@ const DEFAULTS = {
   defaultOrientationPatientPre: null,
 }
 
-/** Switches come back as they are answered, or as 0 and 1. */
-function readValue(name: Name, value: unknown): boolean | number | undefined {
+/** Booleans are accepted as such or as 0 and 1. */
+function readValue(name: PdfSetting, value: unknown): boolean | number | undefined {
   if (name === 'drugsPrintSettings') return drugModes.find((mode) => mode === value)
   if (value === 0 || value === 1) return value === 1
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** @throws ApiError 422 for a field that is missing, unknown or of another kind. */
-function settingsIn({ platform, ...body }: Record<string, unknown>): Record<string, boolean | number> {
+/** @throws ApiError 422 for a missing, unknown or mistyped field. */
+function readPdfSettings({ platform, ...body }: Record<string, unknown>): Record<string, boolean | number> {
   const wrong = noFieldErrors()
   if (platform !== PLATFORM) wrong.platform = errors.platformMissing
   for (const name of Object.keys(body)) if (!Object.hasOwn(COLUMNS, name)) wrong[name] = errors.unknownField
@@ -53,45 +53,45 @@ function settingsIn({ platform, ...body }: Record<string, unknown>): Record<stri
   return settings
 }
 
-const SELECTED = [...names.map((name) => `${COLUMNS[name]} AS "${name}"`)].join(', ')
-const READ = `SELECT ${SELECTED}, default_orientation_patient_pre AS "defaultOrientationPatientPre"
+const SELECT_COLUMNS = [...names.map((name) => `${COLUMNS[name]} AS "${name}"`)].join(', ')
+const SELECT = `SELECT ${SELECT_COLUMNS}, default_orientation_patient_pre AS "defaultOrientationPatientPre"
                 FROM institution_pdf_settings WHERE institution_id = $1`
-const WRITE = `INSERT INTO institution_pdf_settings (institution_id, ${Object.values(COLUMNS).join(', ')})
+const UPSERT = `INSERT INTO institution_pdf_settings (institution_id, ${Object.values(COLUMNS).join(', ')})
   VALUES ($1, $2, $3, $4, $5) ON CONFLICT (institution_id) DO UPDATE
      SET ${Object.values(COLUMNS)
        .map((column) => `${column} = excluded.${column}`)
        .join(', ')}`
 
-async function stored(c: Context<SessionEnv>, institutionId: number) {
-  const { rows } = await c.get('tx').query(READ, [institutionId])
+async function selectPdfSettings(c: Context<SessionEnv>, institutionId: number) {
+  const { rows } = await c.get('tx').query(SELECT, [institutionId])
   return rows[0] ?? DEFAULTS
 }
 
-/** How an institution prints anaesthetic records; what its pre-anaesthetic consultations say is only read here. */
+/** Print settings of anaesthetic records; the text of pre-anaesthetic consultations is read-only here. */
 export function mountPdfSettings(app: Hono<SessionEnv>): void {
   const path = '/institution/:id/settings/pdf'
 
   app.get(
     path,
-    allowed(staff, async (c) => c.json(await stored(c, institutionOfPath(c)))),
+    authorize(staff, async (c) => c.json(await selectPdfSettings(c, institutionIdParam(c)))),
   )
 
   app.post(
     path,
-    allowed(anaesthesia, async (c) => {
+    authorize(anaesthesia, async (c) => {
       const tx = c.get('tx')
-      const institutionId = institutionOfPath(c)
-      const settings = settingsIn(await jsonBody(c))
+      const institutionId = institutionIdParam(c)
+      const settings = readPdfSettings(await jsonBody(c))
       await lockSettings(tx, institutionId)
-      const before = await stored(c, institutionId)
-      await tx.query(WRITE, [institutionId, ...names.map((name) => settings[name])])
+      const before = await selectPdfSettings(c, institutionId)
+      await tx.query(UPSERT, [institutionId, ...names.map((name) => settings[name])])
       const changes = changedFields(before, settings)
       await writeChanges(tx, c.get('caller').user_id, {
         institutionId,
         event: 'institutionSettings',
         changes,
       })
-      return c.json(await stored(c, institutionId))
+      return c.json(await selectPdfSettings(c, institutionId))
     }),
   )
 }

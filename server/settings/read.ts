@@ -6,21 +6,21 @@ import { parseId } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
 
-/** Whether a patient's profession is asked for: a requirement level. */
+/** Requirement level of a patient's profession. */
 export const JOB_TITLE = settingIds.jobTitle
-/** '1' where anaesthetic records are signed digitally. */
+/** '1' when anaesthetic records are signed digitally. */
 export const DIGITAL_SIGNATURE = settingIds.signature
 
-/** Any number, the same in every process: beside an institution's id it is the lock under which its settings change. */
+/** Advisory lock class for changing settings, keyed by institution; arbitrary, the same everywhere. */
 const SETTINGS_LOCK = 7_225_205
 
-/** Of two who change an institution's settings at once, the second sees what the first has made of them. */
+/** Serializes changes of an institution's settings. */
 export async function lockSettings(tx: PoolClient, institutionId: number): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [SETTINGS_LOCK, institutionId])
 }
 
-/** The stored text of a setting of an institution in sight; null where it was never set. */
-export async function settingOf(
+/** Stored text of a visible institution's setting; null when never set. */
+export async function readSetting(
   tx: PoolClient,
   settingId: number,
   institutionId: number,
@@ -37,15 +37,15 @@ export interface RequirementLevel {
   isRequired: boolean
 }
 
-/** What a stored text says of a field; null, which means shown and optional, for one that says nothing of the kind. */
-export function requirementLevelOf(value: string | null): RequirementLevel | null {
-  const level = parsed(value ?? '')
+/** Parses a requirement level; null (shown and optional) for any other text. */
+export function parseRequirementLevel(value: string | null): RequirementLevel | null {
+  const level = parseJson(value ?? '')
   if (level === null || typeof level !== 'object') return null
   const { isEnabled = true, isRequired = false } = level as Partial<RequirementLevel>
   return { isEnabled: Boolean(isEnabled), isRequired: Boolean(isRequired) }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -54,10 +54,10 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The institution that the path names by `:id`.
- * @throws ApiError 404 for one out of sight, 403 before one is chosen.
+ * Institution id from the path parameter `:id`.
+ * @throws ApiError 404 when it is not visible, 403 before one is chosen.
  */
-export function institutionOfPath(c: Context<SessionEnv>): number {
+export function institutionIdParam(c: Context<SessionEnv>): number {
   const id = parseId(c.req.param('id') ?? '')
   if (id === null || !requireInstitution(c).institutions.includes(id))
     throw new ApiError(404, texts.foreignInstitution)

@@ -19,18 +19,18 @@ interface Ticket {
   system_version: string
 }
 
-/** Whoever has more to say in an hour says it in one message. */
-const AN_HOUR = { keyPrefix: 'ticket', points: 10, seconds: 60 * 60, refusal: texts.tooMany }
+/** Support tickets per user. */
+const TICKET_LIMIT = { keyPrefix: 'ticket', points: 10, seconds: 60 * 60, refusal: texts.tooMany }
 
-const NAMES = ['type', 'subject', 'message', 'email', 'system_version']
+const TICKET_FIELDS = ['type', 'subject', 'message', 'email', 'system_version']
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What is wrong with each field of a message to the support. */
-function wrongFields(body: Record<string, unknown>): Record<string, string> {
+/** Errors by field of a ticket. */
+function ticketErrors(body: Record<string, unknown>): Record<string, string> {
   const { type, subject, message, email, system_version: version } = body
   const wrong = noFieldErrors()
-  for (const name of Object.keys(body)) if (!NAMES.includes(name)) wrong[name] = errors.unknownField
+  for (const name of Object.keys(body)) if (!TICKET_FIELDS.includes(name)) wrong[name] = errors.unknownField
   if (!ticketTypes.some((one) => one === type)) wrong.type = texts.errors.type
   if (isAbsent(subject)) wrong.subject = texts.errors.subject
   else if (!isText(subject)) wrong.subject = errors.wrongType
@@ -45,8 +45,8 @@ function wrongFields(body: Record<string, unknown>): Record<string, string> {
 }
 
 /** @throws ApiError 422. */
-function ticketOf(body: Record<string, unknown>): Ticket {
-  const wrong = wrongFields(body)
+function readTicket(body: Record<string, unknown>): Ticket {
+  const wrong = ticketErrors(body)
   if (Object.keys(wrong).length > 0) throw validationError(wrong)
   const ticket = body as unknown as Ticket
   return { ...ticket, subject: ticket.subject.trim(), message: ticket.message?.trim() || null }
@@ -57,13 +57,13 @@ interface Sender {
   institution: string
 }
 
-/** A header holds one line; a subject may have been pasted with several. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+/** Header values are one line; a subject may be pasted with line breaks. */
+const toSingleLine = (text: string) => text.replace(/\s+/g, ' ')
 
-function letterOf(to: string, id: number, ticket: Ticket, { name, institution }: Sender): Email {
+function ticketEmail(to: string, id: number, ticket: Ticket, { name, institution }: Sender): Email {
   return {
     to,
-    subject: oneLine(`[${texts.types[ticket.type]}] ${ticket.subject} (nº ${id})`),
+    subject: toSingleLine(`[${texts.types[ticket.type]}] ${ticket.subject} (nº ${id})`),
     text: `${ticket.message ?? 'Sem mensagem.'}
 
 —
@@ -74,7 +74,7 @@ ${ticket.system_version}
   }
 }
 
-/** Sends what a request wrote to the support, once that is stored; a letter that cannot be sent takes nothing back. */
+/** Sends the request's ticket e-mail after commit; a failure does not undo the ticket. */
 export const sendTicket =
   ({ mail, runInBackground }: Services): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
@@ -83,14 +83,14 @@ export const sendTicket =
     if (letter && c.res.ok) runInBackground(mail(letter))
   }
 
-/** POST /app/tickets keeps a message to the support and writes it a letter. Its path must pass `sendTicket` first. */
+/** POST /app/tickets stores a support ticket and e-mails it; its route needs the middleware `sendTicket`. */
 export function mountTickets(app: Hono<SessionEnv>, { db, config }: Services): void {
-  const throttle = new Throttle(db.system, AN_HOUR)
+  const throttle = new Throttle(db.system, TICKET_LIMIT)
 
   app.post('/app/tickets', async (c) => {
     const caller = requireInstitution(c)
     const tx = c.get('tx')
-    const ticket = ticketOf(await jsonBody(c))
+    const ticket = readTicket(await jsonBody(c))
     await throttle.consume(caller.user_id)
     const { type, subject, message, email, system_version } = ticket
     const { rows } = await tx.query<Sender & { id: number }>(
@@ -100,10 +100,10 @@ export function mountTickets(app: Hono<SessionEnv>, { db, config }: Services): v
                  (SELECT name FROM institutions WHERE institutions.id = $1) AS institution`,
       [caller.institution_id, caller.user_id, type, subject, message, email, system_version],
     )
-    const [kept] = rows
-    if (!kept) throw new Error('the ticket was not stored')
+    const [stored] = rows
+    if (!stored) throw new Error('the ticket was not stored')
     await writeLog(tx, caller.user_id, { institutionId: caller.institution_id, event: 'supportMessage' })
-    c.set('ticket', letterOf(config.supportEmail, kept.id, ticket, kept))
-    return c.json({ id: kept.id }, 201)
+    c.set('ticket', ticketEmail(config.supportEmail, stored.id, ticket, stored))
+    return c.json({ id: stored.id }, 201)
   })
 }

@@ -4,7 +4,7 @@ import { users } from '../../src/resources/users.ts'
 import { platformAdmins } from '../../src/schema/can.ts'
 import { parseId, queryInteger } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
-import { allowed } from '../crud/mount.ts'
+import { authorize } from '../crud/mount.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { inviteUser, resendInvite } from './invite.ts'
@@ -40,7 +40,7 @@ export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
 
   app.get(
     '/v2/users',
-    allowed(access.list, async (c) => {
+    authorize(access.list, async (c) => {
       const limit = queryInteger(c, 'limit', 10, 1, MAX_PAGE_SIZE)
       const offset = (queryInteger(c, 'page', 1, 1, MAX_PAGE) - 1) * limit
       const query = { ...userScope(c), ascending: isAscending(c), limit, offset }
@@ -49,11 +49,11 @@ export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   )
   app.get(
     '/v2/users/count',
-    allowed(access.list, async (c) => c.json({ count: await userCount(c.get('tx'), userScope(c)) })),
+    authorize(access.list, async (c) => c.json({ count: await userCount(c.get('tx'), userScope(c)) })),
   )
   app.get(
     '/users/:id',
-    allowed(access.read, async (c) => {
+    authorize(access.read, async (c) => {
       const id = parseId(c.req.param('id') ?? '')
       if (id === null) throw notFound()
       return c.json(await readUser(c.get('tx'), requestedInstitutions(c), id))
@@ -61,26 +61,26 @@ export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   )
   app.post(
     '/users/invite-to-institution',
-    allowed(access.create, async (c) => c.json(await inviteUser(c, services), 201)),
+    authorize(access.create, async (c) => c.json(await inviteUser(c, services), 201)),
   )
   app.put(
     '/users/permissions/:id',
-    allowed(access.update, async (c) => c.json(await changePermissions(c, services))),
+    authorize(access.update, async (c) => c.json(await changePermissions(c, services))),
   )
   app.delete(
     '/users/institution-association/:id',
-    allowed(access.remove, async (c) => c.json(await removeUser(c))),
+    authorize(access.remove, async (c) => c.json(await removeUser(c))),
   )
   app.post(
     '/users/resend-invite-to-institution/:id',
-    allowed(access.update, async (c) => c.json(await resendInvite(c, services))),
+    authorize(access.update, async (c) => c.json(await resendInvite(c, services))),
   )
   app.post(
     '/users/add-to-institution',
-    allowed(platformAdmins, async (c) => c.json(await joinInstitution(c))),
+    authorize(platformAdmins, async (c) => c.json(await joinInstitution(c))),
   )
   app.post(
     '/users/remove-from-institution',
-    allowed(platformAdmins, async (c) => c.json(await leaveInstitution(c))),
+    authorize(platformAdmins, async (c) => c.json(await leaveInstitution(c))),
   )
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { parseId } from '../body.ts'
 import { type Caller, requireInstitution, type SessionEnv } from '../context.ts'
-import { institutionsOf } from '../crud/query.ts'
+import { scopeInstitutions } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
 /** An institution that users are invited to. */
@@ -22,7 +22,7 @@ const foreignInstitution = () => new ApiError(403, texts.foreignInstitution)
  */
 export function requestedInstitutions(c: Context<SessionEnv>): number[] {
   const text = c.req.query('institution_id')
-  if (requireInstitution(c).type !== 'AD' || !text) return institutionsOf(c)
+  if (requireInstitution(c).type !== 'AD' || !text) return scopeInstitutions(c)
   const id = parseId(text)
   if (id === null) throw foreignInstitution()
   return [id]

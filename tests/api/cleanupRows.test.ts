@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { removeOldRows } from '../../server/jobs/cleanup/rows.ts'
+import { removeOldRows } from '../../server/jobs/cleanup.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { inviteSender } from '../../server/invites/sender.ts'
-import { type InviteJobs, inviteJobs } from '../../server/jobs/invites/inviteJobs.ts'
+import { type InviteJobs, inviteJobs } from '../../server/jobs/inviteJobs.ts'
 import type { Email } from '../../server/mail.ts'
 import { testApi } from '../support/api.ts'
 

@@ -180,7 +180,7 @@ test('calls at the same time write to each person once', async () => {
   const [one, two, three] = await Promise.all([
     api.call(RETRY, { token: manager }),
     api.call(RETRY, { token: manager }),
-    otherServer([1], { forMs: 10_000 }),
+    otherServer([1], { durationMs: 10_000 }),
   ])
   expect(one.json.sent + two.json.sent + three.sent).toBe(20)
   expect(await addresses()).toEqual(people.map(([, email]) => email).sort())

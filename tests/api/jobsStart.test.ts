@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inviteJobs } from '../../server/jobs/invites/inviteJobs.ts'
+import { inviteJobs } from '../../server/jobs/inviteJobs.ts'
 import { schedule } from '../../server/jobs/schedule.ts'
 import { testApi } from '../support/api.ts'
 

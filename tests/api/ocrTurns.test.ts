@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DONE, settleExam, takeNextExam, WAITS } from '../../server/jobs/ocr/documents.ts'
+import { DONE, finishExam, leaseNextExam, QUEUED } from '../../server/jobs/ocr/documents.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, textPdf } from '../support/exams.ts'
 import { procedureIn } from '../support/procedures.ts'
@@ -26,8 +26,8 @@ async function readInTurn(count: number, status: number = DONE): Promise<(string
   const pool = api.services().db.system
   const read: (string | undefined)[] = []
   for (let at = 0; at < count; at++) {
-    const exam = await takeNextExam(pool)
-    if (exam) await settleExam(pool, exam.uuid, { status })
+    const exam = await leaseNextExam(pool)
+    if (exam) await finishExam(pool, exam.uuid, { status })
     read.push(exam?.uuid)
   }
   return read
@@ -48,7 +48,7 @@ test('institutions take turns, and in each its users', async () => {
 
 test('an exam whose reading crashed waits behind the others of its user', async () => {
   const [bad, ...others] = await waitingOf('gestor@sala.test', HOSPITAL, 3)
-  expect(await readInTurn(1, WAITS)).toEqual([bad])
+  expect(await readInTurn(1, QUEUED)).toEqual([bad])
   await api.rows("UPDATE ocr_documents SET updated_at = updated_at - interval '1 minute'")
   expect(await readInTurn(3)).toEqual([...others, bad])
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
-import { demoWarning } from '../../server/demoWarning.ts'
+import { demoWarning } from '../../server/prepare.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { PagesRead } from '../../server/jobs/ocr/pagesRead.ts'
+import { PageCollector } from '../../server/jobs/ocr/readFile.ts'
 
 /** What comes of these pages of a file of some. */
-function pagesRead(pages: readonly (string | null)[], of: number): PagesRead {
-  const read = new PagesRead()
+function pagesRead(pages: readonly (string | null)[], of: number): PageCollector {
+  const read = new PageCollector()
   for (const page of pages) read.add(page, of)
   return read
 }

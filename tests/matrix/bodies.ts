@@ -1,4 +1,4 @@
-import { statementsOf } from '../../server/crud/statements.ts'
+import { registerStatements } from '../../server/crud/statements.ts'
 import { tableOf } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
@@ -58,7 +58,7 @@ export async function insertedIn(
     if (parent) body[name] = (await insertedIn(api, parent, institution)).id
   }
   const table = tableOf(definition)
-  const sql = statementsOf(definition, table).insert(Object.keys(body))
+  const sql = registerStatements(definition, table).insert(Object.keys(body))
   const [made] = await api.rows(sql, [institution, ...Object.values(body)])
   const [row] = await api.rows(`SELECT id, uuid FROM ${table} WHERE id = $1`, [made.id])
   return { ...row, body }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { statementsOf } from '../../server/crud/statements.ts'
+import { registerStatements } from '../../server/crud/statements.ts'
 import { tableOf } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { testApi } from '../support/api.ts'
@@ -22,7 +22,7 @@ describe.each(registers)('%s below the server', (table, one) => {
 
   test('takes no record for another institution', async () => {
     const { body } = await insertedIn(api, one, 6)
-    const insert = statementsOf(one, table).insert(Object.keys(body))
+    const insert = registerStatements(one, table).insert(Object.keys(body))
     for (const scope of [null, [1]])
       await expect(asRole(scope, (tx) => tx.query(insert, [6, ...Object.values(body)]))).rejects.toEqual(
         REFUSED,

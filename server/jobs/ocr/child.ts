@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import { type Progress, type ReadingTask, TOO_MUCH_MEMORY, UnreadableFile } from './reading.ts'
+import { MEMORY_LIMIT_SIGNAL, type Progress, type ReadingTask, UnreadableFile } from './reading.ts'
 import { createRecogniser } from './recogniser.ts'
 import { limitUnpacking } from './unpackLimit.ts'
 
 /*
- * The process that reads one exam and ends: whatever a file does to it, the server goes on. It is forked by readFile.ts.
+ * The OCR process, forked by readFile.ts: reads one exam and exits, so that no file can crash the server.
  */
 
 const WATCH_MS = 100
 
 const report = (progress: Progress) => process.send?.(progress)
 
-// What a file does not need is not loaded.
+// Loaded only when needed.
 const pdfReader = async () => (await import('./readPdf.ts')).readPdf
 const imageReader = async () => (await import('./readImage.ts')).readImage
 
@@ -19,21 +19,21 @@ async function read({ path, mimeType, limits }: ReadingTask): Promise<void> {
   const recogniser = createRecogniser(limits.pageCpuMs)
   if (mimeType !== 'application/pdf') {
     const readImage = await imageReader()
-    report({ page: await readImage(path, recogniser), of: 1 })
+    report({ page: await readImage(path, recogniser), pageCount: 1 })
     return
   }
   const unpacked = limitUnpacking(limits.unpackedBytes, () => report({ failure: 'contentTooLarge' }))
   const readPdf = await pdfReader()
   for await (const page of readPdf(path, recogniser)) {
     report(page)
-    unpacked.restart()
+    unpacked.reset()
   }
 }
 
-/** Ends this process at its limit: from a thread, since this one may be busy with a single computation for minutes. */
-function watchMemory(mostBytes: number): void {
+/** Kills this process at its memory limit, from a thread: the main thread may compute for minutes without a break. */
+function watchMemory(limitBytes: number): void {
   const watch = `setInterval(() => {
-    if (process.memoryUsage.rss() > ${mostBytes}) process.kill(process.pid, '${TOO_MUCH_MEMORY}')
+    if (process.memoryUsage.rss() > ${limitBytes}) process.kill(process.pid, '${MEMORY_LIMIT_SIGNAL}')
   }, ${WATCH_MS})`
   new Worker(watch, { eval: true, execArgv: [] }).unref()
 }

@@ -6,33 +6,33 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { exams as texts } from '../../../src/i18n/ptBR/exams.ts'
 import type { FileStore } from '../../files/fileStore.ts'
-import { WorkLoop } from '../workLoop.ts'
+import { WorkLoop } from '../worker.ts'
 import {
   DONE,
   type Exam,
   FAILED,
-  MOST_ATTEMPTS,
-  returnExam,
-  settleExam,
-  takeNextExam,
-  WAITS,
+  finishExam,
+  leaseNextExam,
+  MAX_ATTEMPTS,
+  QUEUED,
+  requeueExam,
 } from './documents.ts'
 import { readFile } from './readFile.ts'
 import type { Reading } from './reading.ts'
 
-/** Exams read at a time: a slow one does not hold up all others. */
-const READERS = 2
+/** Concurrent OCR runs, so that a slow exam does not block all others. */
+const WORKERS = 2
 
 export interface ExamJobs {
-  /** Has exams read whose rows are committed, soon rather than at the next look. */
+  /** Wakes the workers: exams were queued. */
   readExams(): void
-  /** Starts reading what waits. */
+  /** Starts processing queued exams. */
   start(): void
-  /** Ends the readings under way, which begin again at the next start. */
+  /** Aborts current runs; their exams return to the queue. */
   stop(): Promise<void>
 }
 
-async function readStored(files: FileStore, exam: Exam, signal: AbortSignal): Promise<Reading> {
+async function readStoredFile(files: FileStore, exam: Exam, signal: AbortSignal): Promise<Reading> {
   const folder = await mkdtemp(join(tmpdir(), 'sala-exam-'))
   try {
     const path = join(folder, 'file')
@@ -48,27 +48,27 @@ interface ExamJobsOptions {
   files: FileStore
 }
 
-/** The reading of exams by this process. Their rows are the queue, shared by all processes: whose turn it is, the database decides. */
+/** OCR of exams by this process. Rows of `ocr_documents` are the queue, shared by all processes. */
 export function examJobs({ pool, files }: ExamJobsOptions): ExamJobs {
-  const ending = new AbortController()
+  const shutdown = new AbortController()
 
   async function readNext(): Promise<boolean> {
-    const exam = await takeNextExam(pool)
+    const exam = await leaseNextExam(pool)
     if (!exam) return false
     try {
-      const reading = await readStored(files, exam, ending.signal)
-      if ('text' in reading) await settleExam(pool, exam.uuid, { status: DONE, text: reading.text })
-      else await settleExam(pool, exam.uuid, { status: FAILED, failure: texts.failures[reading.failure] })
+      const reading = await readStoredFile(files, exam, shutdown.signal)
+      if ('text' in reading) await finishExam(pool, exam.uuid, { status: DONE, text: reading.text })
+      else await finishExam(pool, exam.uuid, { status: FAILED, failure: texts.failures[reading.failure] })
     } catch (error) {
-      if (ending.signal.aborted) await returnExam(pool, exam.uuid)
-      else if (exam.attempts < MOST_ATTEMPTS) await settleExam(pool, exam.uuid, { status: WAITS })
-      else await settleExam(pool, exam.uuid, { status: FAILED, failure: texts.failures.crashed })
-      if (!ending.signal.aborted) console.error(`exame ${exam.uuid}:`, String(error))
+      if (shutdown.signal.aborted) await requeueExam(pool, exam.uuid)
+      else if (exam.attempts < MAX_ATTEMPTS) await finishExam(pool, exam.uuid, { status: QUEUED })
+      else await finishExam(pool, exam.uuid, { status: FAILED, failure: texts.failures.crashed })
+      if (!shutdown.signal.aborted) console.error(`exame ${exam.uuid}:`, String(error))
     }
     return true
   }
 
-  const loops = Array.from({ length: READERS }, () => new WorkLoop('exams'))
+  const loops = Array.from({ length: WORKERS }, () => new WorkLoop('exams'))
 
   return {
     readExams() {
@@ -78,7 +78,7 @@ export function examJobs({ pool, files }: ExamJobsOptions): ExamJobs {
       for (const loop of loops) loop.start(readNext)
     },
     async stop() {
-      ending.abort()
+      shutdown.abort()
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }

@@ -1,31 +1,65 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { exams } from '../../../src/i18n/ptBR/exams.ts'
 import { projectRoot } from '../../root.ts'
-import { PagesRead } from './pagesRead.ts'
 import {
+  MEMORY_LIMIT_SIGNAL,
   type Progress,
   READING_LIMITS,
   type Reading,
   type ReadingLimits,
   type ReadingTask,
-  TOO_MUCH_MEMORY,
   type Unreadable,
 } from './reading.ts'
 
-/** The reading process ended without an answer; the file may be read in another try. */
+const MAX_TEXT_LENGTH = 500_000
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const toStorable = (text: string) =>
+  Buffer.from(text.replaceAll('\u0000', '').trim().slice(0, MAX_TEXT_LENGTH)).toString()
+
+/** Collects the pages of a file. */
+export class PageCollector {
+  readonly #texts: (string | null)[] = []
+  #pageCount = 0
+
+  /** @param page text, or null on timeout */
+  add(page: string | null, pageCount: number): void {
+    this.#texts.push(page)
+    this.#pageCount = pageCount
+  }
+
+  /** The result so far: the text, with a note when it is incomplete, or the failure when there is none. */
+  reading(failure: Unreadable = 'textless'): Reading {
+    const read = this.#texts.filter((text) => text !== null)
+    const skipped = this.#texts.length - read.length
+    const text = toStorable(
+      read
+        .map((page) => page.trim())
+        .filter(Boolean)
+        .join('\n\n'),
+    )
+    if (!/[\p{L}\p{N}]/u.test(text)) return { failure: skipped ? 'slow' : failure }
+    if (read.length >= this.#pageCount) return { text }
+    const note = skipped ? exams.pagesReadOf : exams.pagesRead
+    return { text: `${text}\n\n${note(read.length, this.#pageCount)}` }
+  }
+}
+
+/** The OCR process ended without a result; a retry may succeed. */
 export class ReadingCrashed extends Error {}
 
 const HEAP_MEGABYTES = 384
 
-/** From the sources a loader of TypeScript reads the process's file; the built server has it beside its own. */
+/** In development tsx loads the TypeScript source; the build has a bundle of its own. */
 const program = import.meta.url.endsWith('.ts')
   ? { file: 'server/jobs/ocr/child.ts', options: ['--import', 'tsx'] }
   : { file: 'dist/server/ocrChild.js', options: [] }
 
 /**
- * Reads a file's text in a process of its own. What was read before a limit was reached is its text.
- * @param signal ends the reading at once
- * @throws ReadingCrashed when the process ended without an answer, or was ended by the signal.
+ * Extracts a file's text in a child process. When a limit is reached, the text read so far is the result.
+ * @param signal kills the process
+ * @throws ReadingCrashed when the process ended without a result, or was aborted.
  */
 export function readFile(
   file: Omit<ReadingTask, 'limits'>,
@@ -35,12 +69,12 @@ export function readFile(
   const child = fork(join(projectRoot, program.file), {
     cwd: projectRoot,
     execArgv: [...program.options, `--max-old-space-size=${HEAP_MEGABYTES}`],
-    // It needs nothing of the server's settings, least of all its passwords.
+    // No server settings, above all no passwords.
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const kill = () => child.kill('SIGKILL')
-  const pages = new PagesRead()
+  const pages = new PageCollector()
   return new Promise<Reading>((resolve, reject) => {
     const stop = (failure: Unreadable) => {
       resolve(pages.reading(failure))
@@ -49,7 +83,7 @@ export function readFile(
     const tooSlow = setTimeout(() => stop('slow'), limits.totalMs)
     signal.addEventListener('abort', kill)
     child.on('message', (progress: Progress) => {
-      if ('page' in progress) pages.add(progress.page, progress.of)
+      if ('page' in progress) pages.add(progress.page, progress.pageCount)
       else if ('failure' in progress) stop(progress.failure)
       else resolve(pages.reading())
     })
@@ -57,7 +91,7 @@ export function readFile(
     child.once('close', (code, ended) => {
       clearTimeout(tooSlow)
       signal.removeEventListener('abort', kill)
-      if (ended === TOO_MUCH_MEMORY) resolve(pages.reading('contentTooLarge'))
+      if (ended === MEMORY_LIMIT_SIGNAL) resolve(pages.reading('contentTooLarge'))
       reject(new ReadingCrashed(`the reading process ended with ${ended ?? code}`))
     })
     child.send({ ...file, limits }, (error) => error && kill())

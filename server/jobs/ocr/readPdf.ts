@@ -6,18 +6,18 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 import { UnreadableFile } from './reading.ts'
 import type { Recogniser } from './recogniser.ts'
 
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 const DPI = 200
 const POINTS_PER_INCH = 72
-/** A page drawn larger than this is drawn coarser. */
-const LARGEST_PAGE_PIXELS = 16_000_000
-const LARGEST_IMAGE_PIXELS = 50_000_000
-/** A page with fewer characters is a scan with a stamp or a page number of its own. */
-const LEAST_OWN_TEXT = 16
+/** Larger pages are rendered at a lower resolution. */
+const MAX_RENDERED_PIXELS = 16_000_000
+const MAX_IMAGE_PIXELS = 50_000_000
+/** Pages with fewer characters count as scans with a stamp or page number. */
+const MIN_EMBEDDED_TEXT = 16
 
 async function openPdf(path: string): Promise<PDFDocumentProxy> {
-  const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-  const folder = (name: string) => `${join(parts, name)}/`
+  const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const folder = (name: string) => `${join(packageFolder, name)}/`
   try {
     return await getDocument({
       data: new Uint8Array(await readFile(path)),
@@ -25,7 +25,7 @@ async function openPdf(path: string): Promise<PDFDocumentProxy> {
       cMapUrl: folder('cmaps'),
       wasmUrl: folder('wasm'),
       iccUrl: folder('iccs'),
-      maxImageSize: LARGEST_IMAGE_PIXELS,
+      maxImageSize: MAX_IMAGE_PIXELS,
       isEvalSupported: false,
       disableFontFace: true,
       verbosity: 0,
@@ -36,27 +36,27 @@ async function openPdf(path: string): Promise<PDFDocumentProxy> {
   }
 }
 
-async function ownText(page: PDFPageProxy): Promise<string> {
+async function embeddedText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
 }
 
-async function drawn(page: PDFPageProxy): Promise<Buffer> {
+async function renderPage(page: PDFPageProxy): Promise<Buffer> {
   const { width, height } = page.getViewport({ scale: 1 })
-  const scale = Math.min(DPI / POINTS_PER_INCH, Math.sqrt(LARGEST_PAGE_PIXELS / (width * height)))
+  const scale = Math.min(DPI / POINTS_PER_INCH, Math.sqrt(MAX_RENDERED_PIXELS / (width * height)))
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  // In Node pdf.js draws on this canvas as on a browser's.
+  // pdf.js accepts this canvas in place of the browser's.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
   return canvas.toBuffer('image/png')
 }
 
-/** The text of a page, or null where its picture takes too long. */
+/** Text of a page; null when OCR takes too long. */
 async function readPage(page: PDFPageProxy, recogniser: Recogniser): Promise<string | null> {
-  const text = await ownText(page)
-  if (text.replace(/\s/g, '').length >= LEAST_OWN_TEXT) return text
+  const text = await embeddedText(page)
+  if (text.replace(/\s/g, '').length >= MIN_EMBEDDED_TEXT) return text
   try {
-    return await recogniser.read(await drawn(page))
+    return await recogniser.read(await renderPage(page))
   } catch (error) {
     if (error instanceof UnreadableFile && error.failure === 'slow') return null
     throw error
@@ -64,18 +64,17 @@ async function readPage(page: PDFPageProxy, recogniser: Recogniser): Promise<str
 }
 
 /**
- * The texts of a PDF's first pages, one after another, with the number of all: a page's own text, or what is read from its
- * picture; null for a page that takes too long.
+ * Texts of a PDF's first pages, with the page count: embedded text, or OCR of the rendered page; null on timeout.
  * @throws UnreadableFile.
  */
 export async function* readPdf(
   path: string,
   recogniser: Recogniser,
-): AsyncGenerator<{ page: string | null; of: number }> {
+): AsyncGenerator<{ page: string | null; pageCount: number }> {
   const pdf = await openPdf(path)
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
     const page = await pdf.getPage(number)
-    yield { page: await readPage(page, recogniser), of: pdf.numPages }
+    yield { page: await readPage(page, recogniser), pageCount: pdf.numPages }
     page.cleanup()
   }
 }

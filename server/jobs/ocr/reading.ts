@@ -1,17 +1,17 @@
-/** Why nothing can be read from a file, however often one tries. */
+/** Permanent failures of reading a file. */
 export type Unreadable = 'damaged' | 'encrypted' | 'textless' | 'tooLarge' | 'contentTooLarge' | 'slow'
 
 export type Reading = { text: string } | { failure: Unreadable }
 
-/** What the reading of one file may cost. */
+/** Resource limits of reading one file. */
 export interface ReadingLimits {
-  /** From its start to its end; what was read by then counts. */
+  /** Wall-clock time of the whole file; text read by then is kept. */
   totalMs: number
-  /** Processor time, of all threads, to recognise the text of one page: a busy machine takes none of it. */
+  /** CPU time of all threads for OCR of one page: independent of the machine's load. */
   pageCpuMs: number
-  /** What the compressed streams of a PDF may become, page by page. */
+  /** Decompressed size of a PDF's streams, per page. */
   unpackedBytes: number
-  /** Of the whole process; a heap's own limit includes neither WebAssembly nor pictures. */
+  /** Resident memory of the whole process; a heap limit includes neither WebAssembly nor images. */
   memoryBytes: number
 }
 
@@ -24,18 +24,18 @@ export const READING_LIMITS: ReadingLimits = {
   memoryBytes: 800 * MEGABYTE,
 }
 
-/** What the reading process is given, once. */
+/** Message to the OCR process, sent once. */
 export interface ReadingTask {
   path: string
   mimeType: string
   limits: ReadingLimits
 }
 
-/** What the reading process reports: each page in its order, null where its limit was reached, and then its end. */
-export type Progress = { page: string | null; of: number } | { end: true } | { failure: Unreadable }
+/** Messages from the OCR process: each page in order, null on timeout, then the end. */
+export type Progress = { page: string | null; pageCount: number } | { end: true } | { failure: Unreadable }
 
-/** The signal with which a reading process ends itself at its limit of memory. */
-export const TOO_MUCH_MEMORY = 'SIGUSR2'
+/** Signal with which the OCR process kills itself at its memory limit. */
+export const MEMORY_LIMIT_SIGNAL = 'SIGUSR2'
 
 export class UnreadableFile extends Error {
   readonly failure: Unreadable

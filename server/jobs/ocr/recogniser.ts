@@ -4,7 +4,7 @@ import tesseract from 'tesseract.js'
 import { UnreadableFile } from './reading.ts'
 
 export interface Recogniser {
-  /** The text of a PNG or JPEG. @throws UnreadableFile when it cannot be decoded, or takes too long. */
+  /** Text of a PNG or JPEG. @throws UnreadableFile when it cannot be decoded, or on timeout. */
   read(image: Buffer): Promise<string>
 }
 
@@ -21,11 +21,11 @@ const startWorker = () =>
     langPath: languageFolder(),
     cacheMethod: 'none',
     gzip: true,
-    // A refused image rejects its own call; without a handler it would be thrown beside it too.
+    // A rejected image rejects its call; without a handler tesseract.js also throws globally.
     errorHandler: () => {},
   })
 
-/** Rejects once this process has computed for so long. */
+/** Rejects once this process has used the given CPU time. */
 function cpuLimit(milliseconds: number): { exceeded: Promise<never>; clear(): void } {
   const before = process.cpuUsage()
   let watch: NodeJS.Timeout | undefined
@@ -39,23 +39,23 @@ function cpuLimit(milliseconds: number): { exceeded: Promise<never>; clear(): vo
 }
 
 /**
- * Reads Portuguese from images with what is installed: nothing is downloaded, nothing is kept.
- * @param pageCpuMs processor time after which an image is given up
+ * Offline OCR in Portuguese.
+ * @param pageCpuMs CPU time limit per image
  */
 export function createRecogniser(pageCpuMs: number): Recogniser {
-  let started: ReturnType<typeof startWorker> | undefined
+  let workerPromise: ReturnType<typeof startWorker> | undefined
   return {
     async read(image) {
-      started ??= startWorker()
-      const worker = await started
+      workerPromise ??= startWorker()
+      const worker = await workerPromise
       const limit = cpuLimit(pageCpuMs)
       try {
         const { data } = await Promise.race([worker.recognize(image), limit.exceeded])
         return data.text
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw new UnreadableFile('damaged')
-        // It goes on with the image until it is ended.
-        started = undefined
+        // The worker would go on with the image.
+        workerPromise = undefined
         await worker.terminate()
         throw error
       } finally {

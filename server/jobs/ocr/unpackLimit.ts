@@ -1,33 +1,33 @@
-/** How much the streams of a file have become since the count began anew. */
+/** Counter of decompressed bytes. */
 export interface UnpackCount {
-  restart(): void
+  reset(): void
 }
 
 /**
- * Counts what this thread's DecompressionStreams give out, as pdf.js unpacks pages, pictures and fonts with them. A stream
- * that passes the limit ends with an error.
- * @param exceeded is called then
+ * Counts the output of this thread's DecompressionStreams, with which pdf.js unpacks pages, images and fonts. The stream
+ * that exceeds the limit fails.
+ * @param onExceeded called then
  */
-export function limitUnpacking(mostBytes: number, exceeded: () => void): UnpackCount {
+export function limitUnpacking(limitBytes: number, onExceeded: () => void): UnpackCount {
   let count = 0
-  const counted = () =>
+  const countingStream = () =>
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
         count += chunk.byteLength
-        if (count <= mostBytes) return controller.enqueue(chunk)
-        controller.error(new Error(`more than ${mostBytes} bytes were unpacked`))
-        exceeded()
+        if (count <= limitBytes) return controller.enqueue(chunk)
+        controller.error(new Error(`more than ${limitBytes} bytes were unpacked`))
+        onExceeded()
       },
     })
   globalThis.DecompressionStream = class extends DecompressionStream {
-    readonly #readable = super.readable.pipeThrough(counted())
+    readonly #readable = super.readable.pipeThrough(countingStream())
 
     override get readable() {
       return this.#readable
     }
   }
   return {
-    restart() {
+    reset() {
       count = 0
     },
   }

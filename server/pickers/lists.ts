@@ -1,0 +1,178 @@
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import { parseId } from '../body.ts'
+import { searchPattern } from '../crud/query.ts'
+import { prepared } from '../db/prepared.ts'
+import { notFound } from '../errors.ts'
+
+const PER_PAGE = 30
+
+const MAX_PAGE = 1_000_000
+
+export interface PickerPage {
+  page: number
+  /** LIKE pattern on folded text; `%` for all. */
+  pattern: string
+}
+
+/** Page number and filter from the path. @throws ApiError 404 for an invalid page. */
+export function pickerPage(c: Context): PickerPage {
+  const page = parseId(c.req.param('page') ?? '')
+  if (page === null || page > MAX_PAGE) throw notFound()
+  const filter = (c.req.param('filter') ?? '').replaceAll('\u0000', '').trim()
+  return { page, pattern: filter ? searchPattern(filter) : '%' }
+}
+
+/**
+ * A page of a picker in the specification's format.
+ * @param select columns of an item
+ * @param from rest of the query, with its values from `$1`
+ * @param order a total order
+ */
+export async function pickerPageResponse(
+  tx: PoolClient,
+  { page }: PickerPage,
+  { select, from, order, values }: { select: string; from: string; order: string; values: unknown[] },
+): Promise<{ result: unknown[]; count: number; page: number; perPage: number }> {
+  const counted = await tx.query(prepared(`SELECT count(*)::integer AS count ${from}`, values))
+  const rows = await tx.query(
+    prepared(`SELECT ${select} ${from} ORDER BY ${order} LIMIT ${PER_PAGE} OFFSET $${values.length + 1}`, [
+      ...values,
+      (page - 1) * PER_PAGE,
+    ]),
+  )
+  return { result: rows.rows, count: counted.rows[0]?.count ?? 0, page, perPage: PER_PAGE }
+}
+
+/** A page of `{id, name, crm}`; `crm` is number and state, '12345 SP'. */
+export const surgeonsPage = (tx: PoolClient, page: PickerPage, institutions: number[]) =>
+  pickerPageResponse(tx, page, {
+    select: `t.id, t.name, concat_ws(' ', t.crm_number, (SELECT s.acronym FROM states s WHERE s.id = t.crm_state_id)) AS crm`,
+    from: `FROM surgeons t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
+        AND t.id = any (ARRAY(SELECT sala_matching('surgeons', $2)))`,
+    order: 't.name, t.id',
+    values: [institutions, page.pattern],
+  })
+
+/** Anaesthetists are users; a member of several institutions is listed once. */
+const ANAESTHETISTS = `FROM users u JOIN (
+      SELECT user_id, bool_or(is_resident) AS is_resident FROM institution_users
+       WHERE institution_id = any ($1) AND active AND is_anaesthetist AND (expiration_date IS NULL OR expiration_date > now())
+       GROUP BY user_id) m ON m.user_id = u.id
+   WHERE sala_fold(u.name) LIKE $2`
+
+/** A page of `{id, name, user_id, is_main, user}`; `user.institutions[0].institution_user.is_resident` marks residents. */
+export const anaesthetistsPage = (tx: PoolClient, page: PickerPage, institutions: number[]) =>
+  pickerPageResponse(tx, page, {
+    select: `u.id, u.name, u.id AS user_id, false AS is_main, jsonb_build_object('institutions', jsonb_build_array(
+        jsonb_build_object('institution_user', jsonb_build_object('is_resident', m.is_resident)))) AS "user"`,
+    from: ANAESTHETISTS,
+    order: 'u.name COLLATE "pt-BR-x-icu", u.id',
+    values: [institutions, page.pattern],
+  })
+
+const PLAN_COLUMNS = 't.id, t.name AS medical_plan, t.medical_plan_table_id'
+
+/** All health plans of the institutions, by name: `{id, medical_plan, medical_plan_table_id}`. */
+export async function allMedicalPlans(tx: PoolClient, institutions: number[]): Promise<unknown[]> {
+  const { rows } = await tx.query(
+    prepared(
+      `SELECT ${PLAN_COLUMNS} FROM health_plans t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL ORDER BY t.name, t.id`,
+      [institutions],
+    ),
+  )
+  return rows
+}
+
+/** A page of matching health plans. @param tableId only plans with this price table; null for all. */
+export const medicalPlansPage = (
+  tx: PoolClient,
+  page: PickerPage,
+  institutions: number[],
+  tableId: number | null,
+) =>
+  pickerPageResponse(tx, page, {
+    select: PLAN_COLUMNS,
+    from: `FROM health_plans t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
+        AND ($2::integer IS NULL OR t.medical_plan_table_id = $2)
+        AND t.id = any (ARRAY(SELECT sala_matching('health_plans', $3)))`,
+    order: 't.name, t.id',
+    values: [institutions, tableId, page.pattern],
+  })
+
+const SURGERY_COLUMNS = 'k.id, k.code, k.name, k.medical_plan_table_id'
+
+/** @throws ApiError 404 for an unknown price table. */
+export async function requirePlanTable(tx: PoolClient, tableId: number | null): Promise<number> {
+  const found =
+    tableId && (await tx.query('SELECT FROM medical_plan_tables WHERE id = $1', [tableId])).rowCount
+  if (!tableId || !found) throw notFound()
+  return tableId
+}
+
+/** A page of a price table's surgeries by name, matching code or name. */
+export const surgeriesPage = (tx: PoolClient, page: PickerPage, tableId: number) =>
+  pickerPageResponse(tx, page, {
+    select: SURGERY_COLUMNS,
+    from: 'FROM surgical_procedures k WHERE k.medical_plan_table_id = $1 AND k.search LIKE $2',
+    order: 'k.name, k.id',
+    values: [tableId, page.pattern],
+  })
+
+/** Days over which use is counted, and number of results. */
+const USAGE_DAYS = 180
+const MAX_RESULTS = 20
+
+/** Surgeries of a price table that the institutions schedule most, padded with the first by name. */
+export async function mostUsedSurgeries(
+  tx: PoolClient,
+  institutions: number[],
+  tableId: number,
+): Promise<unknown[]> {
+  const { rows } = await tx.query(
+    prepared(
+      `WITH used AS (
+         SELECT s.surgical_procedure_id AS id, count(*) AS times
+           FROM procedures p JOIN procedure_surgeries s ON s.procedure_id = p.id
+          WHERE p.institution_id = any ($1) AND p.surgery_probable_date > now() - interval '${USAGE_DAYS} days'
+          GROUP BY 1)
+       SELECT ${SURGERY_COLUMNS} FROM surgical_procedures k LEFT JOIN used ON used.id = k.id
+        WHERE k.medical_plan_table_id = $2
+        ORDER BY used.times DESC NULLS LAST, k.name, k.id LIMIT ${MAX_RESULTS}`,
+      [institutions, tableId],
+    ),
+  )
+  return rows
+}
+
+/** All sectors of the institutions with their rooms, by name (COM-18). */
+export async function sectorsWithRooms(tx: PoolClient, institutions: number[]): Promise<unknown[]> {
+  const { rows } = await tx.query(
+    prepared(
+      `SELECT t.id, t.uuid, t.name, t.institution_id,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'name', r.name) ORDER BY r.name, r.id), '[]')
+                 FROM surgery_center_rooms r WHERE r.surgery_center_id = t.id AND r.removed_at IS NULL) AS surgery_center_rooms
+         FROM surgery_centers t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL ORDER BY t.name, t.id`,
+      [institutions],
+    ),
+  )
+  return rows
+}
+
+/** Rooms of a sector by name: `{id, uuid, name}`. @throws ApiError 404 when the sector is not visible. */
+export async function sectorRooms(
+  tx: PoolClient,
+  institutions: number[],
+  [id, uuid]: [number | null, string | null],
+): Promise<unknown[]> {
+  const sector = await tx.query<{ id: number }>(
+    'SELECT id FROM surgery_centers WHERE institution_id = any ($1) AND removed_at IS NULL AND (id = $2 OR uuid = $3)',
+    [institutions, id, uuid],
+  )
+  if (!sector.rows[0]) throw notFound()
+  const { rows } = await tx.query(
+    'SELECT id, uuid, name FROM surgery_center_rooms WHERE surgery_center_id = $1 AND removed_at IS NULL ORDER BY name, id',
+    [sector.rows[0].id],
+  )
+  return rows
+}
