@@ -33,8 +33,8 @@ const { screens: titles } = app
 
 const registers = [...definitions, ...administration].filter(({ route }) => route)
 
-const surgeries = <page.MapPage opens="surgeries" />
-const consultations = <page.MapPage opens="pre" />
+const surgeries = <page.MapPage initialTab="surgery" />
+const consultations = <page.MapPage initialTab="consultation" />
 const procedure = <page.ProcedurePage />
 const consultation = <page.ConsultationPage />
 const patient = <page.PatientFormPage />

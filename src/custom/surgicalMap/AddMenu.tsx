@@ -1,49 +1,52 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ProcedureHalf } from '../../domain/procedures.ts'
 import type { TrackedAction } from '../../domain/trackedActions.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import { track } from '../../providers/tracking.ts'
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
-import type { Kind } from './list/agenda.ts'
 
 const InstitutionModal = lazy(async () => ({
   default: (await import('../../crud/group/InstitutionModal.tsx')).InstitutionModal,
 }))
 
-const addresses: Record<Kind, string> = { pre: '/pre-agendamentos/novo', surgeries: '/agendamentos/novo' }
-const actions: Record<Kind, TrackedAction> = {
-  pre: 'mapAddPreAnesthetic',
-  surgeries: 'mapAddTransoperative',
+const newRecordPaths: Record<ProcedureHalf, string> = {
+  consultation: '/pre-agendamentos/novo',
+  surgery: '/agendamentos/novo',
+}
+const trackedActions: Record<ProcedureHalf, TrackedAction> = {
+  consultation: 'mapAddPreAnesthetic',
+  surgery: 'mapAddTransoperative',
 }
 
-/** Begins a new record on its form; in a group once it is said whose it is. */
-export function useAdding(inGroup: boolean) {
-  const [asking, setAsking] = useState<Kind>()
+/** Opens the form of a new record; in a group after choosing the member. */
+export function useAddRecord(inGroup: boolean) {
+  const [pendingHalf, setPendingHalf] = useState<ProcedureHalf>()
   const navigate = useNavigate()
-  const add = (kind: Kind) => {
-    void track(actions[kind])
-    if (inGroup) setAsking(kind)
-    else void navigate(addresses[kind])
+  const add = (kind: ProcedureHalf) => {
+    void track(trackedActions[kind])
+    if (inGroup) setPendingHalf(kind)
+    else void navigate(newRecordPaths[kind])
   }
-  const modal = asking && (
+  const modal = pendingHalf && (
     <Suspense>
       <InstitutionModal
         confirmLabel={texts.add.continue}
-        onChoose={(institution) => void navigate(`${addresses[asking]}?institution=${institution}`)}
-        onClose={() => setAsking(undefined)}
+        onChoose={(institution) => void navigate(`${newRecordPaths[pendingHalf]}?institution=${institution}`)}
+        onClose={() => setPendingHalf(undefined)}
       />
     </Suspense>
   )
   return { add, modal }
 }
 
-export function AddMenu({ onAdd }: { onAdd: (kind: Kind) => void }) {
-  const { label, pre, surgeries } = texts.add
+export function AddMenu({ onAdd }: { onAdd: (kind: ProcedureHalf) => void }) {
+  const { label, consultation, surgery } = texts.add
   return (
     <DropdownMenu
       items={[
-        { label: pre, onSelect: () => onAdd('pre') },
-        { label: surgeries, onSelect: () => onAdd('surgeries') },
+        { label: consultation, onSelect: () => onAdd('consultation') },
+        { label: surgery, onSelect: () => onAdd('surgery') },
       ]}
       label={label}
       tone="primary"

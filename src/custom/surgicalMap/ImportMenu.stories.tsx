@@ -12,7 +12,7 @@ const imported = fn()
 const meta = {
   title: 'Mapa/Importar',
   component: MapPage,
-  args: { opens: 'surgeries' },
+  args: { initialTab: 'surgery' },
   parameters: {
     handlers: [
       on('GET /app/v4/schedules', () => json(schedule({}))),

@@ -8,13 +8,13 @@ import { can } from '../../schema/can.ts'
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
 import { schedulesKey } from './list/useAgenda.ts'
 
-/** The kinds of spreadsheet that fill the map. */
+/** The imports of the map. */
 const kinds = [
-  { definition: preAnaestheticsImport, ...texts.import.pre },
-  { definition: surgeriesImport, ...texts.import.surgeries },
+  { definition: preAnaestheticsImport, ...texts.import.consultation },
+  { definition: surgeriesImport, ...texts.import.surgery },
 ]
 
-/** Imports consultations or procedures from a spreadsheet, in a group once it is said whose they are. */
+/** Menu of the map's spreadsheet imports; in a group the member is chosen first. */
 export function ImportMenu({ session }: { session: Session }) {
   const client = useQueryClient()
   const { begin, dialogs } = useImporting({

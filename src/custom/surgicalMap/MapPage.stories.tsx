@@ -29,7 +29,7 @@ function answering(
 const meta = {
   title: 'Mapa/Mapa cirúrgico',
   component: MapPage,
-  args: { opens: 'surgeries' },
+  args: { initialTab: 'surgery' },
   parameters: { handlers: answering(everyProcedure(), everyConsultation()) },
   beforeEach: () => {
     asked.mockClear()
@@ -74,7 +74,7 @@ export const AllStatuses: Story = { play: seeStatuses }
 export const AllStatusesNarrow: Story = { ...narrow, play: seeStatuses }
 
 export const Consultations: Story = {
-  args: { opens: 'pre' },
+  args: { initialTab: 'consultation' },
   play: async ({ canvas }) => {
     await see(() => canvas.getByRole('heading', { name: `${formatDayMonth(exampleDay)} · 4 consultas` }))
     await expect(canvas.getByRole('tab', { name: 'Pré-anestésico 4' })).toHaveAttribute(

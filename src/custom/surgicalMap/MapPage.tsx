@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import { timeZone as institutionTimeZone, readSession, type Session } from '../../providers/session.ts'
@@ -6,16 +7,15 @@ import { track } from '../../providers/tracking.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { AddMenu, useAdding } from './AddMenu.tsx'
+import { AddMenu, useAddRecord } from './AddMenu.tsx'
 import { useToday } from './clock.ts'
 import { DayNavigator } from './day/DayNavigator.tsx'
 import { useDay } from './day/useDay.ts'
 import { FilterControl } from './filter/FilterControl.tsx'
 import { FilterTags } from './filter/FilterTags.tsx'
-import { useMapFilters } from './filter/useMapFilters.ts'
+import { useMapFilters } from './filter/mapFilters.ts'
 import { ImportMenu } from './ImportMenu.tsx'
 import { AgendaView } from './list/AgendaView.tsx'
-import type { Kind } from './list/agenda.ts'
 import { useAgenda } from './list/useAgenda.ts'
 import { useFailureNotice } from './list/useFailureNotice.ts'
 import styles from './MapPage.module.css'
@@ -26,24 +26,24 @@ import { useTab } from './useTab.ts'
 
 const DetailModal = lazy(async () => ({ default: (await import('./detail/DetailModal.tsx')).DetailModal }))
 
-/** The surgical map: the consultations and procedures of a day. */
-export function MapPage({ opens }: { opens: Kind }) {
+/** The surgical map: the consultations and surgeries of a day. */
+export function MapPage({ initialTab }: { initialTab: ProcedureHalf }) {
   const session = readSession()
-  return session && <MapScreen opens={opens} session={session} />
+  return session && <MapScreen initialTab={initialTab} session={session} />
 }
 
-function MapScreen({ session, opens }: { session: Session; opens: Kind }) {
+function MapScreen({ session, initialTab }: { session: Session; initialTab: ProcedureHalf }) {
   const { institution } = session
   const timeZone = institutionTimeZone()
   const today = useToday(timeZone)
-  const [day, go] = useDay(today)
-  const [tab, chooseTab] = useTab(opens)
+  const [day, goToDay] = useDay(today)
+  const [tab, chooseTab] = useTab(initialTab)
   const [filters, changeFilters] = useMapFilters(institution)
   const { search, onSearch, clear } = useMapSearch()
   const agenda = useAgenda(institution, timeZone, { day, search, filters })
-  const { add, modal } = useAdding(institution.is_group)
-  const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: Kind }>()
-  const open = useCallback((record: ProcedureRecord, kind: Kind) => {
+  const { add, modal } = useAddRecord(institution.is_group)
+  const [opened, setOpened] = useState<{ record: ProcedureRecord; kind: ProcedureHalf }>()
+  const open = useCallback((record: ProcedureRecord, kind: ProcedureHalf) => {
     void track('mapOpenScheduling')
     setOpened({ record, kind })
   }, [])
@@ -65,9 +65,9 @@ function MapScreen({ session, opens }: { session: Session; opens: Kind }) {
         </div>
       </div>
       <div className={styles.bar}>
-        <DayNavigator day={day} onDay={go} today={today} />
+        <DayNavigator day={day} onDay={goToDay} today={today} />
         <Tabs
-          counts={data && { pre: data.pre.shown, surgeries: data.surgeries.shown }}
+          counts={data && { consultation: data.consultation.shown, surgery: data.surgery.shown }}
           onTab={chooseTab}
           tab={tab}
         />

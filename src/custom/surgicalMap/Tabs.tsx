@@ -1,29 +1,29 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
-import type { Kind } from './list/agenda.ts'
 import styles from './Tabs.module.css'
 
-const kinds = ['pre', 'surgeries'] as const satisfies readonly Kind[]
+const kinds = ['consultation', 'surgery'] as const satisfies readonly ProcedureHalf[]
 
-/** The ids by which a tab and the panel it controls know each other. */
-export const tabId = (kind: Kind) => `tab-${kind}`
+/** Ids for aria-controls and aria-labelledby. */
+export const tabId = (kind: ProcedureHalf) => `tab-${kind}`
 export const PANEL_ID = 'agenda'
 
 interface TabsProps {
-  tab: Kind
-  /** How many items each shows; unknown while they load. */
-  counts?: Record<Kind, number>
-  onTab: (tab: Kind) => void
+  tab: ProcedureHalf
+  /** Number of items per tab; undefined while loading. */
+  counts?: Record<ProcedureHalf, number>
+  onTab: (tab: ProcedureHalf) => void
 }
 
-/** The map's two lists, each with how much is in it; the arrows go from one to the other. */
+/** Tabs of the map's two lists with item counts and arrow key navigation. */
 export function Tabs({ tab, counts, onTab }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const moves = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
+  const navigationKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!moves.includes(event.key)) return
+    if (!navigationKeys.includes(event.key)) return
     event.preventDefault()
-    const to = event.key === 'Home' ? 'pre' : event.key === 'End' ? 'surgeries' : otherThan(tab)
+    const to = event.key === 'Home' ? 'consultation' : event.key === 'End' ? 'surgery' : otherTab(tab)
     list.current?.querySelector<HTMLElement>(`#${tabId(to)}`)?.focus()
     if (to !== tab) onTab(to)
   }
@@ -55,4 +55,4 @@ export function Tabs({ tab, counts, onTab }: TabsProps) {
   )
 }
 
-const otherThan = (tab: Kind): Kind => (tab === 'pre' ? 'surgeries' : 'pre')
+const otherTab = (tab: ProcedureHalf): ProcedureHalf => (tab === 'consultation' ? 'surgery' : 'consultation')

@@ -11,42 +11,42 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** Runs only while someone looks: at this page, and at something on it that counts. */
-function adjust(): void {
-  const wanted = listeners.size > 0 && !document.hidden
-  if (wanted && interval === undefined) {
+/** The interval runs only while the page is visible and has subscribers. */
+function updateInterval(): void {
+  const needed = listeners.size > 0 && !document.hidden
+  if (needed && interval === undefined) {
     tick()
     interval = setInterval(tick, SECOND_MS)
-  } else if (!wanted && interval !== undefined) {
+  } else if (!needed && interval !== undefined) {
     clearInterval(interval)
     interval = undefined
   }
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', adjust)
+  if (listeners.size === 0) document.addEventListener('visibilitychange', updateInterval)
   listeners.add(listener)
-  adjust()
+  updateInterval()
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', adjust)
-    adjust()
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', updateInterval)
+    updateInterval()
   }
 }
 
-const stepped = (step: number) => Math.floor(Date.now() / step) * step
+const flooredNow = (step: number) => Math.floor(Date.now() / step) * step
 
-/** Now in milliseconds, to the second: who asks is drawn anew once a second, by one interval for all. */
+/** The current time in milliseconds, rounded down to seconds. Rerenders every second; all users share one interval. */
 export function useSecond(): number {
-  return useSyncExternalStore(subscribe, () => stepped(SECOND_MS))
+  return useSyncExternalStore(subscribe, () => flooredNow(SECOND_MS))
 }
 
-/** Now in milliseconds, to the minute. */
+/** The current time in milliseconds, rounded down to minutes. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, () => stepped(MINUTE_MS))
+  return useSyncExternalStore(subscribe, () => flooredNow(MINUTE_MS))
 }
 
-/** The date 'YYYY-MM-DD' that it is in a zone, also after midnight has passed. */
+/** The current date 'YYYY-MM-DD' in a zone; updates at midnight. */
 export function useToday(timeZone: string): string {
   return today(timeZone, new Date(useMinute()))
 }

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 import { track } from '../../providers/tracking.ts'
 
-/** Fewer characters find too many (MAP-56). */
-const MINIMUM = 3
+/** MAP-56. */
+const MIN_SEARCH_LENGTH = 3
 
-/** What is searched for; one or two characters leave what was there (OQ-090). */
+/** The map's search text; one or two characters keep the previous search (OQ-090). */
 export function useMapSearch() {
   const [search, setSearch] = useState('')
   const onSearch = useCallback((typed: string) => {
     const text = typed.trim()
-    if (text && text.length < MINIMUM) return
+    if (text && text.length < MIN_SEARCH_LENGTH) return
     setSearch(text)
     if (text) void track('mapPatientSearch')
   }, [])

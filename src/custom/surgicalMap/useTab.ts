@@ -1,20 +1,23 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { track } from '../../providers/tracking.ts'
-import type { Kind } from './list/agenda.ts'
 
 const PARAMETER = 'tab'
+const halves = ['consultation', 'surgery'] as const
+const paramValues: Record<ProcedureHalf, string> = { consultation: 'pre', surgery: 'surgeries' }
 
-/** The tab that is open: the address's own until another is chosen, which the address then says, for the way back here. */
-export function useTab(opens: Kind): [Kind, (tab: Kind) => void] {
+/** The selected tab, kept in the query so that back restores it. */
+export function useTab(initialTab: ProcedureHalf): [ProcedureHalf, (tab: ProcedureHalf) => void] {
   const [params, setParams] = useSearchParams()
-  const asked = params.get(PARAMETER)
+  const tabParam = params.get(PARAMETER)
   const choose = useCallback(
-    (tab: Kind) => {
+    (tab: ProcedureHalf) => {
       void track('mapSelectTab')
-      setParams({ [PARAMETER]: tab }, { replace: true, preventScrollReset: true })
+      setParams({ [PARAMETER]: paramValues[tab] }, { replace: true, preventScrollReset: true })
     },
     [setParams],
   )
-  return [asked === 'pre' || asked === 'surgeries' ? asked : opens, choose]
+  const selected = halves.find((half) => paramValues[half] === tabParam)
+  return [selected ?? initialTab, choose]
 }

@@ -25,7 +25,7 @@ export type Verbs = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update
 
 /** Data provider methods of the registers with the specification's irregular calls. */
 export function registerProvider(console: ProviderContext, named: (name: string) => Definition): Verbs {
-  const { send, scope: place } = console
+  const { send, scope } = console
   const resolve = (name: string) => {
     const definition = named(name)
     return { definition, wire: requireWire(definition), paths: requireWire(definition).paths }
@@ -39,7 +39,7 @@ export function registerProvider(console: ProviderContext, named: (name: string)
   const recordReader =
     <R extends RaRecord>({ read }: Wire) =>
     (answer: R): R =>
-      read ? (read(answer, place().institutionId) as R) : answer
+      read ? (read(answer, scope().institutionId) as R) : answer
   return {
     getList: async <R extends RaRecord>(name: string, params: GetListParams & QueryFunctionContext) => {
       const { definition, wire } = resolve(name)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agendaOf, withRecord } from '../../../src/custom/surgicalMap/list/agenda.ts'
+import { buildAgenda, replaceRecord } from '../../../src/custom/surgicalMap/list/agenda.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
 import { consultationRecord, procedureRecord, schedule } from '../../stories/scheduling.ts'
 
@@ -20,8 +20,8 @@ const both = consultationRecord({
 })
 const all = [late, early, running, consultation, both]
 
-const agenda = (answer: Parameters<typeof agendaOf>[0], institution = hospital) =>
-  agendaOf(answer, institution, DEFAULT_TIME_ZONE)
+const agenda = (answer: Parameters<typeof buildAgenda>[0], institution = hospital) =>
+  buildAgenda(answer, institution, DEFAULT_TIME_ZONE)
 
 const ids = (days: { date: string; items: { id: number }[] }[]) =>
   days.map(({ date, items }) => [date, items.map(({ id }) => id)])
@@ -41,7 +41,7 @@ describe('the shapes of the schedule', () => {
     ['lists of dates', asLists],
     ['one flat list', all],
   ])('%s gives the same two lists, in order of time and date [MAP-18, MAP-43]', (_, answer) => {
-    const { pre, surgeries } = agenda(answer)
+    const { consultation: pre, surgery: surgeries } = agenda(answer)
     expect(ids(pre.days)).toEqual([
       ['2026-11-20', [5]],
       [day, [4]],
@@ -55,14 +55,14 @@ describe('the shapes of the schedule', () => {
 
   test('halves that are missing or empty are empty', () => {
     const nothing = { running: [], days: [], shown: 0, missing: 0 }
-    expect(agenda({})).toEqual({ pre: nothing, surgeries: nothing })
-    expect(agenda([])).toEqual({ pre: nothing, surgeries: nothing })
-    expect(agenda({ pre: {}, surgeries: { data: [] } })).toEqual({ pre: nothing, surgeries: nothing })
+    expect(agenda({})).toEqual({ consultation: nothing, surgery: nothing })
+    expect(agenda([])).toEqual({ consultation: nothing, surgery: nothing })
+    expect(agenda({ pre: {}, surgeries: { data: [] } })).toEqual({ consultation: nothing, surgery: nothing })
   })
 
   test('what was not sent is counted', () => {
     const answer = { ...byDate, surgeries: { ...byDate.surgeries, count: 63 } }
-    expect(agenda(answer).surgeries.missing).toBe(59)
+    expect(agenda(answer).surgery.missing).toBe(59)
   })
 })
 
@@ -77,7 +77,7 @@ describe('who sees what', () => {
   test('a hospital or hospital-clinic sees its own items alone [MAP-58]', () => {
     const hospitalClinic = { ...hospital, is_hospital_clinic: true }
     for (const institution of [hospital, hospitalClinic]) {
-      const { surgeries } = agenda(answer, institution)
+      const { surgery: surgeries } = agenda(answer, institution)
       expect(ids(surgeries.days)).toEqual([[day, [2]]])
       expect(surgeries.shown).toBe(1)
       expect(surgeries.missing).toBe(0)
@@ -85,7 +85,7 @@ describe('who sees what', () => {
   })
 
   test.each([{ is_group: true }, { is_clinic: true }])('%j sees the schedule unfiltered [MAP-57]', (kind) => {
-    expect(agenda(answer, { ...hospital, ...kind }).surgeries.shown).toBe(2)
+    expect(agenda(answer, { ...hospital, ...kind }).surgery.shown).toBe(2)
   })
 })
 
@@ -97,7 +97,7 @@ test('in progress is what has a surgery date and a start but no end [MAP-17, MAP
     anesthesia_end: '2026-11-21T11:00:00.000Z',
   })
   const withoutDate = consultationRecord({ id: 7, anesthesia_start: start })
-  const { surgeries, pre } = agenda([running, early, ended, withoutDate])
+  const { surgery: surgeries, consultation: pre } = agenda([running, early, ended, withoutDate])
   expect(surgeries.running.map(({ id }) => id)).toEqual([3])
   expect(pre.running).toEqual([])
 })
@@ -108,6 +108,6 @@ test.each([
   ['as one list', [early, both]],
 ])('a changed record takes its place in an answer %s', (_, answer) => {
   const changed = { ...both, cancellation_date: '2026-11-21T08:00:00.000Z' }
-  const shown = agenda(withRecord(answer, changed)).surgeries.days.flatMap(({ items }) => items)
+  const shown = agenda(replaceRecord(answer, changed)).surgery.days.flatMap(({ items }) => items)
   expect(shown).toEqual([early, changed])
 })

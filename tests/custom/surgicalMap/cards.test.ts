@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
-  anaesthetistsOf,
+  anaesthetistNames,
   cancellationReason,
   integrationFailure,
-  sexOf,
-  statusLooks,
-  statusOf,
+  mapStatus,
+  sexLetter,
+  statusAppearances,
   surgeryName,
 } from '../../../src/custom/surgicalMap/list/cardFacts.ts'
-import { elapsed } from '../../../src/custom/surgicalMap/list/elapsed.ts'
+import { formatElapsed } from '../../../src/custom/surgicalMap/list/Timer.tsx'
 import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
 
 describe('the timer', () => {
   const start = '2026-11-21T10:00:00.000Z'
-  const after = (seconds: number) => elapsed(start, Date.parse(start) + seconds * 1000)
+  const after = (seconds: number) => formatElapsed(start, Date.parse(start) + seconds * 1000)
 
   test.each([
     [0, '00:00:00'],
@@ -30,10 +30,10 @@ describe('the timer', () => {
 describe('a status', () => {
   const at = '2026-11-21T10:00:00.000Z'
   const owner = { id: 7, name: 'Helena Prado', avatar_url: null }
-  const label = (kind: 'pre' | 'surgeries', overrides: Parameters<typeof procedureRecord>[0]) => {
-    const record = kind === 'pre' ? consultationRecord(overrides) : procedureRecord(overrides)
-    const look = statusLooks[statusOf(record, kind)]
-    return look && (look.bare ? `(${look.icon})` : look.label)
+  const label = (kind: 'consultation' | 'surgery', overrides: Parameters<typeof procedureRecord>[0]) => {
+    const record = kind === 'consultation' ? consultationRecord(overrides) : procedureRecord(overrides)
+    const look = statusAppearances[mapStatus(record, kind)]
+    return look && (look.iconOnly ? `(${look.icon})` : look.label)
   }
 
   test.each([
@@ -43,7 +43,7 @@ describe('a status', () => {
     [{ create_pre_date: at }, 'Realizado'],
     [{}, undefined],
   ])('of a consultation with %j is labelled %j [MAP-22, MAP-44…MAP-47]', (overrides, text) => {
-    expect(label('pre', overrides)).toBe(text)
+    expect(label('consultation', overrides)).toBe(text)
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('a status', () => {
     [{ is_team_changed: true, anesthesia_start: at, procedure_closed_date: at }, 'Realizado'],
     [{ anesthesia_start: at, anesthesia_end: at }, 'Realizado'],
   ])('of a procedure with %j is labelled %j [MAP-22, MAP-48…MAP-53]', (overrides, text) => {
-    expect(label('surgeries', overrides)).toBe(text)
+    expect(label('surgery', overrides)).toBe(text)
   })
 })
 
@@ -85,8 +85,8 @@ test('the main anaesthetist of the phase comes first', () => {
       { ...one, name: 'Caio', is_trans: false, is_pre: true },
     ],
   })
-  expect(anaesthetistsOf(record, 'surgeries')).toEqual(['Bruno', 'Ana'])
-  expect(anaesthetistsOf(record, 'pre')).toEqual(['Caio'])
+  expect(anaesthetistNames(record, 'surgery')).toEqual(['Bruno', 'Ana'])
+  expect(anaesthetistNames(record, 'consultation')).toEqual(['Caio'])
 })
 
 test('a cancellation is told in the words written, else the chosen reason, else not at all', () => {
@@ -100,7 +100,7 @@ test('a cancellation is told in the words written, else the chosen reason, else 
 test('a card says no sex of a patient whose gender is not known', () => {
   const { patient } = procedureRecord()
   const sexes = [1, 2, null].map((gender_id) =>
-    sexOf(procedureRecord({ patient: { ...patient, gender_id } })),
+    sexLetter(procedureRecord({ patient: { ...patient, gender_id } })),
   )
   expect(sexes).toEqual(['M', 'F', ''])
 })

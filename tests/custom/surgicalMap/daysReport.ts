@@ -1,5 +1,5 @@
 import { addDays, dayLabel, weekdayOf } from '../../../src/custom/surgicalMap/day/days.ts'
-import { agendaOf } from '../../../src/custom/surgicalMap/list/agenda.ts'
+import { buildAgenda } from '../../../src/custom/surgicalMap/list/agenda.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
 import { procedureRecord } from '../../stories/scheduling.ts'
 
@@ -18,6 +18,6 @@ console.info(
       dayLabel(day, '2026-11-21'),
     ),
     weekday: weekdayOf('2026-11-21'),
-    grouped: agendaOf([lateEvening], institution, DEFAULT_TIME_ZONE).surgeries.days.map(({ date }) => date),
+    grouped: buildAgenda([lateEvening], institution, DEFAULT_TIME_ZONE).surgery.days.map(({ date }) => date),
   }),
 )

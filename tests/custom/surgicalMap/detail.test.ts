@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cancellationOf, OTHER, refusalOf } from '../../../src/custom/surgicalMap/detail/cancellation.ts'
+import {
+  cancellationErrors,
+  OTHER_REASON,
+  toCancellation,
+} from '../../../src/custom/surgicalMap/detail/cancellation.ts'
 import { detailSections } from '../../../src/custom/surgicalMap/detail/detailSections.ts'
-import { reasonsOf } from '../../../src/custom/surgicalMap/detail/useReasons.ts'
+import { reasonsFor } from '../../../src/custom/surgicalMap/detail/useReasons.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
 import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
 
@@ -99,27 +103,31 @@ describe('a cancellation', () => {
   ]
 
   test('is offered the reasons of its kind [CANC-10]', () => {
-    expect(reasonsOf(groups, 'pre')).toEqual([{ id: 1, description: 'Não veio' }])
-    expect(reasonsOf(groups, 'surgeries')).toEqual([{ id: 4, description: 'Jejum insuficiente' }])
-    expect(reasonsOf([], 'pre')).toEqual([])
+    expect(reasonsFor(groups, 'consultation')).toEqual([{ id: 1, description: 'Não veio' }])
+    expect(reasonsFor(groups, 'surgery')).toEqual([{ id: 4, description: 'Jejum insuficiente' }])
+    expect(reasonsFor([], 'consultation')).toEqual([])
   })
 
   test('needs a reason, and for another one its words [CANC-03, CANC-04]', () => {
-    expect(refusalOf({ reason: '', text: '' })).toEqual({ reason: 'Selecione o motivo do cancelamento' })
-    expect(refusalOf({ reason: OTHER, text: ' ' })).toEqual({ text: 'Digite o motivo do cancelamento' })
-    expect(refusalOf({ reason: OTHER, text: 'Sem leito' })).toEqual({})
-    expect(refusalOf({ reason: '4', text: '' })).toEqual({})
+    expect(cancellationErrors({ reason: '', text: '' })).toEqual({
+      reason: 'Selecione o motivo do cancelamento',
+    })
+    expect(cancellationErrors({ reason: OTHER_REASON, text: ' ' })).toEqual({
+      text: 'Digite o motivo do cancelamento',
+    })
+    expect(cancellationErrors({ reason: OTHER_REASON, text: 'Sem leito' })).toEqual({})
+    expect(cancellationErrors({ reason: '4', text: '' })).toEqual({})
   })
 
   test('sends the reason with its description, or none with the words [CANC-09]', () => {
     const now = '2026-11-21T07:00:00.000-03:00'
-    const reasons = reasonsOf(groups, 'surgeries')
-    expect(cancellationOf({ reason: '4', text: 'x' }, reasons, now)).toEqual({
+    const reasons = reasonsFor(groups, 'surgery')
+    expect(toCancellation({ reason: '4', text: 'x' }, reasons, now)).toEqual({
       cancellation_date: now,
       cancellation_reason_id: 4,
       cancellation_reason_description: 'Jejum insuficiente',
     })
-    expect(cancellationOf({ reason: OTHER, text: ' Sem leito ' }, reasons, now)).toEqual({
+    expect(toCancellation({ reason: OTHER_REASON, text: ' Sem leito ' }, reasons, now)).toEqual({
       cancellation_date: now,
       cancellation_reason_id: null,
       cancellation_reason_description: 'Sem leito',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rememberDay, rememberedDay } from '../../../src/custom/surgicalMap/day/rememberedDay.ts'
-import { rememberedFilters, rememberFilters } from '../../../src/custom/surgicalMap/filter/mapFilters.ts'
+import { readStoredDay, storeDay } from '../../../src/custom/surgicalMap/day/useDay.ts'
+import { readStoredFilters, storeFilters } from '../../../src/custom/surgicalMap/filter/mapFilters.ts'
 import { cachedSectors } from '../../../src/providers/sectors.ts'
 import { openPage } from '../../providers/browser.ts'
 
@@ -10,11 +10,11 @@ beforeEach(() => {
 
 describe('the day', () => {
   test('is remembered under filter-date, and forgotten with today [MAP-08]', () => {
-    expect(rememberedDay()).toBeNull()
-    rememberDay('2026-11-25')
+    expect(readStoredDay()).toBeNull()
+    storeDay('2026-11-25')
     expect(localStorage.getItem('filter-date')).toBe('2026-11-25')
-    expect(rememberedDay()).toBe('2026-11-25')
-    rememberDay(null)
+    expect(readStoredDay()).toBe('2026-11-25')
+    storeDay(null)
     expect(localStorage.getItem('filter-date')).toBeNull()
   })
 
@@ -22,7 +22,7 @@ describe('the day', () => {
     'that is %j is ignored',
     (stored) => {
       localStorage.setItem('filter-date', stored)
-      expect(rememberedDay()).toBeNull()
+      expect(readStoredDay()).toBeNull()
     },
   )
 })
@@ -32,19 +32,19 @@ const room = { id: 8, name: 'Sala 02' }
 
 describe('the filter', () => {
   test('is remembered under mapFilters [MAP-15]', () => {
-    rememberFilters(1, { sector, room })
+    storeFilters(1, { sector, room })
     expect(localStorage.getItem('mapFilters')).toContain('Sala 02')
-    expect(rememberedFilters(1)).toEqual({ sector, room })
-    rememberFilters(1, { sector })
-    expect(rememberedFilters(1)).toEqual({ sector, room: undefined })
-    rememberFilters(1, {})
+    expect(readStoredFilters(1)).toEqual({ sector, room })
+    storeFilters(1, { sector })
+    expect(readStoredFilters(1)).toEqual({ sector, room: undefined })
+    storeFilters(1, {})
     expect(localStorage.getItem('mapFilters')).toBeNull()
-    expect(rememberedFilters(1)).toEqual({})
+    expect(readStoredFilters(1)).toEqual({})
   })
 
   test('of another institution never applies', () => {
-    rememberFilters(1, { sector, room })
-    expect(rememberedFilters(2)).toEqual({})
+    storeFilters(1, { sector, room })
+    expect(readStoredFilters(2)).toEqual({})
   })
 
   test.each([
@@ -57,12 +57,12 @@ describe('the filter', () => {
     '7',
   ])('that is stored as %j is none', (stored) => {
     localStorage.setItem('mapFilters', stored)
-    expect(rememberedFilters(1)).toEqual({})
+    expect(readStoredFilters(1)).toEqual({})
   })
 
   test('keeps no room without its sector', () => {
     localStorage.setItem('mapFilters', JSON.stringify({ institution_id: 1, room }))
-    expect(rememberedFilters(1)).toEqual({})
+    expect(readStoredFilters(1)).toEqual({})
   })
 })
 

@@ -12,7 +12,7 @@ interface DayNavigatorProps {
   onDay: (day: string) => void
 }
 
-/** The map's day: the one before, the one after, any other and the way back to today. On a telephone at the bottom, where the thumb is. */
+/** Navigates the map's day: previous, next, calendar and today. At the bottom on phones. */
 export function DayNavigator({ day, today, onDay }: DayNavigatorProps) {
   useDayKeys(day, today, onDay)
   const { name, date } = dayLabel(day, today)

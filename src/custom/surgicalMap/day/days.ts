@@ -1,12 +1,12 @@
 import { formatDate, formatDayMonth } from '../../../domain/dates.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 
-/** A date as the calendar's own moment: UTC has no change of clocks, and none of this is ever shown as a time. */
-const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+/** UTC has no daylight saving, so date arithmetic is safe. */
+const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** The date so many days later; earlier where negative. Dates are 'YYYY-MM-DD' throughout. */
+/** Adds a number of days, possibly negative. Dates are 'YYYY-MM-DD'. */
 export function addDays(day: string, days: number): string {
-  const moved = utc(day)
+  const moved = utcMidnight(day)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
@@ -14,25 +14,25 @@ export function addDays(day: string, days: number): string {
 const weekdays = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 
 /** 'sábado' */
-export const weekdayOf = (day: string): string => weekdays.format(utc(day))
+export const weekdayOf = (day: string): string => weekdays.format(utcMidnight(day))
 
 export interface DayLabel {
   /** 'Hoje', 'Amanhã', 'Ontem', else the weekday: 'Quarta-feira'. */
   name: string
-  /** What the name does not say: 'sábado, 21/11'; '25/11/2027' in another year. */
+  /** The rest: 'sábado, 21/11'; '25/11/2027' in another year. */
   date: string
 }
 
-/** What a day is called, seen from today. */
+/** A day's label relative to today. */
 export function dayLabel(day: string, today: string): DayLabel {
   const weekday = weekdayOf(day)
   const date = day.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(day) : formatDate(day)
-  const name = nearName(day, today)
+  const name = relativeName(day, today)
   if (name) return { name, date: `${weekday}, ${date}` }
   return { name: weekday.charAt(0).toUpperCase() + weekday.slice(1), date }
 }
 
-function nearName(day: string, today: string): string | undefined {
+function relativeName(day: string, today: string): string | undefined {
   if (day === today) return texts.today
   if (day === addDays(today, 1)) return texts.tomorrow
   return day === addDays(today, -1) ? texts.yesterday : undefined

@@ -23,7 +23,7 @@ const cancelling = (answer: () => Response) =>
 const meta = {
   title: 'Mapa/Cancelamento',
   component: CancelModal,
-  args: { record, kind: 'surgeries', timeZone: 'America/Sao_Paulo', onClose: fn() },
+  args: { record, kind: 'surgery', timeZone: 'America/Sao_Paulo', onClose: fn() },
   parameters: {
     handlers: [reasons, cancelling(() => json({ ...record, cancellation_date: '2026-11-21T12:00:00.000Z' }))],
   },

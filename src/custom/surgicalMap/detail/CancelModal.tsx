@@ -2,42 +2,42 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { toIsoWithOffset } from '../../../domain/dates.ts'
 import { displayName } from '../../../domain/names.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { messageOf } from '../../../providers/httpClient.ts'
 import { cancelProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { FailureState } from '../../../ui/FailureState.tsx'
-import type { Kind } from '../list/agenda.ts'
-import { type Choice, cancellationOf, noChoice, refusalOf } from './cancellation.ts'
+import { cancellationErrors, emptyChoice, type ReasonChoice, toCancellation } from './cancellation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
-import { useShowRecord } from './useDetail.ts'
+import { useUpdateCachedRecord } from './useDetail.ts'
 import { useReasons } from './useReasons.ts'
 
 const { cancellation: texts } = map
 
 interface CancelModalProps {
   record: ProcedureRecord
-  kind: Kind
+  kind: ProcedureHalf
   timeZone: string
   onClose: () => void
 }
 
-/** Asks why, and cancels. */
+/** Cancels a record with a reason. */
 export function CancelModal({ record, kind, timeZone, onClose }: CancelModalProps) {
   const { reasons, hasFailed, isPending } = useReasons(kind)
   const [failure, setFailure] = useState<string>()
-  const show = useShowRecord()
+  const showRecord = useUpdateCachedRecord()
   const notify = useNotify()
   const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
 
-  const cancel = async (choice: Choice) => {
+  const cancel = async (choice: ReasonChoice) => {
     setFailure(undefined)
     try {
       const now = toIsoWithOffset(new Date(), timeZone)
-      const cancelled = await cancelProcedure(record.id, cancellationOf(choice, reasons, now))
+      const cancelled = await cancelProcedure(record.id, toCancellation(choice, reasons, now))
       if (!cancelled.cancellation_date) throw new Error('the answer has no cancellation date')
-      show(cancelled)
+      showRecord(cancelled)
       notify(texts.done, { type: 'success' })
       onClose()
     } catch (error) {
@@ -49,8 +49,8 @@ export function CancelModal({ record, kind, timeZone, onClose }: CancelModalProp
   return (
     <ModalForm
       cancel={texts.back}
-      defaults={noChoice}
-      faultsIn={refusalOf}
+      defaults={emptyChoice}
+      faultsIn={cancellationErrors}
       onClose={onClose}
       onSubmit={cancel}
       size="small"

@@ -2,7 +2,7 @@ import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import styles from './DetailFields.module.css'
 import { detailSections } from './detailSections.ts'
 
-/** The read fields of a record that have a value, section by section. */
+/** The non-empty fields of a record, by section. */
 export function DetailFields({ record, timeZone }: { record: ProcedureRecord; timeZone: string }) {
   return detailSections(record, timeZone).map(({ title, fields }) => (
     <section className={styles.section} key={title}>

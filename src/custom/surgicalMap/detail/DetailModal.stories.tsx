@@ -32,7 +32,7 @@ const showing = (record: ProcedureRecord, viewer?: object) => ({
 const meta = {
   title: 'Mapa/Detalhe',
   component: DetailModal,
-  args: { record: full, kind: 'surgeries', timeZone: 'America/Sao_Paulo', onClose: fn() },
+  args: { record: full, kind: 'surgery', timeZone: 'America/Sao_Paulo', onClose: fn() },
   parameters: { handlers: reading(() => json(full)) },
 } satisfies Meta<typeof DetailModal>
 export default meta
@@ -54,7 +54,7 @@ export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated
 
 export const Consultation: Story = {
   ...showing(consultationRecord({ is_telemedicine: true })),
-  args: { record: consultationRecord({ is_telemedicine: true }), kind: 'pre' },
+  args: { record: consultationRecord({ is_telemedicine: true }), kind: 'consultation' },
 }
 
 /** What a spreadsheet brought, which says neither gender nor birth date. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedMembers } from '../../../crud/group/useMembers.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { canCancel, canEditFromDetail } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import { readInstitution } from '../../../providers/session.ts'
@@ -8,7 +9,6 @@ import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureState } from '../../../ui/FailureState.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import type { Kind } from '../list/agenda.ts'
 import { CancelModal } from './CancelModal.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { PatientHead } from './PatientHead.tsx'
@@ -18,30 +18,30 @@ const { detail: texts } = map
 
 const ExamPanel = lazy(async () => ({ default: (await import('../exams/ExamPanel.tsx')).ExamPanel }))
 
-const editAddresses: Record<Kind, string> = {
-  pre: '/pre-agendamentos/editar',
-  surgeries: '/agendamentos/editar',
+const editPaths: Record<ProcedureHalf, string> = {
+  consultation: '/pre-agendamentos/editar',
+  surgery: '/agendamentos/editar',
 }
 
 interface DetailModalProps {
-  /** The record as the map knows it. */
+  /** The record in the map's list. */
   record: ProcedureRecord
   /** The tab it was opened from. */
-  kind: Kind
+  kind: ProcedureHalf
   timeZone: string
   onClose: () => void
 }
 
-/** A clinic sees another institution's consultations, and leaves them as they are. */
-function useIsInSight({ institution_id }: ProcedureRecord): boolean {
+/** Clinics also see consultations of other institutions, which are read-only. */
+function useIsInScope({ institution_id }: ProcedureRecord): boolean {
   const { members } = useSelectedMembers()
   return readInstitution()?.id === institution_id || members.some(({ id }) => id === institution_id)
 }
 
-/** All that is known of a consultation or procedure, and what may be done to it. */
-export function DetailModal({ record: known, kind, timeZone, onClose }: DetailModalProps) {
-  const { data: record, error, isFetching, refetch } = useDetail(known)
-  const isInSight = useIsInSight(known)
+/** Details and actions of a consultation or surgery. */
+export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: DetailModalProps) {
+  const { data: record, error, isFetching, refetch } = useDetail(initialRecord)
+  const isInSight = useIsInScope(initialRecord)
   const [isCancelling, setCancelling] = useState(false)
   const navigate = useNavigate()
   if (!record)
@@ -54,15 +54,13 @@ export function DetailModal({ record: known, kind, timeZone, onClose }: DetailMo
         )}
       </Modal>
     )
-  const edit = () => void navigate(`${editAddresses[kind]}/${record.id}`)
+  const edit = () => void navigate(`${editPaths[kind]}/${record.id}`)
   return (
     <>
       <Modal
         actions={
           isInSight &&
-          canCancel(record, kind === 'pre' ? 'consultation' : 'surgery') && (
-            <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>
-          )
+          canCancel(record, kind) && <Button onClick={() => setCancelling(true)}>{texts.cancel}</Button>
         }
         confirm={isInSight && canEditFromDetail(record) ? { label: texts.edit, onConfirm: edit } : undefined}
         onClose={onClose}

@@ -3,21 +3,21 @@ import { formatDate, today } from '../../../domain/dates.ts'
 import { formatCpf } from '../../../domain/documents.ts'
 import { displayName } from '../../../domain/names.ts'
 import { genders } from '../../../domain/people.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Kind } from '../list/agenda.ts'
-import { integrationFailure, statusOf } from '../list/cardFacts.ts'
+import { integrationFailure, mapStatus } from '../list/cardFacts.ts'
 import { PdfFailure, StatusTag } from '../list/StatusTag.tsx'
 import styles from './PatientHead.module.css'
 
 interface PatientHeadProps {
   record: ProcedureRecord
-  kind: Kind
+  kind: ProcedureHalf
   timeZone: string
 }
 
-/** Who it is, what they must not be given, and what it has come to. */
+/** Patient, status and allergies. */
 export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
   const { patient, patient_name } = record
   const name = displayName({ name: patient_name, preferred_name: record.patient_preferred_name })
@@ -28,12 +28,12 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
       <div className={styles.who}>
         <h3>{name}</h3>
         <div className={styles.tags}>
-          <StatusTag status={statusOf(record, kind)} />
+          <StatusTag status={mapStatus(record, kind)} />
           {failure && <PdfFailure value={failure} />}
         </div>
       </div>
       {name !== patient_name && <p>{map.card.civilName.replace('{name}', patient_name)}</p>}
-      <p>{aboutOf(record, today(timeZone))}</p>
+      <p>{patientSummary(record, today(timeZone))}</p>
       <p className={allergies ? styles.allergies : undefined}>
         {allergies && <Icon name="alert" size={16} />}
         {allergies ? `${map.detail.fields.allergies}: ${allergies}` : map.detail.fields.noAllergies}
@@ -42,8 +42,8 @@ export function PatientHead({ record, kind, timeZone }: PatientHeadProps) {
   )
 }
 
-/** '62 anos · Feminino · nascimento 12/03/1964 · CPF 529.982.247-25', of what is known. */
-function aboutOf({ patient }: ProcedureRecord, day: string): string {
+/** '62 anos · Feminino · nascimento 12/03/1964 · CPF 529.982.247-25', without missing values. */
+function patientSummary({ patient }: ProcedureRecord, day: string): string {
   const { fields } = map.detail
   return [
     patient.birth_date && formatAge(patient.birth_date, day),

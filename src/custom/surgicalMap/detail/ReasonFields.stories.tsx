@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Form } from 'react-admin'
 import { expect } from 'storybook/test'
-import { noChoice, OTHER } from './cancellation.ts'
+import { emptyChoice, OTHER_REASON } from './cancellation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
     hasFailed: false,
   },
   render: (args, { parameters }) => (
-    <Form record={{ ...noChoice, ...parameters.choice }}>
+    <Form record={{ ...emptyChoice, ...parameters.choice }}>
       <ReasonFields {...args} />
     </Form>
   ),
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Nothing: Story = {}
 export const Loading: Story = { args: { reasons: [], isPending: true } }
-export const Other: Story = { parameters: { choice: { reason: OTHER, text: 'Família pediu' } } }
+export const Other: Story = { parameters: { choice: { reason: OTHER_REASON, text: 'Família pediu' } } }
 
 /** Without reasons it can still be said in other words. */
 export const Failed: Story = {

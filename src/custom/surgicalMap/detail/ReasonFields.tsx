@@ -6,10 +6,10 @@ import { FormInput } from '../../../form/FormInput.tsx'
 import { SelectInput } from '../../../form/SelectInput.tsx'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { type Choice, noChoice, OTHER, type Reason } from './cancellation.ts'
+import { emptyChoice, OTHER_REASON, type Reason, type ReasonChoice } from './cancellation.ts'
 
 const { cancellation: texts } = map
-const fields = Object.keys(noChoice)
+const fields = Object.keys(emptyChoice)
 
 interface ReasonFieldsProps {
   reasons: readonly Reason[]
@@ -17,9 +17,9 @@ interface ReasonFieldsProps {
   hasFailed: boolean
 }
 
-/** Why it is cancelled: one of the reasons there are, or other words. */
+/** Select of cancellation reasons with free text for another reason. */
 export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProps) {
-  const reason = useWatch<Choice, 'reason'>({ name: 'reason' })
+  const reason = useWatch<ReasonChoice, 'reason'>({ name: 'reason' })
   return (
     <>
       <FormFocus fields={fields} />
@@ -33,11 +33,11 @@ export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProp
                 {description}
               </option>
             ))}
-            <option value={OTHER}>{texts.other}</option>
+            <option value={OTHER_REASON}>{texts.other}</option>
           </SelectInput>
         )}
       </FormInput>
-      {reason === OTHER && (
+      {reason === OTHER_REASON && (
         <FormInput label={texts.text} source="text">
           {(input) => <LongTextInput {...input} field={{ kind: 'longText' }} maxLength={TEXT_LIMIT} />}
         </FormInput>

@@ -8,29 +8,29 @@ export interface Reason {
   description: string
 }
 
-/** What stands in the reason's field for a reason of one's own words. */
-export const OTHER = 'other'
+/** Select value for a free text reason. */
+export const OTHER_REASON = 'other'
 
-export interface Choice {
-  /** A reason's id, `OTHER`, or '' while none is chosen. */
+export interface ReasonChoice {
+  /** A reason's id, `OTHER_REASON`, or '' for none. */
   reason: string
-  /** The words of another reason. */
+  /** Text of another reason. */
   text: string
 }
 
-export const noChoice: Choice = { reason: '', text: '' }
+export const emptyChoice: ReasonChoice = { reason: '', text: '' }
 
-export type Refusal = Partial<Record<keyof Choice, string>>
+export type CancellationErrors = Partial<Record<keyof ReasonChoice, string>>
 
-/** What is missing: a reason, or the words of another one (CANC-03, CANC-04). */
-export function refusalOf({ reason, text }: Choice): Refusal {
+/** Validation errors: a missing reason or text (CANC-03, CANC-04). */
+export function cancellationErrors({ reason, text }: ReasonChoice): CancellationErrors {
   if (!reason) return { reason: texts.reasonMissing }
-  return reason === OTHER && !text.trim() ? { text: texts.textMissing } : {}
+  return reason === OTHER_REASON && !text.trim() ? { text: texts.textMissing } : {}
 }
 
-/** What is sent: the reason and its description, or no reason and the words (OQ-142). `now` is ISO with offset. */
-export function cancellationOf(
-  { reason, text }: Choice,
+/** The body: reason id and description, or null and the text (OQ-142). `now` is ISO with offset. */
+export function toCancellation(
+  { reason, text }: ReasonChoice,
   reasons: readonly Reason[],
   now: string,
 ): Cancellation {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../domain/dates.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { cancellationReason, surgeonsOf } from '../list/cardFacts.ts'
+import { cancellationReason, surgeonNames } from '../list/cardFacts.ts'
 
 const { fields, sections: titles } = map.detail
 
@@ -9,7 +9,7 @@ export interface DetailField {
   label: string
   /** One line each. */
   lines: string[]
-  /** Long by nature: it takes a row of its own. */
+  /** Spans the full width. */
   wide?: true
 }
 
@@ -20,7 +20,7 @@ export interface DetailSection {
 
 type Value = string | number | null | undefined | false | readonly string[]
 
-/** A field where it has a value: only those are shown (OQ-094). */
+/** A field, or nothing without a value (OQ-094). */
 function field(label: string, value: Value): DetailField[] {
   const texts = Array.isArray(value) ? value : [value ? String(value).trim() : '']
   const lines = texts.filter(Boolean)
@@ -31,10 +31,13 @@ const wide = (shown: DetailField): DetailField => ({ ...shown, wide: true })
 
 const translated = (list: readonly { name: string }[] | undefined) => list?.[0]?.name
 
-function whenAndWhere(record: ProcedureRecord, at: (instant: string | null) => string): DetailField[] {
+function scheduleFields(
+  record: ProcedureRecord,
+  formatInstant: (instant: string | null) => string,
+): DetailField[] {
   return [
-    ...field(fields.consultationDate, at(record.pre_probable_date)),
-    ...field(fields.surgeryDate, at(record.surgery_probable_date)),
+    ...field(fields.consultationDate, formatInstant(record.pre_probable_date)),
+    ...field(fields.surgeryDate, formatInstant(record.surgery_probable_date)),
     ...field(fields.institution, record.institution.name),
     ...field(fields.clinic, record.clinic_name),
     ...field(fields.sector, record.surgery_center?.name),
@@ -45,14 +48,14 @@ function whenAndWhere(record: ProcedureRecord, at: (instant: string | null) => s
 }
 
 function team(record: ProcedureRecord): DetailField[] {
-  const named = (phase: 'is_pre' | 'is_trans', main: 'is_main_pre' | 'is_main') =>
+  const anaesthetistNames = (phase: 'is_pre' | 'is_trans', main: 'is_main_pre' | 'is_main') =>
     record.active_anaesthetists
       .filter((one) => one[phase])
       .map((one) => (one[main] ? `${one.name} (${fields.main})` : one.name))
   return [
-    ...field(fields.surgeons, surgeonsOf(record)),
-    ...field(fields.anaesthetistsPre, named('is_pre', 'is_main_pre')),
-    ...field(fields.anaesthetists, named('is_trans', 'is_main')),
+    ...field(fields.surgeons, surgeonNames(record)),
+    ...field(fields.anaesthetistsPre, anaesthetistNames('is_pre', 'is_main_pre')),
+    ...field(fields.anaesthetists, anaesthetistNames('is_trans', 'is_main')),
     ...field(fields.owner, record.owner?.name),
   ]
 }
@@ -107,12 +110,12 @@ function cancellation(record: ProcedureRecord, at: (instant: string | null) => s
   ]
 }
 
-/** What the detail shows of a record: the fields that have a value, in sections that have a field. */
+/** The non-empty sections of a record's detail. */
 export function detailSections(record: ProcedureRecord, timeZone: string): DetailSection[] {
   const at = (instant: string | null) => formatDateTime(instant, timeZone).slice(0, 16)
   const all = [
     { title: titles.cancellation, fields: cancellation(record, at) },
-    { title: titles.when, fields: whenAndWhere(record, at) },
+    { title: titles.when, fields: scheduleFields(record, at) },
     { title: titles.team, fields: team(record) },
     { title: titles.surgeries, fields: surgeries(record) },
     { title: titles.plans, fields: plans(record) },

@@ -2,29 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { withRecord } from '../list/agenda.ts'
+import { replaceRecord } from '../list/agenda.ts'
 import { schedulesKey } from '../list/useAgenda.ts'
 
-const keyOf = (id: number) => ['procedureDetail', id]
+const detailKey = (id: number) => ['procedureDetail', id]
 
-/** A record's detail: what the map knows of it at once, then what the server answers. */
-export function useDetail(known: ProcedureRecord) {
+/** A record's detail: the map's record as placeholder, then the server's. */
+export function useDetail(record: ProcedureRecord) {
   return useQuery({
-    queryKey: keyOf(known.id),
-    queryFn: ({ signal }) => readProcedure(known.id, signal),
-    placeholderData: known,
+    queryKey: detailKey(record.id),
+    queryFn: ({ signal }) => readProcedure(record.id, signal),
+    placeholderData: record,
   })
 }
 
-/** Shows a changed record everywhere at once, and reads the map anew. */
-export function useShowRecord(): (record: ProcedureRecord) => void {
+/** Updates a record in all cached queries and refetches the map. */
+export function useUpdateCachedRecord(): (record: ProcedureRecord) => void {
   const client = useQueryClient()
   return useCallback(
     (record) => {
-      client.setQueryData(keyOf(record.id), record)
+      client.setQueryData(detailKey(record.id), record)
       client.setQueriesData(
         { queryKey: schedulesKey },
-        (answer?: Parameters<typeof withRecord>[0]) => answer && withRecord(answer, record),
+        (answer?: Parameters<typeof replaceRecord>[0]) => answer && replaceRecord(answer, record),
       )
       void client.invalidateQueries({ queryKey: schedulesKey })
     },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { useLookup } from '../../../providers/lookups.ts'
-import type { Kind } from '../list/agenda.ts'
 import type { Reason } from './cancellation.ts'
 
 interface ReasonGroup {
@@ -8,13 +8,13 @@ interface ReasonGroup {
   cancellation_reasons?: { id: number; cancellation_reason_i18n?: { description?: string }[] }[]
 }
 
-/** The type under which the server groups the reasons of a kind. */
-const types: Record<Kind, string> = { pre: 'PRE', surgeries: 'TRANS' }
+/** The server's group type per half. */
+const groupTypes: Record<ProcedureHalf, string> = { consultation: 'PRE', surgery: 'TRANS' }
 
-/** The reasons of one kind out of all groups. */
-export function reasonsOf(groups: readonly ReasonGroup[], kind: Kind): Reason[] {
+/** The reasons of one half. */
+export function reasonsFor(groups: readonly ReasonGroup[], kind: ProcedureHalf): Reason[] {
   return groups
-    .filter(({ type }) => type === types[kind])
+    .filter(({ type }) => type === groupTypes[kind])
     .flatMap(({ cancellation_reasons = [] }) => cancellation_reasons)
     .map(({ id, cancellation_reason_i18n }) => ({
       id,
@@ -23,9 +23,13 @@ export function reasonsOf(groups: readonly ReasonGroup[], kind: Kind): Reason[] 
     .filter(({ description }) => description !== '')
 }
 
-/** What a consultation or a procedure may be cancelled for. */
-export function useReasons(kind: Kind): { reasons: Reason[]; isPending: boolean; hasFailed: boolean } {
+/** Cancellation reasons of a consultation or surgery. */
+export function useReasons(kind: ProcedureHalf): {
+  reasons: Reason[]
+  isPending: boolean
+  hasFailed: boolean
+} {
   const { data, isPending, isError } = useLookup('cancellationReasons')
-  const reasons = useMemo(() => reasonsOf((data ?? []) as ReasonGroup[], kind), [data, kind])
+  const reasons = useMemo(() => reasonsFor((data ?? []) as ReasonGroup[], kind), [data, kind])
   return { reasons, isPending, hasFailed: isError }
 }

@@ -32,9 +32,9 @@ function ExamState({ status }: Pick<Exam, 'status'>) {
   )
 }
 
-const clockText = (text: string) => `${formatDate(text.slice(0, 10))} ${text.slice(11)}`
+const formatLocalDateTime = (text: string) => `${formatDate(text.slice(0, 10))} ${text.slice(11)}`
 
-/** An exam that was sent: its state, its times in the institution's zone, its file and the text read from it. */
+/** An uploaded exam: status, times in the institution's zone, file and recognised text. */
 export function ExamItem({ exam }: { exam: Exam }) {
   const notify = useNotify()
   const { uuid, original_filename: name, status } = exam
@@ -43,7 +43,7 @@ export function ExamItem({ exam }: { exam: Exam }) {
       .then((file) => download(file, name))
       .catch(() => notify(texts.downloadFailed, { type: 'error' }))
   const times = [
-    [texts.resultOf, clockText(exam.result_date)],
+    [texts.resultOf, formatLocalDateTime(exam.result_date)],
     [texts.created, formatDateTime(exam.created_at, timeZone())],
     [texts.updated, formatDateTime(exam.updated_at, timeZone())],
   ]

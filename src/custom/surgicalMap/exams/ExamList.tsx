@@ -6,7 +6,7 @@ import { ExamItem } from './ExamItem.tsx'
 import styles from './exams.module.css'
 import { useExams } from './useExams.ts'
 
-/** What was sent and what was read of it; what is shown stays while it is asked for again. */
+/** The uploaded exams with their recognised text. */
 export function ExamList({ procedureId }: { procedureId: number }) {
   const { data, isError, isFetching, refetch } = useExams(procedureId)
   if (!data)

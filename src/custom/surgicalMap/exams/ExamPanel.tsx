@@ -6,11 +6,11 @@ import styles from './exams.module.css'
 
 interface ExamPanelProps {
   procedureId: number
-  /** Whether the procedure is one of the own institutions'; the clinic of a consultation only reads. */
+  /** False for procedures of other institutions, which are read-only. */
   canUpload?: boolean
 }
 
-/** The exams of a procedure: sending files to be read, and what was read of them. */
+/** Upload form and list of a procedure's exams. */
 export function ExamPanel({ procedureId, canUpload = true }: ExamPanelProps) {
   const titleId = useId()
   return (

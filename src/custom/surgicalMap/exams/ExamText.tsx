@@ -4,14 +4,14 @@ import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './exams.module.css'
 
-/** Outside https, as in a hospital's own network, browsers have no clipboard but the one of a selection. */
-async function copy(text: string, shown: HTMLElement | null): Promise<void> {
+/** Without HTTPS, as in some hospital networks, the Clipboard API is unavailable; falls back to a selection. */
+async function copy(text: string, element: HTMLElement | null): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  if (shown) window.getSelection()?.selectAllChildren(shown)
+  if (element) window.getSelection()?.selectAllChildren(element)
   if (!document.execCommand('copy')) throw new Error('nothing was copied')
 }
 
-/** The text read from an exam, folded away until it is asked for. */
+/** The recognised text of an exam, collapsed. */
 export function ExamText({ text }: { text: string }) {
   const notify = useNotify()
   const shown = useRef<HTMLPreElement>(null)
@@ -22,7 +22,7 @@ export function ExamText({ text }: { text: string }) {
   return (
     <details className={styles.read}>
       <summary>{texts.showText}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text is scrolled by the keyboard only where it takes the focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes long text scrollable by keyboard */}
       <pre className={styles.text} ref={shown} tabIndex={0}>
         {text}
       </pre>

@@ -8,19 +8,19 @@ import { timeZone } from '../../../providers/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './exams.module.css'
 import { FileField } from './FileField.tsx'
-import { refusalsOf, useSendExams } from './useExams.ts'
+import { fileErrorsOf, useSendExams } from './useExams.ts'
 
-interface Wrong {
+interface UploadErrors {
   resultDate?: string
   files?: string
 }
 
-/** The form that sends exams: when their result was given, and the files. */
+/** Upload form of exams: date of the result and files. */
 export function ExamUpload({ procedureId }: { procedureId: number }) {
   const id = useId()
   const [resultDate, setResultDate] = useState<Moment>(emptyMoment)
   const [files, setFiles] = useState<readonly File[]>([])
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<UploadErrors>({})
   const dateInput = useRef<HTMLElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const clear = () => {
@@ -31,30 +31,30 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The form stands inside a page that may have one of its own around it.
+    // The form may be nested in another form's React tree.
     event.stopPropagation()
-    const found: Wrong = {
+    const newErrors: UploadErrors = {
       ...(isMoment(resultDate) ? {} : { resultDate: texts.dateRequired }),
       ...(files.length > 0 ? {} : { files: texts.filesRequired }),
     }
-    setWrong(found)
-    if (found.resultDate) dateInput.current?.focus()
-    else if (found.files) chooseButton.current?.focus()
+    setErrors(newErrors)
+    if (newErrors.resultDate) dateInput.current?.focus()
+    else if (newErrors.files) chooseButton.current?.focus()
     else if (!sending.isPending)
       sending.mutate({ resultDate: `${resultDate.day} ${resultDate.time}:00`, files })
   }
 
   function changeFiles(chosen: readonly File[], refused: string) {
     setFiles(chosen)
-    setWrong({ ...wrong, files: refused || undefined })
+    setErrors({ ...errors, files: refused || undefined })
     sending.reset()
   }
 
-  const refusals = refusalsOf(sending.error)
+  const fileErrors = fileErrorsOf(sending.error)
   return (
     <form className={styles.upload} noValidate onSubmit={submit}>
       <FieldFrame
-        error={wrong.resultDate}
+        error={errors.resultDate}
         id={`${id}date`}
         label={texts.resultDate}
         messageId={`${id}dateMessage`}
@@ -66,12 +66,12 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
           inputRef={(element) => {
             dateInput.current = element
           }}
-          invalid={Boolean(wrong.resultDate)}
+          invalid={Boolean(errors.resultDate)}
           label={texts.resultDate}
           onBlur={() => {}}
           onChange={(moment) => {
             setResultDate(moment)
-            setWrong({ ...wrong, resultDate: undefined })
+            setErrors({ ...errors, resultDate: undefined })
           }}
           required
           today={today(timeZone())}
@@ -80,15 +80,15 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
       </FieldFrame>
       <FileField
         buttonRef={chooseButton}
-        error={wrong.files}
+        error={errors.files}
         files={files}
         messageId={`${id}filesMessage`}
         onChange={changeFiles}
       />
-      {refusals.length > 0 && (
+      {fileErrors.length > 0 && (
         <div className={styles.refusals} role="alert">
           <ul>
-            {refusals.map((refusal) => (
+            {fileErrors.map((refusal) => (
               <li key={refusal}>{refusal}</li>
             ))}
           </ul>

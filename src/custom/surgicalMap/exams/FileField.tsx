@@ -12,34 +12,34 @@ const ACCEPTED: Accept = {
   'application/pdf': ['.pdf'],
 }
 
-const MOST_FILES = 10
+const MAX_FILES = 10
 
 interface FileFieldProps {
   files: readonly File[]
-  /** `refused` says by name which files were not taken; empty when all were. */
+  /** `refused` is the error message for rejected files; empty if all were accepted. */
   onChange: (files: readonly File[], refused: string) => void
   error?: string
   messageId: string
   buttonRef: Ref<HTMLButtonElement>
 }
 
-const isSame = (one: File) => (other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSameFile = (a: File) => (b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-function withChosen(files: readonly File[], chosen: readonly File[], rejected: readonly FileRejection[]) {
-  const all = [...files, ...chosen.filter((file) => !files.some(isSame(file)))]
+function addFiles(files: readonly File[], chosen: readonly File[], rejected: readonly FileRejection[]) {
+  const all = [...files, ...chosen.filter((file) => !files.some(isSameFile(file)))]
   const refused = rejected.map(({ file }) => texts.refusedType(file.name))
-  if (all.length > MOST_FILES) refused.push(texts.tooManyFiles(MOST_FILES))
-  return { kept: all.slice(0, MOST_FILES), refused: refused.join(' ') }
+  if (all.length > MAX_FILES) refused.push(texts.tooManyFiles(MAX_FILES))
+  return { kept: all.slice(0, MAX_FILES), refused: refused.join(' ') }
 }
 
-/** Chooses files: by a click, by the keyboard, or by dropping them. */
+/** File input with drag and drop. */
 export function FileField({ files, onChange, error, messageId, buttonRef }: FileFieldProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: ACCEPTED,
     noKeyboard: true,
     onDrop: (chosen, rejected) => {
-      const { kept, refused } = withChosen(files, chosen, rejected)
+      const { kept, refused } = addFiles(files, chosen, rejected)
       onChange(kept, refused)
     },
   })
@@ -48,7 +48,7 @@ export function FileField({ files, onChange, error, messageId, buttonRef }: File
     <FieldFrame error={error} label={texts.files} messageId={messageId} required>
       <div {...getRootProps({ className: states.filter(Boolean).join(' ') })}>
         <input {...getInputProps({ 'aria-label': texts.files })} />
-        {/* Its click reaches the area around it, which opens the file dialog. */}
+        {/* The click bubbles to the drop zone, which opens the file dialog. */}
         <Button aria-describedby={messageId} icon="document" ref={buttonRef}>
           {texts.choose}
         </Button>

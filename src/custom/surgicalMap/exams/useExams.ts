@@ -6,24 +6,24 @@ import { HttpError, isHttpError } from '../../../providers/httpClient.ts'
 
 const POLL_MS = 5000
 
-const keyOf = (procedureId: number) => ['exams', procedureId]
+const examsKey = (procedureId: number) => ['exams', procedureId]
 
-/** The exams of a procedure, asked for again every five seconds while they are looked at. */
+/** The exams of a procedure, polled every five seconds while visible. */
 export function useExams(procedureId: number) {
   return useQuery({
-    queryKey: keyOf(procedureId),
+    queryKey: examsKey(procedureId),
     queryFn: ({ signal }) => readExams(procedureId, signal),
     refetchInterval: POLL_MS,
   })
 }
 
-/** What is wrong with the files, by their names; what is wrong with the form stands at its fields. */
-export function refusalsOf(error: unknown): string[] {
+/** Error messages of rejected files, prefixed by file name. */
+export function fileErrorsOf(error: unknown): string[] {
   const errors = error instanceof HttpError ? Object.entries(error.errors ?? {}) : []
   return errors.map(([name, text]) => (name === 'files' ? text : `${name}: ${text}`))
 }
 
-/** Sends exams of a procedure and says how that went (OCR-13 to OCR-15). */
+/** Uploads exams and notifies of the result (OCR-13 to OCR-15). */
 export function useSendExams(procedureId: number, onSent: () => void) {
   const notify = useNotify()
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useSendExams(procedureId: number, onSent: () => void) {
     onSuccess: () => {
       notify(texts.sent, { type: 'success' })
       onSent()
-      return queries.invalidateQueries({ queryKey: keyOf(procedureId) })
+      return queries.invalidateQueries({ queryKey: examsKey(procedureId) })
     },
     onError: (error) =>
       notify(isHttpError(error, 400) ? texts.sendRefused : texts.sendFailed, { type: 'error' }),

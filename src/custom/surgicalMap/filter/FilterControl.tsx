@@ -3,8 +3,8 @@ import { map } from '../../../i18n/ptBR/map.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { MapFilters } from './mapFilters.ts'
 
-const load = async () => ({ default: (await import('./FilterModal.tsx')).FilterModal })
-const FilterModal = lazy(load)
+const loadModal = async () => ({ default: (await import('./FilterModal.tsx')).FilterModal })
+const FilterModal = lazy(loadModal)
 
 interface FilterControlProps {
   institution: number
@@ -12,10 +12,10 @@ interface FilterControlProps {
   onFilters: (filters: MapFilters) => void
 }
 
-/** The button of the map's filter; its modal is fetched when it is neared. */
+/** The map's filter button; the modal's chunk is preloaded on hover and focus. */
 export function FilterControl({ onFilters, ...shown }: FilterControlProps) {
   const [open, setOpen] = useState(false)
-  const warm = () => void load()
+  const preload = () => void loadModal()
   const close = () => setOpen(false)
   return (
     <>
@@ -23,8 +23,8 @@ export function FilterControl({ onFilters, ...shown }: FilterControlProps) {
         aria-haspopup="dialog"
         icon="filter"
         onClick={() => setOpen(true)}
-        onFocus={warm}
-        onPointerEnter={warm}
+        onFocus={preload}
+        onPointerEnter={preload}
       >
         {map.filter.button}
       </Button>

@@ -19,9 +19,9 @@ interface FilterModalProps {
   onClose: () => void
 }
 
-const named = ({ id, name }: Room) => ({ id, name })
+const idAndName = ({ id, name }: Room) => ({ id, name })
 
-/** Narrows the surgeries to a sector, and to one of its rooms. */
+/** Filters the surgeries by sector and room. */
 export function FilterModal({ institution, filters, onFilters, onClose }: FilterModalProps) {
   const [{ sector, room }, choose] = useState(filters)
   const { data: sectors = [], error, isPending, isFetching, refetch } = useSectors(institution)
@@ -44,7 +44,7 @@ export function FilterModal({ institution, filters, onFilters, onClose }: Filter
           <NamedSelect
             label={texts.sector}
             loading={isPending}
-            onChange={(chosen) => choose(chosen ? { sector: named(chosen) } : {})}
+            onChange={(chosen) => choose(chosen ? { sector: idAndName(chosen) } : {})}
             options={sectors}
             value={sector}
           />
@@ -52,7 +52,7 @@ export function FilterModal({ institution, filters, onFilters, onClose }: Filter
             disabled={!sector}
             label={texts.room}
             loading={roomsLoading}
-            onChange={(chosen) => choose({ sector, room: chosen && named(chosen) })}
+            onChange={(chosen) => choose({ sector, room: chosen && idAndName(chosen) })}
             options={rooms}
             placeholder={sector ? undefined : texts.sectorFirst}
             value={room}

@@ -9,7 +9,7 @@ interface FilterTagsProps {
   onFilters: (filters: MapFilters) => void
 }
 
-/** What the list is narrowed to, each part to be taken off. A room does not stay without its sector. */
+/** Removable tags of the active filters. Removing the sector also removes its room. */
 export function FilterTags({ filters: { sector, room }, onFilters }: FilterTagsProps) {
   if (!sector) return null
   return (

@@ -17,7 +17,7 @@ interface NamedSelectProps<T extends Room> {
   placeholder?: string
 }
 
-/** The choice of one record by its name, found by any part of it, blind to case and accents. */
+/** Autocomplete over named records: substring match ignoring case and accents. */
 export function NamedSelect<T extends Room>(props: NamedSelectProps<T>) {
   const { label, options, value, onChange, loading, disabled, placeholder } = props
   const id = useId()
@@ -31,13 +31,13 @@ export function NamedSelect<T extends Room>(props: NamedSelectProps<T>) {
         closeText={app.common.close}
         disabled={disabled}
         filterOptions={(all, { inputValue }) => {
-          const sought = fold(inputValue.trim())
-          return all.filter(({ name }) => fold(name).includes(sought))
+          const query = fold(inputValue.trim())
+          return all.filter(({ name }) => fold(name).includes(query))
         }}
         getOptionKey={(option) => option.id}
         getOptionLabel={({ name }) => name}
         id={id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={loading}
         loadingText={app.common.loading}
         noOptionsText={texts.filter.none}

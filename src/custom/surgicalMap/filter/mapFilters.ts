@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+import type { Institution } from '../../../providers/session.ts'
 import { storageKeys } from '../../../providers/storageKeys.ts'
 
 interface Named {
@@ -5,36 +7,51 @@ interface Named {
   name: string
 }
 
-/** What the surgeries of the map are narrowed to; a room is one of the sector's. */
+/** Filters of the map's surgeries; a room requires its sector. */
 export interface MapFilters {
   sector?: Named
   room?: Named
 }
 
-const none: MapFilters = {}
+const noFilters: MapFilters = {}
 
-function namedIn(value: unknown): Named | undefined {
+function parseNamed(value: unknown): Named | undefined {
   const { id, name } = (value ?? {}) as Partial<Named>
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
 }
 
-/** The filter remembered for this institution; none where another institution's or nothing sensible is stored. */
-export function rememberedFilters(institution: number): MapFilters {
+/** The stored filters of an institution; noFilters if missing, invalid or of another institution. */
+export function readStoredFilters(institution: number): MapFilters {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.mapFilters) ?? 'null')
     const { institution_id, sector, room } = (stored ?? {}) as Record<string, unknown>
-    const known = namedIn(sector)
-    return institution_id === institution && known ? { sector: known, room: namedIn(room) } : none
+    const storedSector = parseNamed(sector)
+    return institution_id === institution && storedSector
+      ? { sector: storedSector, room: parseNamed(room) }
+      : noFilters
   } catch {
-    return none
+    return noFilters
   }
 }
 
-export function rememberFilters(institution: number, { sector, room }: MapFilters): void {
+export function storeFilters(institution: number, { sector, room }: MapFilters): void {
   if (!sector) localStorage.removeItem(storageKeys.mapFilters)
   else
     localStorage.setItem(
       storageKeys.mapFilters,
       JSON.stringify({ institution_id: institution, sector, room: room ?? null }),
     )
+}
+
+/** The map's persistent filters; groups have noFilters (MAP-10). */
+export function useMapFilters({ id, is_group }: Institution): [MapFilters, (filters: MapFilters) => void] {
+  const [filters, setFilters] = useState(() => (is_group ? noFilters : readStoredFilters(id)))
+  const change = useCallback(
+    (next: MapFilters) => {
+      setFilters(next)
+      storeFilters(id, next)
+    },
+    [id],
+  )
+  return [filters, change]
 }

@@ -1,35 +1,35 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { formatTime } from '../../../domain/dates.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { messageOf } from '../../../providers/httpClient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailureState } from '../../../ui/FailureState.tsx'
 import styles from './AgendaView.module.css'
-import type { Kind } from './agenda.ts'
-import type { CardSetting } from './Card.tsx'
+import type { CardSettings } from './Card.tsx'
 import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { useAgenda } from './useAgenda.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 
 interface AgendaViewProps extends Omit<EmptyAgendaProps, 'kind'> {
   agenda: ReturnType<typeof useAgenda>
-  kind: Kind
+  kind: ProcedureHalf
   timeZone: string
   today: string
-  onOpen: CardSetting['onOpen']
+  onOpen: CardSettings['onOpen']
 }
 
-/** The list of a tab, or what stands in its place while there is none. */
+/** The list of a tab, or its loading, error or empty state. */
 export function AgendaView({ agenda, kind, timeZone, today, onOpen, ...empty }: AgendaViewProps) {
   const { data, error, isFetching, errorUpdateCount, refetch } = agenda
-  // A day of many cards is drawn piece by piece, so that keys and clicks are answered in between.
-  const drawn = useDeferredValue(data)
-  const setting = useMemo(() => ({ kind, timeZone, today, onOpen }), [kind, timeZone, today, onOpen])
+  // Deferred so that rendering many cards does not block input.
+  const rendered = useDeferredValue(data)
+  const cardSettings = useMemo(() => ({ kind, timeZone, today, onOpen }), [kind, timeZone, today, onOpen])
   const list = useRef<HTMLDivElement>(null)
-  useKeptFocus(list, drawn)
+  useRestoredFocus(list, rendered)
 
   if (!data && (error || errorUpdateCount > 0))
     return (
@@ -37,14 +37,14 @@ export function AgendaView({ agenda, kind, timeZone, today, onOpen, ...empty }: 
         {messageOf(error, texts.failed)}
       </FailureState>
     )
-  const isStale = agenda.isPlaceholderData || drawn !== data
-  // That a list is empty is said of the day and the search that were asked for, never of those before.
-  if (!drawn || (isStale && drawn[kind].shown === 0)) return <MapSkeleton />
+  const isStale = agenda.isPlaceholderData || rendered !== data
+  // Stale data must not show the empty state of the previous query.
+  if (!rendered || (isStale && rendered[kind].shown === 0)) return <MapSkeleton />
   return (
     <div aria-busy={isStale} className={styles.view} ref={list}>
       {error && <StaleNote agenda={agenda} timeZone={timeZone} />}
-      {drawn[kind].shown > 0 ? (
-        <Timeline half={drawn[kind]} setting={setting} />
+      {rendered[kind].shown > 0 ? (
+        <Timeline agendaList={rendered[kind]} setting={cardSettings} />
       ) : (
         <EmptyAgenda {...empty} kind={kind} />
       )}
@@ -52,7 +52,7 @@ export function AgendaView({ agenda, kind, timeZone, today, onOpen, ...empty }: 
   )
 }
 
-/** That what is shown may have changed since it was read. */
+/** Notice that the last refresh failed. */
 function StaleNote({ agenda, timeZone }: Pick<AgendaViewProps, 'agenda' | 'timeZone'>) {
   const time = formatTime(new Date(agenda.dataUpdatedAt), timeZone)
   return (

@@ -2,49 +2,57 @@ import { memo } from 'react'
 import { formatAge } from '../../../domain/age.ts'
 import { formatTime } from '../../../domain/dates.ts'
 import { displayName } from '../../../domain/names.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { type Kind, timeOf } from './agenda.ts'
+import { scheduledTime } from './agenda.ts'
 import styles from './Card.module.css'
 import { CardState } from './CardState.tsx'
-import { anaesthetistsOf, cancellationReason, sexOf, statusOf, surgeonsOf, surgeryName } from './cardFacts.ts'
+import {
+  anaesthetistNames,
+  cancellationReason,
+  mapStatus,
+  sexLetter,
+  surgeonNames,
+  surgeryName,
+} from './cardFacts.ts'
 
-/** What all cards of a list have in common; a change of it draws them all anew. */
-export interface CardSetting {
-  kind: Kind
+/** Common props of a list's cards; memoised, as a change rerenders all of them. */
+export interface CardSettings {
+  kind: ProcedureHalf
   timeZone: string
   today: string
-  onOpen: (record: ProcedureRecord, kind: Kind) => void
+  onOpen: (record: ProcedureRecord, kind: ProcedureHalf) => void
 }
 
 interface CardProps {
   record: ProcedureRecord
-  setting: CardSetting
-  /** It stands among those in progress: its timer runs. */
+  settings: CardSettings
+  /** In progress: shows a running timer. */
   live?: boolean
 }
 
-/** A consultation or procedure on the map: its hour, place, patient, team and state, opened as a whole. */
-export const Card = memo(function Card({ record, setting, live }: CardProps) {
-  const { kind, timeZone } = setting
-  const status = statusOf(record, kind)
+/** A consultation or surgery on the map: time, location, patient, team and status. */
+export const Card = memo(function Card({ record, settings, live }: CardProps) {
+  const { kind, timeZone } = settings
+  const status = mapStatus(record, kind)
   return (
     <li className={styles.card} data-card={record.id} data-live={live} data-status={status}>
-      <time className={styles.hour} dateTime={timeOf(record, kind) ?? undefined}>
-        {formatTime(timeOf(record, kind), timeZone)}
+      <time className={styles.hour} dateTime={scheduledTime(record, kind) ?? undefined}>
+        {formatTime(scheduledTime(record, kind), timeZone)}
       </time>
-      <Place kind={kind} record={record} />
-      <Patient record={record} setting={setting} />
+      <Location kind={kind} record={record} />
+      <Patient record={record} setting={settings} />
       <Team kind={kind} record={record} />
       <CardState live={live} record={record} status={status} />
     </li>
   )
 })
 
-function Place({ record, kind }: { record: ProcedureRecord; kind: Kind }) {
+function Location({ record, kind }: { record: ProcedureRecord; kind: ProcedureHalf }) {
   const { card } = texts
   const [name, below] =
-    kind === 'pre'
+    kind === 'consultation'
       ? [record.clinic_name ?? record.institution.name, record.is_telemedicine ? card.telemedicine : null]
       : [record.surgery_center_room?.name ?? card.noRoom, record.surgery_center?.name]
   return (
@@ -60,12 +68,14 @@ function Patient({
   setting: { kind, today, onOpen },
 }: {
   record: ProcedureRecord
-  setting: CardSetting
+  setting: CardSettings
 }) {
   const { patient, patient_name, patient_preferred_name } = record
   const name = displayName({ name: patient_name, preferred_name: patient_preferred_name })
-  const about = [formatAge(patient.birth_date, today), sexOf(record)].filter((text) => text && text !== '-')
-  const surgery = surgeryName(record) ?? (kind === 'pre' ? texts.card.consultation : null)
+  const about = [formatAge(patient.birth_date, today), sexLetter(record)].filter(
+    (text) => text && text !== '-',
+  )
+  const surgery = surgeryName(record) ?? (kind === 'consultation' ? texts.card.consultation : null)
   const reason = record.cancellation_date ? cancellationReason(record) : null
   return (
     <div className={styles.patient}>
@@ -86,9 +96,9 @@ function Patient({
   )
 }
 
-function Team({ record, kind }: { record: ProcedureRecord; kind: Kind }) {
-  const surgeons = kind === 'pre' ? [] : surgeonsOf(record)
-  const anaesthetists = anaesthetistsOf(record, kind)
+function Team({ record, kind }: { record: ProcedureRecord; kind: ProcedureHalf }) {
+  const surgeons = kind === 'consultation' ? [] : surgeonNames(record)
+  const anaesthetists = anaesthetistNames(record, kind)
   return (
     <div className={styles.team}>
       {surgeons.length > 0 && <b>{surgeons.join(', ')}</b>}

@@ -12,7 +12,7 @@ interface CardStateProps {
   live?: boolean
 }
 
-/** The right of a card: what it has come to, whose it is and in which institution. */
+/** The right part of a card: owner, status and institution. */
 export function CardState({ record, status, live }: CardStateProps) {
   const failure = integrationFailure(record.documento_clinico)
   return (

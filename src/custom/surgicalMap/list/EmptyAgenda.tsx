@@ -1,17 +1,17 @@
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import type { Kind } from './agenda.ts'
 
 export interface EmptyAgendaProps {
-  kind: Kind
+  kind: ProcedureHalf
   search: string
   isFiltered: boolean
   onClearSearch: () => void
-  onAdd: (kind: Kind) => void
+  onAdd: (kind: ProcedureHalf) => void
 }
 
-/** Why a list is empty, and what to do about it. */
+/** Empty state of a list, depending on search and filters. */
 export function EmptyAgenda(props: EmptyAgendaProps) {
   const { kind, search, isFiltered, onClearSearch, onAdd } = props
   if (search)
@@ -20,8 +20,8 @@ export function EmptyAgenda(props: EmptyAgendaProps) {
         {texts.empty.searched.replace('{text}', search)}
       </EmptyState>
     )
-  // What takes the filter off stands right above.
-  if (isFiltered && kind === 'surgeries') return <EmptyState>{texts.empty.filtered}</EmptyState>
+  // The filter tags above the list already offer to clear the filter.
+  if (isFiltered && kind === 'surgery') return <EmptyState>{texts.empty.filtered}</EmptyState>
   return (
     <EmptyState action={<Button onClick={() => onAdd(kind)}>{texts.empty.add[kind]}</Button>}>
       {texts.empty[kind]}

@@ -3,7 +3,7 @@ import styles from './MapSkeleton.module.css'
 
 const rows = Array.from({ length: 8 }, (_, row) => row)
 
-/** The shape of the day that is on its way; seen only where it takes longer than 150 ms. */
+/** Placeholder of a loading day, visible after 150 ms. */
 export function MapSkeleton() {
   return (
     <div aria-busy="true" className={styles.skeleton}>

@@ -1,14 +1,14 @@
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { type MapStatus, statusLooks } from './cardFacts.ts'
+import { type MapStatus, statusAppearances } from './cardFacts.ts'
 import styles from './StatusTag.module.css'
 
-/** A state as word, icon and colour; nothing for those that have no label. */
+/** A status as text, icon and colour; nothing for statuses without label. */
 export function StatusTag({ status }: { status: MapStatus }) {
-  const look = statusLooks[status]
-  if (!look) return null
-  const { label, icon, tone, bare } = look
-  if (bare)
+  const appearance = statusAppearances[status]
+  if (!appearance) return null
+  const { label, icon, tone, iconOnly } = appearance
+  if (iconOnly)
     return (
       <span aria-label={label} className={`${styles.tag} ${styles[tone]}`} role="img" title={label}>
         <Icon name={icon} size={14} />
@@ -22,7 +22,7 @@ export function StatusTag({ status }: { status: MapStatus }) {
   )
 }
 
-/** What went wrong on the PDF's way into the hospital's system, with what that system said. */
+/** Failed transfer of the PDF to the hospital's system, with that system's message. */
 export function PdfFailure({ value }: { value: string }) {
   const { tag, failure } = texts.pdf
   return (

@@ -4,22 +4,22 @@ import { fromLocalDateTime } from '../../../domain/dates.ts'
 import { readSchedule } from '../../../providers/scheduling.ts'
 import type { Institution } from '../../../providers/session.ts'
 import type { MapFilters } from '../filter/mapFilters.ts'
-import { agendaOf, type ScheduleAnswer } from './agenda.ts'
+import { buildAgenda, type ScheduleAnswer } from './agenda.ts'
 
-/** How often the map reads itself anew while it is looked at, in milliseconds. */
+/** Polling interval while the page is visible, in milliseconds. */
 const REFRESH_MS = 30_000
 
-/** All that is kept of schedules, whatever their day. */
+/** Query key prefix of all schedules. */
 export const schedulesKey = ['schedules'] as const
 
 export interface AgendaQuery {
   day: string
-  /** Empty, or at least three characters: then of any day. */
+  /** Empty, or at least three characters; a search covers all days. */
   search: string
   filters: MapFilters
 }
 
-/** What the map shows of a day or a search. The list before stays while the next one loads; one that is not wanted any more is cancelled. */
+/** The agenda of a day or a search. The previous list stays while the next one loads. */
 export function useAgenda(institution: Institution, timeZone: string, { day, search, filters }: AgendaQuery) {
   const query = {
     search,
@@ -31,7 +31,7 @@ export function useAgenda(institution: Institution, timeZone: string, { day, sea
     queryKey: [...schedulesKey, institution.id, query],
     queryFn: ({ signal }) => readSchedule(query, signal),
     select: useCallback(
-      (answer: ScheduleAnswer) => agendaOf(answer, institution, timeZone),
+      (answer: ScheduleAnswer) => buildAgenda(answer, institution, timeZone),
       [institution, timeZone],
     ),
     placeholderData: keepPreviousData,

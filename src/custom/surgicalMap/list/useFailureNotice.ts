@@ -3,14 +3,14 @@ import { useNotify } from 'react-admin'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import { messageOf } from '../../../providers/httpClient.ts'
 
-/** Says that reading failed once, not each time that it is tried again; and again after it had gone well, or of something else. */
-export function useFailureNotice(error: Error | null, isSuccess: boolean, what: string): void {
+/** Notifies of a failed query once per subject, not on every retry; again after a success. */
+export function useFailureNotice(error: Error | null, isSuccess: boolean, subject: string): void {
   const notify = useNotify()
-  const told = useRef<string>(undefined)
+  const notified = useRef<string>(undefined)
   useEffect(() => {
-    if (isSuccess && !error) told.current = undefined
-    if (!error || told.current === what) return
-    told.current = what
+    if (isSuccess && !error) notified.current = undefined
+    if (!error || notified.current === subject) return
+    notified.current = subject
     notify(messageOf(error, texts.failed), { type: 'error' })
-  }, [error, isSuccess, what, notify])
+  }, [error, isSuccess, subject, notify])
 }

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The card that holds the focus keeps it when news move it to another of the map's lists, which makes it another element. */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, drawn: unknown): void {
+/** Restores the focus of a card whose element is replaced when new data moves it to another list. */
+export function useRestoredFocus(list: RefObject<HTMLElement | null>, rendered: unknown): void {
   const focused = useRef<string>(undefined)
 
   useEffect(() => {
-    const note = () => {
+    const storeFocus = () => {
       const card = document.activeElement?.closest<HTMLElement>('[data-card]')
       focused.current = card?.dataset.card
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusin', storeFocus)
+    return () => document.removeEventListener('focusin', storeFocus)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each list that is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per rendered list
   useLayoutEffect(() => {
     const { current } = focused
     if (!current || document.activeElement !== document.body) return
     list.current
       ?.querySelector<HTMLElement>(`[data-card="${current}"] button`)
       ?.focus({ preventScroll: true })
-  }, [drawn])
+  }, [rendered])
 }

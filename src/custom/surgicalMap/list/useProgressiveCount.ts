@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/** Cards in the first frame (about one viewport), and in each further frame. */
+const INITIAL_CARDS = 6
+const CARDS_PER_FRAME = 8
+
+/**
+ * The number of cards to render after the list changes, increasing per frame: rendering a full day at once would block
+ * input. The first list is rendered completely, for scroll restoration.
+ */
+export function useProgressiveCount(list: string, count: number): number {
+  const [state, setState] = useState({ list, rendered: Number.POSITIVE_INFINITY })
+  const listChanged = state.list !== list
+  if (listChanged) setState({ list, rendered: INITIAL_CARDS })
+  const drawn = listChanged ? INITIAL_CARDS : state.rendered
+  useEffect(() => {
+    if (drawn >= count) return
+    const frame = requestAnimationFrame(() => setState({ list, rendered: drawn + CARDS_PER_FRAME }))
+    return () => cancelAnimationFrame(frame)
+  }, [list, drawn, count])
+  return drawn
+}
