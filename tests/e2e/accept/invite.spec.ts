@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { invite as inviteOf, newCpf } from '../../support/invited.ts'
-import { violations } from '../support/axe.ts'
+import { PHONE_WIDTH, violations } from '../support/axe.ts'
 import { button, expectWrong, field, heading, stored, unique } from '../support/screen.ts'
 import { fromElsewhere, rows, serverUrl } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -242,39 +242,35 @@ test.describe('for somebody who is signed in', () => {
   })
 })
 
-for (const [device, width, colorScheme] of [
-  ['desk', 1280, 'light'],
-  ['telephone', 390, 'dark'],
-] as const)
-  test.describe(`on a ${device}, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme })
+test.describe('on a telephone, dark', () => {
+  test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-    test('axe finds nothing in any state, and the page does not scroll sideways', async ({ page }) => {
-      const fresh = await invite()
-      const known = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_admin'] })
-      const clean = async (name: string) => {
-        expect(await violations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        if (process.env.SALA_SHOTS)
-          await page.screenshot({
-            path: `${process.env.SALA_SHOTS}/${name}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          })
-      }
-      await page.goto(`/accept-invite/${fresh.token}`)
-      await expect(button(page, 'Finalizar')).toBeVisible()
-      await clean('signup')
-      await button(page, 'Finalizar').click()
-      await expectWrong(box(page, 'CPF'), 'Preencha o número do CPF.')
-      await clean('wrong')
-      await page.goto(`/accept-invite/${known.token}`)
-      await expect(button(page, 'Confirmar')).toBeVisible()
-      await clean('confirm')
-      await button(page, 'Confirmar').click()
-      await expect(heading(page, DONE)).toBeVisible()
-      await clean('done')
-      await page.goto('/accept-invite/nada')
-      await expect(page.getByRole('alert')).toBeVisible()
-      await clean('failed')
-    })
+  test('axe finds nothing in any state, and the page does not scroll sideways', async ({ page }) => {
+    const fresh = await invite()
+    const known = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_admin'] })
+    const clean = async (name: string) => {
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_WIDTH)
+      if (process.env.SALA_SHOTS)
+        await page.screenshot({
+          path: `${process.env.SALA_SHOTS}/${name}.png`,
+          fullPage: true,
+        })
+    }
+    await page.goto(`/accept-invite/${fresh.token}`)
+    await expect(button(page, 'Finalizar')).toBeVisible()
+    await clean('signup')
+    await button(page, 'Finalizar').click()
+    await expectWrong(box(page, 'CPF'), 'Preencha o número do CPF.')
+    await clean('wrong')
+    await page.goto(`/accept-invite/${known.token}`)
+    await expect(button(page, 'Confirmar')).toBeVisible()
+    await clean('confirm')
+    await button(page, 'Confirmar').click()
+    await expect(heading(page, DONE)).toBeVisible()
+    await clean('done')
+    await page.goto('/accept-invite/nada')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await clean('failed')
   })
+})

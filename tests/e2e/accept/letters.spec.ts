@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../../../server/signIn/passwords.ts'
 import { invite as inviteOf, newCpf } from '../../support/invited.ts'
-import { violations } from '../support/axe.ts'
+import { PHONE_WIDTH, violations } from '../support/axe.ts'
 import { lettersTo, tokenIn } from '../support/letters.ts'
 import { button, expectWrong, heading, stored } from '../support/screen.ts'
 import { fromElsewhere, rows, serverUrl } from '../support/server.ts'
@@ -187,43 +187,39 @@ test.describe('for somebody who is signed in', () => {
   })
 })
 
-for (const [device, width, colorScheme] of [
-  ['desk', 1280, 'light'],
-  ['telephone', 390, 'dark'],
-] as const)
-  test.describe(`on a ${device}, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme })
+test.describe('on a telephone, dark', () => {
+  test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-    test('axe finds nothing, and the pages do not scroll sideways', async ({ page }) => {
-      const clean = async (name: string) => {
-        expect(await violations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        if (process.env.SALA_SHOTS)
-          await page.screenshot({
-            path: `${process.env.SALA_SHOTS}/${name}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          })
-      }
-      await page.goto('/forgot-password/nada')
-      await change(page, 'fraca', 'outra')
-      await expectWrong(password(page), WEAK)
-      await clean('reset-wrong')
-      await change(page, NEW)
-      await expect(page.getByRole('alert')).toContainText('Usuário não encontrado')
-      await clean('reset')
-      await page.route('**/passwordUpdate', (route) => route.fulfill({ json: {} }))
-      await button(page, 'Redefinir senha').click()
-      await expect(heading(page, RESET)).toBeVisible()
-      await clean('reset-done')
-      await page.goto('/validate-email/nada')
-      await expect(page.getByRole('alert')).toBeVisible()
-      await clean('validate-failed')
-      await page.route('**/api/web/users/validate-email/*', (route) =>
-        route.fulfill({ json: { email: 'ana@exemplo.test' } }),
-      )
-      await page.route('**/api/web/users/validate/*', (route) => route.fulfill({ json: { exists: true } }))
-      await page.goto('/validate-email/outro')
-      await expect(heading(page, VALID)).toBeVisible()
-      await clean('validate-done')
-    })
+  test('axe finds nothing, and the pages do not scroll sideways', async ({ page }) => {
+    const clean = async (name: string) => {
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_WIDTH)
+      if (process.env.SALA_SHOTS)
+        await page.screenshot({
+          path: `${process.env.SALA_SHOTS}/${name}.png`,
+          fullPage: true,
+        })
+    }
+    await page.goto('/forgot-password/nada')
+    await change(page, 'fraca', 'outra')
+    await expectWrong(password(page), WEAK)
+    await clean('reset-wrong')
+    await change(page, NEW)
+    await expect(page.getByRole('alert')).toContainText('Usuário não encontrado')
+    await clean('reset')
+    await page.route('**/passwordUpdate', (route) => route.fulfill({ json: {} }))
+    await button(page, 'Redefinir senha').click()
+    await expect(heading(page, RESET)).toBeVisible()
+    await clean('reset-done')
+    await page.goto('/validate-email/nada')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await clean('validate-failed')
+    await page.route('**/api/web/users/validate-email/*', (route) =>
+      route.fulfill({ json: { email: 'ana@exemplo.test' } }),
+    )
+    await page.route('**/api/web/users/validate/*', (route) => route.fulfill({ json: { exists: true } }))
+    await page.goto('/validate-email/outro')
+    await expect(heading(page, VALID)).toBeVisible()
+    await clean('validate-done')
   })
+})

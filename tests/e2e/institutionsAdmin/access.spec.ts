@@ -1,4 +1,4 @@
-import { violations } from '../support/axe.ts'
+import { PHONE_WIDTH, violations } from '../support/axe.ts'
 import type { Person } from '../support/people.ts'
 import { button, field, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -56,41 +56,37 @@ test.describe('as plataforma', () => {
     await expect(names(page)).toHaveText([one.name])
   })
 
-  for (const [place, width, colorScheme] of [
-    ['desk', 1280, 'light'],
-    ['telephone', 390, 'dark'],
-  ] as const)
-    test.describe(`on a ${place}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme })
+  test.describe('on a telephone, dark', () => {
+    test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-      test('axe finds nothing on the list, the questions and the form, and none scrolls sideways', async ({
-        page,
-      }) => {
-        const one = await made(unique('Clínica Acessível'), {
-          is_external_system: true,
-          login: unique('login'),
-        })
-        const expectSound = async (what: string) => {
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-          expect(await violations(page), what).toEqual([])
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect(wide, what).toBeLessThanOrEqual(width)
-        }
-        await page.goto('/institutions')
-        await expect(names(page).first()).toBeVisible()
-        await expectSound('list')
-        await find(page, one.name)
-        await button(page, `Entrar na instituição ${one.name}`).click()
-        await expect(page.getByRole('alertdialog')).toBeVisible()
-        await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1')
-        await expectSound('question')
-        await page.goto(`/institutions/editar/${one.id}`)
-        await expect(field(page, 'Login')).toBeVisible()
-        await button(page, 'SALVAR').focus()
-        await field(page, 'Nome').fill('')
-        await button(page, 'SALVAR').click()
-        await expect(page.getByText('Preencha o nome da instituição.')).toBeVisible()
-        await expectSound('form')
+    test('axe finds nothing on the list, the questions and the form, and none scrolls sideways', async ({
+      page,
+    }) => {
+      const one = await made(unique('Clínica Acessível'), {
+        is_external_system: true,
+        login: unique('login'),
       })
+      const expectSound = async (what: string) => {
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(await violations(page), what).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, what).toBeLessThanOrEqual(PHONE_WIDTH)
+      }
+      await page.goto('/institutions')
+      await expect(names(page).first()).toBeVisible()
+      await expectSound('list')
+      await find(page, one.name)
+      await button(page, `Entrar na instituição ${one.name}`).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1')
+      await expectSound('question')
+      await page.goto(`/institutions/editar/${one.id}`)
+      await expect(field(page, 'Login')).toBeVisible()
+      await button(page, 'SALVAR').focus()
+      await field(page, 'Nome').fill('')
+      await button(page, 'SALVAR').click()
+      await expect(page.getByText('Preencha o nome da instituição.')).toBeVisible()
+      await expectSound('form')
     })
+  })
 })
