@@ -3,65 +3,64 @@ import type { RefusalCode } from '../../src/i18n/ptBR/imports.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import type { Services } from '../context.ts'
 import type { importedRows } from '../db/tables/imports.ts'
-import type { Lists } from './lists.ts'
+import type { ImportLists } from './lists.ts'
 
-/** A row of a body, its cells checked: every column of the import, null where it has no value. */
+/** A validated row: every column of the import, null without a value. */
 export type WireRow = Readonly<Record<string, string | number | null>>
 
-/** The table of a record that an import creates. */
+/** Tables in which an import creates records. */
 export type ImportedEntity = (typeof importedRows.$inferSelect)['entity']
 
-/** Why a row is not imported. */
+/** Why a row is refused. */
 export interface Refusal {
-  /** The column, as it is on the wire. */
+  /** Column name in the API. */
   field?: string
   code: RefusalCode
-  /** What to say; without it the code's own text, with what stands in `texts` filled in. */
+  /** Defaults to the code's own message, with `texts` filled in. */
   message?: string
   texts?: { value?: string | number | null; name?: string; years?: number }
-  /** The closed list that `texts.value` names no record of: someone is asked to match it by hand. */
+  /** List in which `texts.value` names no record: the user is asked to match it. */
   unmatched?: ImportList
 }
 
-/** What becomes of a row. */
+/** Result of planning a row. */
 export type Verdict<Planned> =
   | { as: 'new'; planned: Planned }
   | { as: 'existing' }
   | { as: 'refused'; refusals: Refusal[] }
 
-/** Ids of the records that a chunk created in one table. */
+/** Ids that a chunk created in one table. */
 export interface Created {
   entity: ImportedEntity
   ids: readonly number[]
 }
 
-/** Where and when an import runs. */
+/** Context of an import. */
 export interface ImportRun {
   tx: PoolClient
   institutionId: number
-  /** The closed lists of the import's columns. */
-  lists: Lists
+  /** Closed lists of the import's columns. */
+  lists: ImportLists
   now: Date
 }
 
 /**
- * One import under way. All its rows are planned, chunk after chunk in their order, before the first is written; a
- * rehearsal ends there. So whatever an earlier row will create is remembered while planning: a later row that is the same
- * counts as existing.
+ * A running import. All rows are planned, chunk by chunk in order, before the first is written; a rehearsal ends there.
+ * Planned records count as existing for later rows.
  */
 export interface OpenImport<Planned> {
-  /** One verdict for each row, in their order. */
+  /** One verdict per row, in order. */
   plan(rows: readonly WireRow[]): Promise<Verdict<Planned>[]>
-  /** Writes what was planned, chunk after chunk in its order. */
+  /** Writes planned records, chunk by chunk in order. */
   write(planned: readonly Planned[]): Promise<Created[]>
-  /** Looks, when all is written, for what others have entered meanwhile. @throws ApiError 409 where the plan no longer holds */
+  /** Checks after the last write for concurrent changes. @throws ApiError 409 when the plan is outdated */
   finish?(importationId: number): Promise<void>
 }
 
-/** How one kind of spreadsheet becomes records. */
+/** Imports one kind of spreadsheet. */
 export interface Importer<Planned = unknown> {
   definition: ImportDefinition
   open(run: ImportRun): Promise<OpenImport<Planned>>
-  /** What follows an import that created something, once it is committed; nobody waits for it. */
+  /** Background work after commit, when records were created. */
   after?(services: Services, institutionId: number): Promise<unknown>
 }

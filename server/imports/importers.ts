@@ -1,9 +1,8 @@
 import type { Importer } from './importer.ts'
 import { registerImporters } from './registers.ts'
-import { preAnaestheticsImporter } from './surgicalMap/preAnaesthetics.ts'
-import { surgeriesImporter } from './surgicalMap/surgeries.ts'
+import { preAnaestheticsImporter, surgeriesImporter } from './surgicalMap/importers.ts'
 
-/** Every kind of spreadsheet that the server imports. */
+/** All importers. */
 export const importers: readonly Importer[] = [
   surgeriesImporter,
   preAnaestheticsImporter,

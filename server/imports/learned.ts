@@ -7,37 +7,39 @@ import { isText } from '../body.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
 import { validationError } from '../errors.ts'
 import { changedFields } from '../log/write.ts'
-import { nameKey, recordsOf } from './lists.ts'
+import { nameKey, selectRecordIds } from './lists.ts'
 
-export interface Lesson {
+export interface LearnedInput {
   mapping?: { headers: string[]; columns: [header: string, column: string][] }
   matches: LearnedMatch[]
 }
 
-const MOST_HEADERS = 500
-const MOST_MATCHES = 5000
-const LONGEST = 500
+const MAX_HEADERS = 500
+const MAX_MATCHES = 5000
+const MAX_TEXT_LENGTH = 500
 
-const listsOf = ({ columns }: ImportDefinition) => [...new Set(columns.flatMap(({ list }) => list ?? []))]
+const closedListsOf = ({ columns }: ImportDefinition) => [
+  ...new Set(columns.flatMap(({ list }) => list ?? [])),
+]
 
 const isStorable = (value: unknown): value is string =>
-  isText(value) && value.length <= LONGEST && !/\p{Surrogate}/u.test(value)
+  isText(value) && value.length <= MAX_TEXT_LENGTH && !/\p{Surrogate}/u.test(value)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-const wrong = (field: string) => validationError({ [field]: texts.wrongType })
+const typeError = (field: string) => validationError({ [field]: texts.wrongType })
 
-function readMapping(value: unknown, { columns }: ImportDefinition): Lesson['mapping'] {
+function readMapping(value: unknown, { columns }: ImportDefinition): LearnedInput['mapping'] {
   if (value === undefined || value === null) return undefined
   const { headers, columns: chosen } = isObject(value) ? value : {}
-  if (!Array.isArray(headers) || headers.length > MOST_HEADERS || !headers.every(isStorable))
-    throw wrong('mapping')
+  if (!Array.isArray(headers) || headers.length > MAX_HEADERS || !headers.every(isStorable))
+    throw typeError('mapping')
   const names = new Set(columns.map(({ name }) => name))
   const pairs = isObject(chosen) ? Object.entries(chosen) : null
-  if (!pairs || pairs.length > MOST_HEADERS) throw wrong('mapping')
+  if (!pairs || pairs.length > MAX_HEADERS) throw typeError('mapping')
   const read = pairs.map(([header, column]): [string, string] => {
-    if (!isStorable(header) || typeof column !== 'string' || !names.has(column)) throw wrong('mapping')
+    if (!isStorable(header) || typeof column !== 'string' || !names.has(column)) throw typeError('mapping')
     return [header, column]
   })
   return { headers, columns: read }
@@ -45,19 +47,19 @@ function readMapping(value: unknown, { columns }: ImportDefinition): Lesson['map
 
 function readMatches(value: unknown, definition: ImportDefinition): LearnedMatch[] {
   if (value === undefined || value === null) return []
-  const lists = listsOf(definition)
-  if (!Array.isArray(value) || value.length > MOST_MATCHES) throw wrong('matches')
+  const lists = closedListsOf(definition)
+  if (!Array.isArray(value) || value.length > MAX_MATCHES) throw typeError('matches')
   return value.map((match) => {
     const { list, value: text, record_id: id = null } = isObject(match) ? match : {}
     const known = lists.find((name) => name === list)
-    if (!known || !isStorable(text) || matchKey(known, text) === '') throw wrong('matches')
-    if (id !== null && !(Number.isSafeInteger(id) && Number(id) >= 0)) throw wrong('matches')
+    if (!known || !isStorable(text) || matchKey(known, text) === '') throw typeError('matches')
+    if (id !== null && !(Number.isSafeInteger(id) && Number(id) >= 0)) throw typeError('matches')
     return { list: known, value: text, record_id: id === null ? null : Number(id) }
   })
 }
 
-/** @throws ApiError 422 for whatever is no lesson about this import's columns and lists. */
-export function readLesson(body: Record<string, unknown>, definition: ImportDefinition): Lesson {
+/** @throws ApiError 422 for columns or lists that this import does not have. */
+export function readLearnedInput(body: Record<string, unknown>, definition: ImportDefinition): LearnedInput {
   const known = new Set(['type', 'institution_id', 'mapping', 'matches'])
   for (const name of Object.keys(body))
     if (!known.has(name)) throw validationError({ [name]: texts.unknownField })
@@ -65,11 +67,11 @@ export function readLesson(body: Record<string, unknown>, definition: ImportDefi
   return { ...(mapping ? { mapping } : {}), matches: readMatches(body.matches, definition) }
 }
 
-/** The browser itself knows states by their folded text. */
+/** The browser matches states by folded text only. */
 const matchKey = (list: ImportList, value: string) =>
   list === 'states' ? fold(value.trim()) : nameKey(value)
 
-const KEEP_MAPPING = `WITH known AS (
+const UPSERT_MAPPING = `WITH known AS (
     SELECT columns FROM import_mappings
      WHERE institution_id = $1 AND type = $2 AND key = encode(sha256(convert_to($3, 'UTF8')), 'hex'))
   INSERT INTO import_mappings (institution_id, type, key, headers, columns)
@@ -77,17 +79,17 @@ const KEEP_MAPPING = `WITH known AS (
   ON CONFLICT (institution_id, type, key) DO UPDATE SET columns = excluded.columns, updated_at = now()
   RETURNING (SELECT columns FROM known) AS before, columns AS after`
 
-/** Answers what it changes of what was known. @throws ApiError 422 for a record that the institution does not have. */
-export async function learn(
+/** Stores mapping and matches; returns the changes for the log. @throws ApiError 422 for a record that the institution does not have. */
+export async function storeLearned(
   tx: PoolClient,
   institutionId: number,
   { type }: ImportDefinition,
-  { mapping, matches }: Lesson,
+  { mapping, matches }: LearnedInput,
 ): Promise<UpdatedField[]> {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   if (mapping) {
-    const { rows } = await tx.query<{ before: unknown; after: unknown }>(KEEP_MAPPING, [
+    const { rows } = await tx.query<{ before: unknown; after: unknown }>(UPSERT_MAPPING, [
       institutionId,
       type,
       JSON.stringify(mapping.headers.map(fold).sort()),
@@ -97,20 +99,20 @@ export async function learn(
     before.columns = rows[0]?.before
     after.columns = rows[0]?.after
   }
-  const learned = await keepMatches(tx, institutionId, matches)
+  const learned = await upsertMatches(tx, institutionId, matches)
   if (learned > 0) after.matches = learned
   return changedFields(before, after)
 }
 
-/** In one order whoever sends them: two people who teach the same values at the same moment wait for each other. */
-const KEEP_MATCHES = `INSERT INTO import_matches (institution_id, list, value, record_id)
+/** Ordered, so that concurrent upserts of the same values wait for each other instead of deadlocking. */
+const UPSERT_MATCHES = `INSERT INTO import_matches (institution_id, list, value, record_id)
   SELECT $1, one.list, one.value, one.record_id
     FROM unnest($2::text[], $3::text[], $4::integer[]) AS one (list, value, record_id) ORDER BY one.list, one.value
   ON CONFLICT (institution_id, list, value) DO UPDATE SET record_id = excluded.record_id, updated_at = now()
    WHERE import_matches.record_id IS DISTINCT FROM excluded.record_id`
 
-/** Answers how many are new, or lead elsewhere now. */
-async function keepMatches(
+/** Upserts matches; returns the number of changed ones. */
+async function upsertMatches(
   tx: PoolClient,
   institutionId: number,
   matches: readonly LearnedMatch[],
@@ -119,13 +121,13 @@ async function keepMatches(
     const ids = matches.flatMap((match) =>
       match.list === list && match.record_id !== null ? match.record_id : [],
     )
-    const known = await recordsOf(tx, institutionId, list, ids)
+    const known = await selectRecordIds(tx, institutionId, list, ids)
     if (ids.some((id) => !known.has(id))) throw validationError({ matches: texts.unknownReference })
   }
-  // Of a value that is matched twice the last match counts.
+  // The last match of a value wins.
   const last = new Map(matches.map((match) => [`${match.list} ${matchKey(match.list, match.value)}`, match]))
   const kept = [...last.values()]
-  const { rowCount } = await tx.query(KEEP_MATCHES, [
+  const { rowCount } = await tx.query(UPSERT_MATCHES, [
     institutionId,
     kept.map(({ list }) => list),
     kept.map(({ list, value }) => matchKey(list, value)),
@@ -134,8 +136,8 @@ async function keepMatches(
   return rowCount ?? 0
 }
 
-/** What this import's earlier runs in the institution taught, the newest first. */
-export async function learnedOf(
+/** Mappings and matches learned by this import in the institution, newest first. */
+export async function selectLearned(
   tx: PoolClient,
   institutionId: number,
   definition: ImportDefinition,
@@ -146,7 +148,7 @@ export async function learnedOf(
   )
   const matches = await tx.query<LearnedMatch>(
     'SELECT list, value, record_id FROM import_matches WHERE institution_id = $1 AND list = any ($2) ORDER BY list, value',
-    [institutionId, listsOf(definition)],
+    [institutionId, closedListsOf(definition)],
   )
   return { mappings: mappings.rows, matches: matches.rows }
 }

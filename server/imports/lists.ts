@@ -5,21 +5,21 @@ import { genders, yesNo } from '../../src/domain/people.ts'
 import { cleanText } from '../../src/domain/text.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 
-/** A record's id, null where someone matched the text with nothing on purpose; or why there is none. */
+/** A record's id, null for a value matched with nothing on purpose; or why there is none. */
 export type Resolution = { id: number | null } | { problem: 'unmatched' | 'ambiguous' }
 
 interface ListSource {
   records?: readonly { id: number; name: string }[]
-  /** SQL of ids and names; `$1` is the institution. */
+  /** SQL that selects ids and names; `$1` is the institution. */
   query?: string
-  /** Usual short forms, folded → the name that they stand for. */
+  /** Common abbreviations: folded text → folded name. */
   synonyms?: Readonly<Record<string, string>>
 }
 
-const ofInstitution = (table: string) =>
+const institutionRecords = (table: string) =>
   `SELECT id, name FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL ORDER BY id`
 
-/** States are matched before they are sent: a row carries their ids. */
+/** Without states: the browser matches them, and rows carry their ids. */
 const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
   genders: {
     records: genders,
@@ -60,14 +60,17 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
       '2 auxiliar': 'segundo auxiliar',
     },
   },
-  healthPlans: { query: ofInstitution('health_plans') },
-  surgeons: { query: ofInstitution('surgeons') },
+  healthPlans: { query: institutionRecords('health_plans') },
+  surgeons: { query: institutionRecords('surgeons') },
 }
 
-/** Lists whose records come and go. */
-const tables: Partial<Record<ImportList, string>> = { healthPlans: 'health_plans', surgeons: 'surgeons' }
+/** Lists whose records can be removed. */
+const recordTables: Partial<Record<ImportList, string>> = {
+  healthPlans: 'health_plans',
+  surgeons: 'surgeons',
+}
 
-/** Case, accents, dots and spaces make no other name; nor does what every text of a spreadsheet loses at its end. */
+/** Key under which names count as equal: ignores case, accents, dots and white space. */
 export const nameKey = (text: string) =>
   fold(cleanText(text))
     .replace(/[.\s]+/g, ' ')
@@ -75,10 +78,10 @@ export const nameKey = (text: string) =>
 
 type ClosedList = keyof typeof sources
 
-const isClosed = (list: ImportList): list is ClosedList => list in sources
+const isClosedList = (list: ImportList): list is ClosedList => list in sources
 
-/** The closed lists of one import, and what was matched by hand in the institution's earlier ones. */
-export class Lists {
+/** Closed lists of one import, with the values matched by hand in earlier imports. */
+export class ImportLists {
   private readonly names = new Map<ImportList, Map<string, number[]>>()
   private readonly matches = new Map<ImportList, Map<string, number | null>>()
 
@@ -86,12 +89,12 @@ export class Lists {
     tx: PoolClient,
     institutionId: number,
     lists: Iterable<ImportList | undefined>,
-  ): Promise<Lists> {
-    const opened = new Lists()
+  ): Promise<ImportLists> {
+    const opened = new ImportLists()
     for (const list of new Set(lists)) {
-      if (!list || !isClosed(list)) continue
+      if (!list || !isClosedList(list)) continue
       opened.names.set(list, new Map())
-      opened.matches.set(list, await matchesOf(tx, institutionId, list))
+      opened.matches.set(list, await selectMatches(tx, institutionId, list))
       const { records, query } = sources[list]
       const found = records ?? (await tx.query(query ?? '', [institutionId])).rows
       for (const { id, name } of found) opened.add(list, name, id)
@@ -105,10 +108,10 @@ export class Lists {
     names?.set(key, [...(names.get(key) ?? []), id])
   }
 
-  /** The record that a cell's text names: by its name alone, else as it was matched by hand. */
+  /** Resolves a cell's text: by a unique name, else by the match made by hand. */
   find(list: ImportList, text: string): Resolution {
     const key = nameKey(text)
-    const synonym = isClosed(list) ? sources[list].synonyms : undefined
+    const synonym = isClosedList(list) ? sources[list].synonyms : undefined
     const ids =
       this.names.get(list)?.get(synonym && Object.hasOwn(synonym, key) ? (synonym[key] ?? key) : key) ?? []
     if (ids.length === 1) return { id: ids[0] ?? null }
@@ -117,33 +120,33 @@ export class Lists {
     return { problem: ids.length ? 'ambiguous' : 'unmatched' }
   }
 
-  /** The record that someone matched a text with, null for none on purpose, undefined where nobody did. */
+  /** Record matched by hand: null for none on purpose, undefined without a match. */
   matched(list: ImportList, text: string): number | null | undefined {
     return this.matches.get(list)?.get(nameKey(text))
   }
 }
 
-async function matchesOf(tx: PoolClient, institutionId: number, list: ImportList) {
-  const table = tables[list]
-  const alive = table
+async function selectMatches(tx: PoolClient, institutionId: number, list: ImportList) {
+  const table = recordTables[list]
+  const activeOnly = table
     ? `AND (record_id IS NULL OR record_id IN (SELECT id FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL))`
     : ''
   const { rows } = await tx.query<{ value: string; record_id: number | null }>(
-    `SELECT value, record_id FROM import_matches WHERE institution_id = $1 AND list = $2 ${alive}`,
+    `SELECT value, record_id FROM import_matches WHERE institution_id = $1 AND list = $2 ${activeOnly}`,
     [institutionId, list],
   )
   return new Map(rows.map(({ value, record_id }) => [value, record_id]))
 }
 
-/** Which of these ids are records that a list has in the institution. */
-export async function recordsOf(
+/** Those of the ids that are records of the list in the institution. */
+export async function selectRecordIds(
   tx: PoolClient,
   institutionId: number,
   list: ImportList,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { records, query } = isClosed(list) ? sources[list] : { records: federativeUnits }
-  // As bigint, so that an id which no record can have is unknown and no error.
+  const { records, query } = isClosedList(list) ? sources[list] : { records: federativeUnits }
+  // bigint: an id beyond integer's range is unknown, not an error.
   const found =
     records ??
     (

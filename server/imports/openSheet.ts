@@ -4,18 +4,17 @@ import { Worker } from 'node:worker_threads'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { ApiError } from '../errors.ts'
 import { projectRoot } from '../root.ts'
-import type { CheckedRow } from './rows.ts'
-import { Sheet, type SheetHead, type SheetShape } from './sheet.ts'
+import { type CheckedRow, Sheet, type SheetHead, type SheetShape } from './sheet.ts'
 
-/** A sheet under way, wherever its rows are kept. */
+/** An open sheet, in this thread or in a worker. */
 export interface OpenSheet extends SheetHead {
-  /** Up to `count` rows from the place `first` on, which counts from 0. One call at a time. */
+  /** Reads up to `count` rows from index `first`. Not reentrant. */
   read(first: number, count: number): Promise<CheckedRow[]>
-  /** Lets go of the rows. */
+  /** Frees the rows. */
   close(): Promise<unknown>
 }
 
-/** What the worker is started with. */
+/** `workerData` of the worker. */
 export interface SheetTask {
   bytes: Uint8Array
   shape: SheetShape
@@ -26,30 +25,30 @@ export interface SheetRead {
   count: number
 }
 
-/** What the worker answers: first the head or why there is none, then rows. */
-export type SheetAnswer =
+/** Messages from the worker: first the head or a refusal, then rows. */
+export type WorkerMessage =
   | { head: SheetHead }
   | { refusal: Pick<ApiError, 'status' | 'message' | 'errors'> }
   | { rows: CheckedRow[] }
 
-/** The largest body is 64 MB, which its text doubles and its rows double again; JsonScan has bounded how many they are. */
+/** A body of up to 64 MB, doubled as text and again as rows; JsonScan has bounded their number. */
 const WORKER_MEGABYTES = 768
 
-/** The built server has the worker beside its own file. */
+/** The build has a bundle of its own. */
 const program = import.meta.url.endsWith('.ts')
   ? 'server/imports/sheetWorkerFromSources.mjs'
   : 'dist/server/sheetWorker.js'
 
-/** Parses a small body at once. @throws ApiError as `Sheet`. */
+/** Parses a small body in this thread. @throws ApiError as `Sheet`. */
 export function openSmallSheet(bytes: Uint8Array, shape: SheetShape): OpenSheet {
   const sheet = new Sheet(bytes, shape)
   return { ...sheet.head, read: async (first, count) => sheet.read(first, count), close: async () => {} }
 }
 
 /**
- * Parses a large body and keeps its rows in a thread of their own: parsing 64 MB would keep everybody else waiting.
- * @param bytes are the worker's from then on
- * @throws ApiError as `Sheet`, and 413 for rows that take too much memory.
+ * Parses a large body in a worker thread, which keeps its rows: parsing 64 MB would block the event loop.
+ * @param bytes transferred to the worker
+ * @throws ApiError as `Sheet`, and 413 when the rows need too much memory.
  */
 export async function openLargeSheet(bytes: Uint8Array, shape: SheetShape): Promise<OpenSheet> {
   const { key, columns } = shape
@@ -62,20 +61,20 @@ export async function openLargeSheet(bytes: Uint8Array, shape: SheetShape): Prom
   const failed = once(worker, 'error').then(([error]) => {
     throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(413, texts.tooLarge) : error
   })
-  // Whoever waits for an answer hears of it; an error between two answers must not end the server.
+  // A pending `receive` rejects with it; between two calls it must not become an unhandled rejection.
   failed.catch(() => {})
-  const answer = async () => (await Promise.race([once(worker, 'message'), failed]))[0] as SheetAnswer
+  const receive = async () => (await Promise.race([once(worker, 'message'), failed]))[0] as WorkerMessage
   const close = () => worker.terminate()
   try {
-    const opened = await answer()
-    if (!('head' in opened)) throw refusalOf(opened)
+    const opened = await receive()
+    if (!('head' in opened)) throw workerError(opened)
     return {
       ...opened.head,
       async read(first, count) {
         worker.postMessage({ first, count } satisfies SheetRead)
-        const answered = await answer()
-        if (!('rows' in answered)) throw new Error('the worker answered no rows')
-        return answered.rows
+        const message = await receive()
+        if (!('rows' in message)) throw new Error('the worker answered no rows')
+        return message.rows
       },
       close,
     }
@@ -85,7 +84,7 @@ export async function openLargeSheet(bytes: Uint8Array, shape: SheetShape): Prom
   }
 }
 
-function refusalOf(answer: SheetAnswer): Error {
+function workerError(answer: WorkerMessage): Error {
   if (!('refusal' in answer)) return new Error('the worker answered no head')
   const { status, message, errors } = answer.refusal
   return new ApiError(status, message, { errors })

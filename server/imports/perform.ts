@@ -5,15 +5,14 @@ import type { ImportAnswer, ImportRefusal, ImportSummary } from '../../src/resou
 import type { Services } from '../context.ts'
 import { ApiError, validationError } from '../errors.ts'
 import { changedFields, importEvent, writeLog } from '../log/write.ts'
-import { summaryOf } from './answer.ts'
 import type { Importer } from './importer.ts'
-import { lockInstitution, lockUuid } from './locks.ts'
-import { progressOf } from './progress.ts'
+import { lockImports, lockImportUuid } from './locks.ts'
+import { progressReporter } from './progress.ts'
 import type { ReceivedImport } from './receive.ts'
-import { planImport, writePlan } from './run.ts'
+import { importSummary, planImport, writePlan } from './run.ts'
 
-/** An import as it was asked for. */
-export interface AskedImport {
+/** An import request. */
+export interface ImportRequest {
   services: Services
   tx: PoolClient
   importer: Importer
@@ -23,7 +22,7 @@ export interface AskedImport {
   signal: AbortSignal
 }
 
-/** Some rows are refused, so none is written. */
+/** Response when rows are refused: none is written. */
 export interface RefusedImport {
   success: false
   message: string
@@ -31,7 +30,7 @@ export interface RefusedImport {
   summary: ImportSummary
 }
 
-interface Stored {
+interface StoredImport {
   id: number
   type: string
   total: number
@@ -40,33 +39,33 @@ interface Stored {
   existing_places: number[]
 }
 
-const optionsOf = (
-  { services, received, institutionId, signal }: AskedImport,
+const runOptions = (
+  { services, received, institutionId, signal }: ImportRequest,
   share: (done: number) => number,
 ) => {
-  const tell = progressOf(services.db, received.uuid, institutionId, received.total)
-  return { signal, tell: (done: number) => tell(share(done)) }
+  const report = progressReporter(services.db, received.uuid, institutionId, received.total)
+  return { signal, report: (done: number) => report(share(done)) }
 }
 
-const placeOf = ({ services, tx, institutionId }: AskedImport) => ({
+const runContext = ({ services, tx, institutionId }: ImportRequest) => ({
   tx,
   institutionId,
   now: services.clock(),
 })
 
-/** What would become of the rows: the import itself as far as its first write. */
-export async function rehearse(asked: AskedImport): Promise<ImportAnswer> {
-  const { importer, received } = asked
+/** Plans the import without writing. */
+export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
+  const { importer, received } = request
   const plan = await planImport(
     importer,
     received,
-    placeOf(asked),
-    optionsOf(asked, (done) => done),
+    runContext(request),
+    runOptions(request, (done) => done),
   )
   return {
     success: true,
     id: null,
-    summary: summaryOf(plan.planned.length, plan.existing.length, plan.failed),
+    summary: importSummary(plan.planned.length, plan.existing.length, plan.failed),
     errors: plan.errors,
     existing: plan.existing,
     unmatched: plan.unmatched,
@@ -74,16 +73,16 @@ export async function rehearse(asked: AskedImport): Promise<ImportAnswer> {
 }
 
 /**
- * The same import, sent before.
- * @throws ApiError 422 when its uuid was that of other rows, 409 when it was taken back since.
+ * Result of an earlier import with the same uuid.
+ * @throws ApiError 422 when it had other rows, 409 when it was reverted.
  */
-async function storedImport({
+async function findStoredImport({
   tx,
   importer,
   received,
   institutionId,
-}: AskedImport): Promise<ImportAnswer | undefined> {
-  const { rows } = await tx.query<Stored>(
+}: ImportRequest): Promise<ImportAnswer | undefined> {
+  const { rows } = await tx.query<StoredImport>(
     'SELECT id, type, total, active, created, existing_places FROM importations WHERE institution_id = $1 AND uuid = $2',
     [institutionId, received.uuid],
   )
@@ -92,37 +91,37 @@ async function storedImport({
   const isSame = stored.type === importer.definition.type && stored.total === received.total
   if (!isSame) throw validationError({ uuid: errorTexts.wrongType })
   if (!stored.active) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
-  return answerOf(stored.id, stored.created, stored.existing_places)
+  return importAnswer(stored.id, stored.created, stored.existing_places)
 }
 
-const answerOf = (id: number, created: number, existing: readonly number[]): ImportAnswer => ({
+const importAnswer = (id: number, created: number, existing: readonly number[]): ImportAnswer => ({
   success: true,
   id,
-  summary: summaryOf(created, existing.length, 0),
+  summary: importSummary(created, existing.length, 0),
   errors: [],
   existing,
   unmatched: [],
 })
 
-const STORE = `INSERT INTO importations
+const INSERT_IMPORTATION = `INSERT INTO importations
     (uuid, institution_id, user_id, type, file_name, total, created, existing, existing_places)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`
 
 /**
- * Imports all rows or, when one is refused, none. Sent again with the same uuid, it answers what it answered.
- * @throws ApiError 409 while another import of the institution is under way.
+ * Imports all rows, or none when one is refused. Idempotent by uuid.
+ * @throws ApiError 409 while another import of the institution is running.
  */
-export async function performImport(asked: AskedImport): Promise<ImportAnswer | RefusedImport> {
+export async function performImport(asked: ImportRequest): Promise<ImportAnswer | RefusedImport> {
   const { tx, importer, received, institutionId, userId } = asked
-  await lockUuid(tx, institutionId, received.uuid)
-  const stored = await storedImport(asked)
+  await lockImportUuid(tx, institutionId, received.uuid)
+  const stored = await findStoredImport(asked)
   if (stored) return stored
-  await lockInstitution(tx, institutionId)
+  await lockImports(tx, institutionId)
 
   const { total, uuid, fileName } = received
-  // Planning and writing are half of the way each.
-  const planning = optionsOf(asked, (done) => Math.floor(done / 2))
-  const plan = await planImport(importer, received, placeOf(asked), planning)
+  // Planning and writing are half of the progress each.
+  const planning = runOptions(asked, (done) => Math.floor(done / 2))
+  const plan = await planImport(importer, received, runContext(asked), planning)
   const { planned, existing, errors, failed } = plan
   if (failed)
     return {
@@ -132,7 +131,7 @@ export async function performImport(asked: AskedImport): Promise<ImportAnswer | 
       summary: { total, success: 0, created: 0, existing: 0, failed },
     }
 
-  const made = await tx.query<{ id: number }>(STORE, [
+  const inserted = await tx.query<{ id: number }>(INSERT_IMPORTATION, [
     uuid,
     institutionId,
     userId,
@@ -143,10 +142,10 @@ export async function performImport(asked: AskedImport): Promise<ImportAnswer | 
     existing.length,
     existing,
   ])
-  const id = made.rows[0]?.id ?? 0
+  const id = inserted.rows[0]?.id ?? 0
   const before = Math.floor(total / 2)
-  const writing = optionsOf(asked, (done) => before + Math.floor((done / planned.length) * (total - before)))
-  await writePlan(plan, id, placeOf(asked), writing)
+  const writing = runOptions(asked, (done) => before + Math.floor((done / planned.length) * (total - before)))
+  await writePlan(plan, id, runContext(asked), writing)
   const counts = { total, created: planned.length, existing: existing.length }
   await writeLog(tx, userId, {
     institutionId,
@@ -155,5 +154,5 @@ export async function performImport(asked: AskedImport): Promise<ImportAnswer | 
     changes: changedFields({}, { file_name: fileName, ...counts }),
   })
   if (planned.length) received.committed = async () => importer.after?.(asked.services, institutionId)
-  return answerOf(id, planned.length, existing)
+  return importAnswer(id, planned.length, existing)
 }

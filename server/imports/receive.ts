@@ -10,48 +10,48 @@ import { authenticate } from '../session/requireSession.ts'
 import { type OpenSheet, openLargeSheet, openSmallSheet } from './openSheet.ts'
 import { endProgress } from './progress.ts'
 import { JsonScan } from './scan.ts'
-import { Semaphore } from './semaphore.ts'
+import { FairSemaphore } from './semaphore.ts'
 
-const LARGEST_IMPORT = 64 * 1024 * 1024
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
-/** Imports whose rows one process has in memory: a hundred thousand take some 250 MB, and more at once end no sooner. */
-const AT_ONCE = 2
+/** Large imports in memory per process: a hundred thousand rows take some 250 MB, and more concurrency is not faster. */
+const MAX_LARGE_IMPORTS = 2
 
-/** Bytes of an import that is soon done, and waits for no other. */
-const SMALL_IMPORT = 1024 * 1024
+/** Bytes up to which an import runs without waiting. */
+const SMALL_IMPORT_BYTES = 1024 * 1024
 
-/** How long a large import waits for others to end, in milliseconds. */
-const PATIENCE_MS = 5 * 60_000
+/** Milliseconds that a large import waits for its turn. */
+const MAX_WAIT_MS = 5 * 60_000
 
-/** Imports of one institution that are received, wait or go on at a time. */
-const MOST_UNDER_WAY = 8
+/** Imports per institution that are received, waiting or running. */
+const MAX_RUNNING = 8
 
-/** Large imports, by their institution. */
-const large = new Semaphore<number>(AT_ONCE)
+/** Permits for large imports, by institution. */
+const largeImports = new FairSemaphore<number>(MAX_LARGE_IMPORTS)
 
-/** Institution → its imports that are under way in this process. */
-const underWay = new Map<number, number>()
+/** Running imports of this process by institution. */
+const running = new Map<number, number>()
 
-/** A spreadsheet's rows as they were sent, their keys known and their cells not yet checked. */
+/** A spreadsheet's rows: keys validated, cells not yet. */
 export interface ReceivedImport extends OpenSheet {
-  /** What follows once the import is committed. */
+  /** Background work after commit. */
   committed?: () => Promise<unknown>
 }
 
-const crowded = () => new ApiError(503, texts.crowded, { code: 'imports.crowded' })
+const tooManyImports = () => new ApiError(503, texts.crowded, { code: 'imports.crowded' })
 
 const tooLarge = () => new ApiError(413, errorTexts.tooLarge)
 
-async function bytesOf(c: Context): Promise<Buffer> {
+async function receiveBytes(c: Context): Promise<Buffer> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new ApiError(415, errorTexts.notJson)
-  if (Number(c.req.header('content-length')) > LARGEST_IMPORT) throw tooLarge()
+  if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES) throw tooLarge()
   const scan = new JsonScan()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bodyChunks(c.req.raw.body)) {
     size += chunk.length
-    if (size > LARGEST_IMPORT) throw tooLarge()
+    if (size > MAX_IMPORT_BYTES) throw tooLarge()
     scan.read(chunk)
     chunks.push(chunk)
   }
@@ -59,37 +59,41 @@ async function bytesOf(c: Context): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** @throws ApiError 503 while the institution has too many imports under way. */
-async function counted<Result>(institutionId: number, work: () => Promise<Result>): Promise<Result> {
-  const others = underWay.get(institutionId) ?? 0
-  if (others >= MOST_UNDER_WAY) throw crowded()
-  underWay.set(institutionId, others + 1)
+/** @throws ApiError 503 when the institution has too many running imports. */
+async function withRunningCount<Result>(institutionId: number, work: () => Promise<Result>): Promise<Result> {
+  const others = running.get(institutionId) ?? 0
+  if (others >= MAX_RUNNING) throw tooManyImports()
+  running.set(institutionId, others + 1)
   try {
     return await work()
   } finally {
-    const left = (underWay.get(institutionId) ?? 1) - 1
-    if (left) underWay.set(institutionId, left)
-    else underWay.delete(institutionId)
+    const remaining = (running.get(institutionId) ?? 1) - 1
+    if (remaining) running.set(institutionId, remaining)
+    else running.delete(institutionId)
   }
 }
 
-/** @throws ApiError 503 when others do not end in time, 400 when the client does not wait for it. */
-async function inTurn(institutionId: number, client: AbortSignal, work: () => Promise<void>): Promise<void> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+/** @throws ApiError 503 on timeout, 400 when the client disconnects. */
+async function withPermit(
+  institutionId: number,
+  client: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const timeout = AbortSignal.timeout(MAX_WAIT_MS)
   try {
-    await large.run(institutionId, AbortSignal.any([client, patience]), work)
+    await largeImports.run(institutionId, AbortSignal.any([client, timeout]), work)
   } catch (error) {
-    if (error === patience.reason) throw crowded()
+    if (error === timeout.reason) throw tooManyImports()
     throw error === client.reason ? new ApiError(400, errorTexts.unexpected) : error
   }
 }
 
 /**
- * Receives the rows of a spreadsheet before the request's transaction is opened, which a slow network would keep open for
- * minutes; lets few large ones go on at a time, institutions taking turns, so that others have memory and connections
- * left; and does, once one is committed, what follows.
- * @throws ApiError 403 for whoever may not import, 413 for more than 64 MB or 100,000 rows, 503 while there are too many
- *   others, 408 for a body that pauses, else as `jsonBody`.
+ * Receives a spreadsheet's rows before the request's transaction is opened: a slow network would keep it open for minutes.
+ * Large imports need a permit, granted to institutions in turn, to leave memory and connections to others. Runs the
+ * import's follow-up work after commit.
+ * @throws ApiError 403 without permission, 413 above 64 MB or 100,000 rows, 503 with too many imports, 408 for a stalled
+ *   body, else as `jsonBody`.
  */
 export function receiveImport(
   services: Services,
@@ -114,10 +118,10 @@ export function receiveImport(
         await endProgress(db, sheet.uuid, caller.institutions)
       }
     }
-    await counted(institutionId, async () => {
-      const bytes = await bytesOf(c)
-      if (bytes.length <= SMALL_IMPORT) return work(openSmallSheet(bytes, definition))
-      return inTurn(institutionId, c.req.raw.signal, async () =>
+    await withRunningCount(institutionId, async () => {
+      const bytes = await receiveBytes(c)
+      if (bytes.length <= SMALL_IMPORT_BYTES) return work(openSmallSheet(bytes, definition))
+      return withPermit(institutionId, c.req.raw.signal, async () =>
         work(await openLargeSheet(bytes, definition)),
       )
     })

@@ -1,39 +1,131 @@
+import { parseDate } from '../../src/domain/dates.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { cleanText } from '../../src/domain/text.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import { type ImportDefinition, importDefinitionOf } from '../../src/schema/imports.ts'
+import { type ImportColumn, type ImportDefinition, importDefinitionOf } from '../../src/schema/imports.ts'
+import type { ColumnType } from '../../src/schema/kinds/fieldKind.ts'
+import { kindOf } from '../../src/schema/kinds/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { tableOf } from '../db/tables/registers.ts'
 import { mapInSlices } from '../slices.ts'
-import type { ImportedEntity, Importer, ImportRun, OpenImport, Verdict, WireRow } from './importer.ts'
-import { fillField, type StoredValue, sqlTypeOf } from './registerFields.ts'
-import { type Sameness, sameness } from './sameness.ts'
+import type {
+  ImportedEntity,
+  Importer,
+  ImportRun,
+  OpenImport,
+  Refusal,
+  Verdict,
+  WireRow,
+} from './importer.ts'
+import type { ImportLists } from './lists.ts'
+
+/**
+ * Identity of a register's records. `keys` are sets of fields that together identify a record, the most specific first; a
+ * key counts only when all its fields are filled. A new row is looked up by its first such key or by all (`asks`); a
+ * record is indexed by its first one or by all (`found`).
+ */
+export interface RecordIdentity {
+  keys: readonly (readonly string[])[]
+  lookUpBy: 'first' | 'every'
+  indexBy: 'first' | 'every'
+  /** Field → pattern of characters ignored in comparison. */
+  ignored?: Readonly<Record<string, RegExp>>
+}
+
+/** Identity keys by register. */
+export const recordIdentities: Readonly<Record<string, RecordIdentity>> = {
+  // The same name with different codes is a different material.
+  materials: { keys: [['internal_code'], ['name']], lookUpBy: 'first', indexBy: 'first' },
+  surgeons: {
+    keys: [['cpf'], ['crm_number', 'crm_state_id']],
+    lookUpBy: 'every',
+    indexBy: 'every',
+    // Spreadsheets drop leading zeros.
+    ignored: { crm_number: /^0+(?=\d)/ },
+  },
+  surgicalTeam: {
+    keys: [['document'], ['name', 'surgical_team_position_id']],
+    lookUpBy: 'first',
+    indexBy: 'every',
+    ignored: { document: /[^a-z0-9]/g },
+  },
+  anaesthetistInvites: { keys: [['email'], ['name']], lookUpBy: 'first', indexBy: 'every' },
+}
+
+export type StoredValue = string | number | boolean | null
+
+type WireValue = string | number | null
+type FieldResult = { value: StoredValue } | Omit<Refusal, 'field'>
+
+/** Resolves a cell of a closed list to an id. States are ids already. */
+function resolveListValue(
+  value: WireValue,
+  { list, required }: ImportColumn,
+  lists: ImportLists,
+): FieldResult {
+  if (typeof value !== 'string' || !list) return { value }
+  const found = lists.find(list, value)
+  return 'id' in found && (found.id !== null || !required)
+    ? { value: found.id }
+    : { code: 'value.unmatched', texts: { value }, unmatched: list }
+}
+
+/** Stored value of a field, from a validated cell. */
+export function fillField(
+  field: Field,
+  value: WireValue,
+  column: ImportColumn,
+  lists: ImportLists,
+): FieldResult {
+  if (column.list) {
+    const filled = resolveListValue(value, column, lists)
+    const isAnswer = field.kind === 'boolean' && 'value' in filled && filled.value !== null
+    return isAnswer ? { value: filled.value === 1 } : filled
+  }
+  const kind = kindOf(field)
+  if (typeof value === 'number' && kind.refusal(value, field)) return { code: 'price.range' }
+  const given = column.type === 'date' && typeof value === 'string' ? parseDate(value) : value
+  return { value: kind.store(given, field) as StoredValue }
+}
+
+const sqlTypes: Record<ColumnType, string> = {
+  text: 'text',
+  money: 'numeric',
+  integer: 'integer',
+  integers: 'integer[]',
+  boolean: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+}
+
+/** SQL type of a field's column. */
+export const fieldSqlType = (field: Field): string => sqlTypes[kindOf(field).column(field) ?? 'text']
 
 type Values = Record<string, StoredValue>
 
-/** A text as a spreadsheet would have said it: what is in the register was perhaps typed. */
-const partKey = (value: StoredValue | undefined, blind: RegExp | undefined) => {
+/** Normalizes a value for comparison: stored texts may have been typed by hand. */
+const keyPart = (value: StoredValue | undefined, ignored: RegExp | undefined) => {
   if (typeof value !== 'string') return value
   const text = fold(cleanText(value)).replace(/\s+/g, ' ').trim()
-  return blind ? text.replace(blind, '') : text
+  return ignored ? text.replace(ignored, '') : text
 }
 
-/** The keys by which a record is known, or asked for. */
-function keysOf(values: Values, { keys, blind }: Sameness, which: 'first' | 'every'): string[] {
-  const filled: string[] = []
-  for (const [place, fields] of keys.entries()) {
-    const parts = fields.map((field) => partKey(values[field], blind?.[field]))
+/** Identity keys of a record: its first complete one, or all. */
+function identityKeys(values: Values, { keys, ignored }: RecordIdentity, which: 'first' | 'every'): string[] {
+  const complete: string[] = []
+  for (const [index, fields] of keys.entries()) {
+    const parts = fields.map((field) => keyPart(values[field], ignored?.[field]))
     if (parts.some((part) => part === null || part === undefined || part === '')) continue
-    filled.push(`${place} ${parts.join('\u0000')}`)
+    complete.push(`${index} ${parts.join('\u0000')}`)
     if (which === 'first') break
   }
-  return filled
+  return complete
 }
 
-const quoted = (name: string) => `"${name}"`
+const quote = (name: string) => `"${name}"`
 
-/** Fills registers from spreadsheets: how, its definition says. One is made for each register that says so. */
+/** Imports a register as its definition describes. */
 class RegisterImporter implements Importer<Values> {
   readonly definition: ImportDefinition
   readonly after: Importer['after']
@@ -42,15 +134,20 @@ class RegisterImporter implements Importer<Values> {
     name: string
     field: Field
   }[]
-  private readonly same: Sameness
-  private readonly known: string
+  private readonly identity: RecordIdentity
+  private readonly selectKnown: string
   private readonly insert: string
   private readonly entity: ImportedEntity
 
-  constructor(register: Definition, definition: ImportDefinition, same: Sameness, after: Importer['after']) {
+  constructor(
+    register: Definition,
+    definition: ImportDefinition,
+    same: RecordIdentity,
+    after: Importer['after'],
+  ) {
     this.definition = definition
     this.after = after
-    this.same = same
+    this.identity = same
     this.columns = definition.columns.map((column) => {
       const name = register.imports?.columns[column.name] ?? ''
       const field = register.fields[name]
@@ -59,17 +156,19 @@ class RegisterImporter implements Importer<Values> {
     })
     const table = tableOf(register)
     this.entity = table as ImportedEntity
-    const names = this.columns.map(({ name }) => quoted(name)).join(', ')
-    const types = this.columns.map(({ name, field }) => `${quoted(name)} ${sqlTypeOf(field)}`).join(', ')
-    const keys = [...new Set(same.keys.flat())].map(quoted).join(', ')
-    this.known = `SELECT ${keys} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
+    const names = this.columns.map(({ name }) => quote(name)).join(', ')
+    const types = this.columns.map(({ name, field }) => `${quote(name)} ${fieldSqlType(field)}`).join(', ')
+    const keys = [...new Set(same.keys.flat())].map(quote).join(', ')
+    this.selectKnown = `SELECT ${keys} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
     this.insert = `INSERT INTO ${table} (institution_id, ${names})
       SELECT $1, ${names} FROM json_to_recordset($2::json) AS r (${types}) RETURNING id`
   }
 
   async open({ tx, institutionId, lists }: ImportRun): Promise<OpenImport<Values>> {
-    const { rows } = await tx.query<Values>(this.known, [institutionId])
-    const known = new Set((await mapInSlices(rows, (row) => keysOf(row, this.same, this.same.found))).flat())
+    const { rows } = await tx.query<Values>(this.selectKnown, [institutionId])
+    const known = new Set(
+      (await mapInSlices(rows, (row) => identityKeys(row, this.identity, this.identity.indexBy))).flat(),
+    )
 
     const verdict = (row: WireRow): Verdict<Values> => {
       const planned: Values = {}
@@ -80,8 +179,9 @@ class RegisterImporter implements Importer<Values> {
         else refusals.push({ field: column.name, ...filled })
       }
       if (refusals.length) return { as: 'refused', refusals }
-      if (keysOf(planned, this.same, this.same.asks).some((key) => known.has(key))) return { as: 'existing' }
-      for (const key of keysOf(planned, this.same, this.same.found)) known.add(key)
+      if (identityKeys(planned, this.identity, this.identity.lookUpBy).some((key) => known.has(key)))
+        return { as: 'existing' }
+      for (const key of identityKeys(planned, this.identity, this.identity.indexBy)) known.add(key)
       return { as: 'new', planned }
     }
 
@@ -97,16 +197,16 @@ class RegisterImporter implements Importer<Values> {
   }
 }
 
-/** Register → what follows its import. */
+/** Follow-up work by register. */
 const after: Partial<Record<string, Importer['after']>> = {
   anaesthetistInvites: ({ jobs }, institutionId) => jobs.sendInvites([institutionId]),
 }
 
-/** An importer for each register whose definition names one. @throws Error for one that does not say which records are the same. */
+/** An importer for each register with an import definition. @throws Error for one without identity keys. */
 export const registerImporters: readonly Importer[] = definitions.flatMap((register) => {
   const definition = importDefinitionOf(register)
   if (!definition) return []
-  const same = sameness[register.name]
+  const same = recordIdentities[register.name]
   if (!same) throw new Error(`${register.name} does not say which of its records are the same`)
   return [new RegisterImporter(register, definition, same, after[register.name])]
 })

@@ -11,26 +11,26 @@ import { scopeInstitutions } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
 import { ApiError, forbidden, notFound, validationError } from '../errors.ts'
 import { writeChanges } from '../log/write.ts'
-import { importationsOf, readProgress } from './history.ts'
 import type { Importer } from './importer.ts'
 import { importers } from './importers.ts'
-import { learn, learnedOf, readLesson } from './learned.ts'
-import { lockInstitution } from './locks.ts'
+import { readLearnedInput, selectLearned, storeLearned } from './learned.ts'
+import { lockImports } from './locks.ts'
 import { performImport, rehearse } from './perform.ts'
+import { readProgress, selectImportations } from './progress.ts'
 import { revertImport } from './revert.ts'
 
-/** Whoever may import anything; what is then asked for has its own rule. */
-const anyImport = importers.flatMap(({ definition }) => [...definition.access])
+/** Access to any import; each route then checks its own rule. */
+const anyImportAccess = importers.flatMap(({ definition }) => [...definition.access])
 
-const definitionOf = (type: unknown): ImportDefinition | undefined =>
+const findDefinition = (type: unknown): ImportDefinition | undefined =>
   importers.find(({ definition }) => definition.type === type)?.definition
 
 /**
- * The import that a call names by its type.
- * @throws ApiError 400 in an address, 422 in a body, for a type that is none; 403 for one that is not theirs.
+ * Import definition by type.
+ * @throws ApiError for an unknown type 400 (query) or 422 (body), 403 without permission.
  */
-function askedImport(c: Context<SessionEnv>, type: unknown, inBody: boolean): ImportDefinition {
-  const definition = definitionOf(type)
+function requireDefinition(c: Context<SessionEnv>, type: unknown, inBody: boolean): ImportDefinition {
+  const definition = findDefinition(type)
   if (!definition) {
     if (inBody) throw validationError({ type: texts.wrongType })
     throw new ApiError(400, texts.invalidQuery, { errors: { type: texts.invalidQuery } })
@@ -39,15 +39,15 @@ function askedImport(c: Context<SessionEnv>, type: unknown, inBody: boolean): Im
   return definition
 }
 
-/** @throws ApiError 400 for an unclear wish: what was meant as a rehearsal must not be written. */
+/** @throws ApiError 400 for an unclear value: an intended rehearsal must not be written. */
 function isRehearsal(c: Context): boolean {
-  const wish = c.req.query('rehearse') ?? 'false'
-  if (wish === 'true' || wish === 'false') return wish === 'true'
+  const value = c.req.query('rehearse') ?? 'false'
+  if (value === 'true' || value === 'false') return value === 'true'
   throw new ApiError(400, texts.invalidQuery, { errors: { rehearse: texts.invalidQuery } })
 }
 
 /** `POST /preset/materials/import?rehearse=true`. */
-const importCall = (services: Services, importer: Importer) => async (c: Context<SessionEnv>) => {
+const importHandler = (services: Services, importer: Importer) => async (c: Context<SessionEnv>) => {
   const caller = requireInstitution(c)
   const received = c.get('imported')
   if (!received) throw new Error('an import was not received')
@@ -68,70 +68,75 @@ const importCall = (services: Services, importer: Importer) => async (c: Context
   return answer.success ? c.json(answer) : c.json(answer, 422)
 }
 
-interface Found {
+interface ImportationRow {
   institution_id: number
   type: string
 }
 
-async function revertCall(c: Context<SessionEnv>) {
+async function revertHandler(c: Context<SessionEnv>) {
   const { institutions, user_id } = requireInstitution(c)
   const id = parseId(c.req.param('id') ?? '')
   if (id === null) throw notFound()
   const tx = c.get('tx')
-  const { rows } = await tx.query<Found>(
+  const { rows } = await tx.query<ImportationRow>(
     'SELECT institution_id, type FROM importations WHERE id = $1 AND institution_id = any ($2)',
     [id, institutions],
   )
   const [found] = rows
   if (!found) throw notFound()
-  if (askedImport(c, found.type, false).irreversible)
+  if (requireDefinition(c, found.type, false).irreversible)
     throw new ApiError(422, importTexts.revertFinal, { code: 'imports.final' })
-  await lockInstitution(tx, found.institution_id)
+  await lockImports(tx, found.institution_id)
   return c.json(await revertImport(tx, id, user_id))
 }
 
-/** Spreadsheets: each kind's own call, the history of them, and what they taught. */
+/** Imports of each kind, their history, progress, reverting, and learned mappings. */
 export function mountImports(app: Hono<SessionEnv>, services: Services): void {
   for (const importer of importers) {
     const { call, access } = importer.definition
-    app.post(routePattern(call), authorize(access, importCall(services, importer)))
+    app.post(routePattern(call), authorize(access, importHandler(services, importer)))
   }
 
   app.get(
     '/importations',
-    authorize(anyImport, async (c) => {
-      const { type } = askedImport(c, c.req.query('type'), false)
-      return c.json(await importationsOf(c.get('tx'), scopeInstitutions(c), type))
+    authorize(anyImportAccess, async (c) => {
+      const { type } = requireDefinition(c, c.req.query('type'), false)
+      return c.json(await selectImportations(c.get('tx'), scopeInstitutions(c), type))
     }),
   )
 
   app.get(
     '/importations/progress/:uuid',
-    authorize(anyImport, async (c) => {
+    authorize(anyImportAccess, async (c) => {
       const uuid = c.req.param('uuid') ?? ''
       if (!UUID.test(uuid)) throw notFound()
       return c.json(await readProgress(c.get('tx'), requireInstitution(c).institutions, uuid))
     }),
   )
 
-  app.put('/importations/revert/:id', authorize(anyImport, revertCall))
+  app.put('/importations/revert/:id', authorize(anyImportAccess, revertHandler))
 
   app.get(
     '/importations/learned',
-    authorize(anyImport, async (c) => {
-      const definition = askedImport(c, c.req.query('type'), false)
+    authorize(anyImportAccess, async (c) => {
+      const definition = requireDefinition(c, c.req.query('type'), false)
       const institutionId = institutionFor(requestedInstitution(c, {}), requireInstitution(c))
-      return c.json(await learnedOf(c.get('tx'), institutionId, definition))
+      return c.json(await selectLearned(c.get('tx'), institutionId, definition))
     }),
   )
 
   app.put(
     '/importations/learned',
-    authorize(anyImport, async (c) => {
+    authorize(anyImportAccess, async (c) => {
       const body = await jsonBody(c)
-      const definition = askedImport(c, body.type, true)
+      const definition = requireDefinition(c, body.type, true)
       const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
-      const changes = await learn(c.get('tx'), institutionId, definition, readLesson(body, definition))
+      const changes = await storeLearned(
+        c.get('tx'),
+        institutionId,
+        definition,
+        readLearnedInput(body, definition),
+      )
       await writeChanges(c.get('tx'), c.get('caller').user_id, {
         institutionId,
         event: 'importLearn',

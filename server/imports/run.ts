@@ -1,31 +1,69 @@
 import { setImmediate } from 'node:timers/promises'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
-import type { ImportRefusal, UnmatchedValue } from '../../src/resources/importWire.ts'
+import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
+import type { ImportRefusal, ImportSummary, UnmatchedValue } from '../../src/resources/importWire.ts'
 import { ApiError } from '../errors.ts'
-import { inWords, UnmatchedValues } from './answer.ts'
 import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
-import { Lists } from './lists.ts'
+import { ImportLists, nameKey } from './lists.ts'
 import type { OpenSheet } from './openSheet.ts'
-import type { TellProgress } from './progress.ts'
+import type { ReportProgress } from './progress.ts'
 
-/** Rows that are planned or written at once. */
-const CHUNK = 2000
+export const importSummary = (created: number, existing: number, failed: number): ImportSummary => ({
+  total: created + existing + failed,
+  success: created + existing,
+  created,
+  existing,
+  failed,
+})
 
-/** Rows that are taken from the sheet at once: a large one's come from another thread, and copying them takes a while. */
-const READ = 500
-
-/** What an import goes by besides its rows. */
-export interface RunOptions {
-  /** Of the client: a closed connection ends the import, which is rolled back whole. */
-  signal: AbortSignal
-  tell: TellProgress
+/** A row's refusal as it is sent, with its message. */
+export function toWireRefusal(
+  row: number,
+  { field, code, message, texts: values = {} }: Refusal,
+): ImportRefusal {
+  const defaultMessage = texts.refusals[code].replace(
+    /\{(value|name|years)\}/g,
+    (_, key: keyof typeof values) => String(values[key] ?? ''),
+  )
+  return { row, ...(field === undefined ? {} : { field }), code, message: message ?? defaultMessage }
 }
 
-/** What will become of all rows: nothing is written yet. */
+/** Counts unmatched values; values that differ only in case and accents count as one. */
+export class UnmatchedValues {
+  private readonly found = new Map<string, UnmatchedValue>()
+
+  add({ field = '', texts: given, unmatched: list }: Refusal): void {
+    if (!list) return
+    const value = String(given?.value ?? '')
+    const key = `${list} ${field} ${nameKey(value)}`
+    const counted = this.found.get(key)
+    if (counted) counted.rows++
+    else this.found.set(key, { list, column: field, value, rows: 1 })
+  }
+
+  all(): UnmatchedValue[] {
+    return [...this.found.values()]
+  }
+}
+
+/** Rows per planning or writing step. */
+const CHUNK_ROWS = 2000
+
+/** Rows per read: those of a large sheet are copied from another thread. */
+const READ_ROWS = 500
+
+/** Options of a run. */
+export interface RunOptions {
+  /** Aborted when the client disconnects: the import is rolled back. */
+  signal: AbortSignal
+  report: ReportProgress
+}
+
+/** Result of planning all rows; nothing is written yet. */
 export interface Plan<Planned = unknown> {
   run: OpenImport<Planned>
   planned: Planned[]
-  /** Places of the rows whose record is there already, from 1. */
+  /** Numbers of the rows whose record exists, from 1. */
   existing: number[]
   errors: ImportRefusal[]
   /** Rows with at least one error. */
@@ -33,81 +71,81 @@ export interface Plan<Planned = unknown> {
   unmatched: UnmatchedValue[]
 }
 
-/** Lets other requests in, and the news that the client has gone. @throws ApiError when it has. */
-async function sleep(signal: AbortSignal): Promise<void> {
+/** Yields to the event loop. @throws ApiError when the client has disconnected. */
+async function yieldUnlessAborted(signal: AbortSignal): Promise<void> {
   await setImmediate()
   if (signal.aborted) throw new ApiError(400, errorTexts.unexpected)
 }
 
-/** Plans every row, chunk after chunk: what a rehearsal does, and an import before it writes. */
+/** Plans all rows, chunk by chunk. */
 export async function planImport<Planned>(
   importer: Importer<Planned>,
   sheet: Pick<OpenSheet, 'total' | 'read'>,
-  where: Omit<ImportRun, 'lists'>,
-  { signal, tell }: RunOptions,
+  context: Omit<ImportRun, 'lists'>,
+  { signal, report }: RunOptions,
 ): Promise<Plan<Planned>> {
   const { columns } = importer.definition
-  const lists = await Lists.open(
-    where.tx,
-    where.institutionId,
+  const lists = await ImportLists.open(
+    context.tx,
+    context.institutionId,
     columns.map(({ list }) => list),
   )
-  const run = await importer.open({ ...where, lists })
+  const run = await importer.open({ ...context, lists })
   const plan: Plan<Planned> = { run, planned: [], existing: [], errors: [], failed: 0, unmatched: [] }
   const unmatched = new UnmatchedValues()
 
-  const refuse = (place: number, refusals: readonly Refusal[]) => {
+  const addRefusals = (rowNumber: number, refusals: readonly Refusal[]) => {
     plan.failed++
     for (const refusal of refusals) {
-      plan.errors.push(inWords(place, refusal))
+      plan.errors.push(toWireRefusal(rowNumber, refusal))
       unmatched.add(refusal)
     }
   }
 
-  for (let first = 0; first < sheet.total; first += CHUNK) {
-    const good: WireRow[] = []
-    const places: number[] = []
-    for (let from = first; from < Math.min(first + CHUNK, sheet.total); from += READ) {
-      await sleep(signal)
-      for (const [at, checked] of (await sheet.read(from, READ)).entries()) {
+  for (let first = 0; first < sheet.total; first += CHUNK_ROWS) {
+    const validRows: WireRow[] = []
+    const rowNumbers: number[] = []
+    for (let from = first; from < Math.min(first + CHUNK_ROWS, sheet.total); from += READ_ROWS) {
+      await yieldUnlessAborted(signal)
+      for (const [at, checked] of (await sheet.read(from, READ_ROWS)).entries()) {
         const place = from + at + 1
-        if ('refusals' in checked) refuse(place, checked.refusals)
+        if ('refusals' in checked) addRefusals(place, checked.refusals)
         else {
-          good.push(checked.row)
-          places.push(place)
+          validRows.push(checked.row)
+          rowNumbers.push(place)
         }
       }
     }
-    for (const [at, verdict] of (await run.plan(good)).entries()) {
-      const place = places[at] ?? 0
+    for (const [at, verdict] of (await run.plan(validRows)).entries()) {
+      const place = rowNumbers[at] ?? 0
       if (verdict.as === 'new') plan.planned.push(verdict.planned)
       else if (verdict.as === 'existing') plan.existing.push(place)
-      else refuse(place, verdict.refusals)
+      else addRefusals(place, verdict.refusals)
     }
-    await tell(Math.min(first + CHUNK, sheet.total))
+    await report(Math.min(first + CHUNK_ROWS, sheet.total))
   }
   plan.errors.sort((one, other) => one.row - other.row)
   plan.unmatched = unmatched.all()
   return plan
 }
 
-const NOTE = `INSERT INTO imported_rows (importation_id, institution_id, entity, row_id)
+const INSERT_IMPORTED_ROWS = `INSERT INTO imported_rows (importation_id, institution_id, entity, row_id)
   SELECT $1, $2, $3, id FROM unnest($4::integer[]) AS id`
 
-/** Writes what was planned, chunk after chunk, and notes each record that it makes. */
+/** Writes the plan, chunk by chunk, and records every created row. */
 export async function writePlan<Planned>(
   { run, planned }: Plan<Planned>,
   importationId: number,
   { tx, institutionId }: Omit<ImportRun, 'lists'>,
-  { signal, tell }: RunOptions,
+  { signal, report }: RunOptions,
 ): Promise<void> {
-  for (let first = 0; first < planned.length; first += CHUNK) {
-    await sleep(signal)
-    const chunk = planned.slice(first, first + CHUNK)
+  for (let first = 0; first < planned.length; first += CHUNK_ROWS) {
+    await yieldUnlessAborted(signal)
+    const chunk = planned.slice(first, first + CHUNK_ROWS)
     for (const { entity, ids } of await run.write(chunk))
-      await tx.query(NOTE, [importationId, institutionId, entity, ids])
-    await tell(first + chunk.length)
+      await tx.query(INSERT_IMPORTED_ROWS, [importationId, institutionId, entity, ids])
+    await report(first + chunk.length)
   }
   await run.finish?.(importationId)
-  await sleep(signal)
+  await yieldUnlessAborted(signal)
 }

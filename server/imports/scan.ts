@@ -2,13 +2,13 @@ import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { ApiError } from '../errors.ts'
 
-export const MOST_ROWS = 100_000
+export const MAX_ROWS = 100_000
 
-/** Values of a row, more than any import has columns, for all rows together. */
-const MOST_VALUES = MOST_ROWS * 30
+/** Values of all rows together; 30 exceeds the columns of any import. */
+const MAX_VALUES = MAX_ROWS * 30
 
-/** The body, its rows, a row. */
-const DEEPEST = 3
+/** Body, list of rows, row. */
+const MAX_DEPTH = 3
 
 const code = (character: string) => character.charCodeAt(0)
 const QUOTE = code('"')
@@ -20,16 +20,16 @@ const CLOSE_LIST = code(']')
 const COMMA = code(',')
 
 export const tooManyRows = (count: number) => {
-  const said = (number: number) => number.toLocaleString('pt-BR')
+  const formatCount = (number: number) => number.toLocaleString('pt-BR')
   return new ApiError(
     413,
-    texts.tooManyRows.replace('{count}', said(count)).replace('{most}', said(MOST_ROWS)),
+    texts.tooManyRows.replace('{count}', formatCount(count)).replace('{most}', formatCount(MAX_ROWS)),
   )
 }
 
 /**
- * Follows the bytes of a JSON text while they arrive, so that one made of brackets or commas, which would take a hundred
- * times its size in memory, is refused before it is parsed.
+ * Scans JSON bytes as they arrive: nested brackets or commas would take a hundred times their size in memory, and are
+ * refused before parsing.
  */
 export class JsonScan {
   private depth = 0
@@ -38,7 +38,7 @@ export class JsonScan {
   private rows = 0
   private values = 0
 
-  /** @throws ApiError 422 for one nested too deep, 413 for one of too many values. */
+  /** @throws ApiError 422 when nested too deep, 413 for too many values. */
   read(bytes: Uint8Array): void {
     for (const byte of bytes) {
       if (this.inText) this.readText(byte)
@@ -47,12 +47,12 @@ export class JsonScan {
       else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.open(byte)
       else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) this.depth--
     }
-    if (this.values > MOST_VALUES) throw new ApiError(413, errorTexts.tooLarge)
+    if (this.values > MAX_VALUES) throw new ApiError(413, errorTexts.tooLarge)
   }
 
   /** @throws ApiError 413 for too many rows. */
   end(): void {
-    if (this.rows > MOST_ROWS) throw tooManyRows(this.rows)
+    if (this.rows > MAX_ROWS) throw tooManyRows(this.rows)
   }
 
   private readText(byte: number): void {
@@ -63,7 +63,7 @@ export class JsonScan {
 
   private open(byte: number): void {
     this.depth++
-    if (this.depth > DEEPEST) throw new ApiError(422, errorTexts.tooDeep)
-    if (this.depth === DEEPEST && byte === OPEN_OBJECT) this.rows++
+    if (this.depth > MAX_DEPTH) throw new ApiError(422, errorTexts.tooDeep)
+    if (this.depth === MAX_DEPTH && byte === OPEN_OBJECT) this.rows++
   }
 }

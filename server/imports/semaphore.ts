@@ -1,11 +1,11 @@
 /**
- * Bounds how many jobs of this process are under way at once, and how many of one key: one. Keys take turns: whose
- * last job has just ended goes to the end of the line, however many more of them wait.
+ * A semaphore that runs at most one job per key. Fair: a key that just ended a job moves to the end of the queue, however
+ * many of its jobs wait.
  */
-export class Semaphore<Key> {
+export class FairSemaphore<Key> {
   #free: number
   readonly #running = new Set<Key>()
-  /** Jobs to begin, first come first, by keys in the order of their turns. */
+  /** Waiting jobs by key, in queue order. */
   readonly #waiting = new Map<Key, (() => void)[]>()
 
   constructor(permits: number) {
@@ -13,9 +13,9 @@ export class Semaphore<Key> {
   }
 
   /**
-   * Does the work when it is the key's turn.
-   * @param signal ends the waiting, not the work
-   * @throws the signal's reason when it is aborted before the work has begun
+   * Runs the work once a permit is free.
+   * @param signal aborts waiting, not the work
+   * @throws the signal's reason when it is aborted before the work starts
    */
   async run<Result>(key: Key, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.#acquire(key, signal)
@@ -29,15 +29,15 @@ export class Semaphore<Key> {
   #acquire(key: Key, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     return new Promise((resolve, reject) => {
-      const abandon = () => {
+      const abortWaiting = () => {
         this.#leave(key, begin)
         reject(signal.reason)
       }
       const begin = () => {
-        signal.removeEventListener('abort', abandon)
+        signal.removeEventListener('abort', abortWaiting)
         resolve()
       }
-      signal.addEventListener('abort', abandon, { once: true })
+      signal.addEventListener('abort', abortWaiting, { once: true })
       this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), begin])
       this.#beginWaiting()
     })

@@ -2,20 +2,60 @@ import { randomUUID } from 'node:crypto'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
-import type { ImportDefinition } from '../../src/schema/imports.ts'
+import { type CellFailure, checkCell, isWireValue } from '../../src/schema/importCells.ts'
+import type { ImportColumn, ImportDefinition, ImportType } from '../../src/schema/imports.ts'
 import { isText, UUID } from '../body.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
-import { type CheckedRow, checkRow } from './rows.ts'
-import { MOST_ROWS, tooManyRows } from './scan.ts'
+import type { Refusal, WireRow } from './importer.ts'
+import { MAX_ROWS, tooManyRows } from './scan.ts'
 
-/** What a body's rows are checked against; plain data, which a worker can be sent. */
+/** Neither NUL nor lone surrogates can be stored. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+/** Types whose JSON values must be numbers. */
+const numericTypes = new Set<ImportType>(['integer', 'float'])
+
+type CellResult = { value: string | number | null } | { failure: CellFailure }
+
+/** Texts are parsed like the browser parses cells, for clients that send them unparsed. */
+function readValue(column: ImportColumn, value: unknown): CellResult {
+  if (typeof value === 'string' && column.type !== 'state' && !numericTypes.has(column.type))
+    return UNSTORABLE.test(value) ? { failure: 'type' } : checkCell(column, value)
+  if (value === null || value === undefined) return column.required ? { failure: 'blank' } : { value: null }
+  return isWireValue(column, value) ? { value } : { failure: column.type === 'state' ? 'state' : 'type' }
+}
+
+/** A validated row, or its refusals. */
+export type CheckedRow = { row: WireRow } | { refusals: Refusal[] }
+
+/** @param row an object without unknown keys; absent columns have no value */
+export function checkRow(
+  columns: readonly ImportColumn[],
+  row: Readonly<Record<string, unknown>>,
+): CheckedRow {
+  const read: Record<string, string | number | null> = {}
+  const refusals: Refusal[] = []
+  for (const column of columns) {
+    const checked = readValue(column, Object.hasOwn(row, column.name) ? row[column.name] : null)
+    if ('value' in checked) read[column.name] = checked.value
+    else
+      refusals.push({
+        field: column.name,
+        code: 'value.invalid',
+        message: texts.failures[checked.failure],
+      })
+  }
+  return refusals.length ? { refusals } : { row: read }
+}
+
+/** What a body is validated against; plain data, to be sent to a worker. */
 export type SheetShape = Pick<ImportDefinition, 'key' | 'columns'>
 
-/** What a body says beside its rows. */
+/** Members of a body beside its rows. */
 export interface SheetHead {
   uuid: string
   fileName: string
-  /** As it was sent. */
+  /** Not validated. */
   institutionId: unknown
   /** Number of rows. */
   total: number
@@ -26,22 +66,22 @@ type RawRow = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is RawRow =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The body of an import: its head, and its rows as far as their keys are known; cells are checked while they are read. */
+/** Body of an import: its head and its rows with validated keys; cells are validated when read. */
 export class Sheet {
   readonly head: SheetHead
   readonly #rows: readonly RawRow[]
   readonly #columns: ImportDefinition['columns']
 
-  /** @throws ApiError 400 for no JSON, 422 naming whatever is missing, unknown or of a wrong type, 413 for too many rows. */
+  /** @throws ApiError 400 for malformed JSON, 422 naming missing, unknown and mistyped members, 413 for too many rows. */
   constructor(bytes: Uint8Array, shape: SheetShape) {
     const body = parseBody(bytes)
     const head = readHead(body, shape)
-    this.#rows = rowsOf(body[shape.key], shape)
+    this.#rows = validateRows(body[shape.key], shape)
     this.#columns = shape.columns
     this.head = { ...head, total: this.#rows.length }
   }
 
-  /** Up to `count` rows from the place `first` on, which counts from 0. */
+  /** Reads up to `count` rows from index `first`. */
   read(first: number, count: number): CheckedRow[] {
     return this.#rows.slice(first, first + count).map((row) => checkRow(this.#columns, row))
   }
@@ -60,13 +100,13 @@ function parseBody(bytes: Uint8Array): RawRow {
 
 function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
   const known = new Set(['uuid', 'file_name', 'institution_id', key])
-  const wrong = noFieldErrors()
-  for (const name of Object.keys(body)) if (!known.has(name)) wrong[name] = errorTexts.unknownField
+  const errors = noFieldErrors()
+  for (const name of Object.keys(body)) if (!known.has(name)) errors[name] = errorTexts.unknownField
   const { uuid = null, file_name: fileName } = body
-  if (uuid !== null && !(isText(uuid) && UUID.test(uuid))) wrong.uuid = errorTexts.wrongType
+  if (uuid !== null && !(isText(uuid) && UUID.test(uuid))) errors.uuid = errorTexts.wrongType
   const isName = isText(fileName) && fileName.trim() !== '' && fileName.length <= TEXT_LIMIT
-  if (!isName) wrong.file_name = errorTexts.wrongType
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (!isName) errors.file_name = errorTexts.wrongType
+  if (Object.keys(errors).length) throw validationError(errors)
   return {
     uuid: typeof uuid === 'string' ? uuid.toLowerCase() : randomUUID(),
     fileName: String(fileName).trim(),
@@ -74,10 +114,10 @@ function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
   }
 }
 
-function rowsOf(value: unknown, { key, columns }: SheetShape): readonly RawRow[] {
+function validateRows(value: unknown, { key, columns }: SheetShape): readonly RawRow[] {
   if (!Array.isArray(value)) throw validationError({ [key]: errorTexts.wrongType })
   if (value.length === 0) throw validationError({ [key]: texts.noRows })
-  if (value.length > MOST_ROWS) throw tooManyRows(value.length)
+  if (value.length > MAX_ROWS) throw tooManyRows(value.length)
   const names = new Set(columns.map(({ name }) => name))
   const wrong = noFieldErrors()
   for (const [index, row] of value.entries()) {

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ApiError } from '../errors.ts'
-import type { SheetAnswer, SheetRead, SheetTask } from './openSheet.ts'
+import type { SheetRead, SheetTask, WorkerMessage } from './openSheet.ts'
 import { Sheet } from './sheet.ts'
 
 /*
- * The thread that has one large sheet in its memory: it parses the body, answers the head, and then rows as they are
- * asked for, until it is terminated. It is started by openSheet.ts.
+ * Worker thread that holds one large sheet: it parses the body, posts the head, and serves rows until it is terminated.
+ * Started by openSheet.ts.
  */
 
-const answer = (message: SheetAnswer) => parentPort?.postMessage(message)
+const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
 function open({ bytes, shape }: SheetTask): Sheet | undefined {
   try {
@@ -16,13 +16,13 @@ function open({ bytes, shape }: SheetTask): Sheet | undefined {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status, message, errors } = error
-    answer({ refusal: { status, message, errors } })
+    post({ refusal: { status, message, errors } })
     return undefined
   }
 }
 
 const sheet = open(workerData as SheetTask)
 if (sheet) {
-  parentPort?.on('message', ({ first, count }: SheetRead) => answer({ rows: sheet.read(first, count) }))
-  answer({ head: sheet.head })
+  parentPort?.on('message', ({ first, count }: SheetRead) => post({ rows: sheet.read(first, count) }))
+  post({ head: sheet.head })
 }

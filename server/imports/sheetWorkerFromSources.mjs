@@ -1,4 +1,4 @@
-// Starts sheetWorker.ts where the server runs from its sources: on Node 20 a thread does not heed `--import tsx`.
+// Starts sheetWorker.ts in development: on Node 20 worker threads ignore `--import tsx`.
 import { register } from 'tsx/esm/api'
 
 register()

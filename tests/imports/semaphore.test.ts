@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Semaphore } from '../../server/imports/semaphore.ts'
+import { FairSemaphore } from '../../server/imports/semaphore.ts'
 
 const never = new AbortController().signal
 
 /** Jobs that go on until they are ended, and the names of those that were begun, in their order. */
-function jobsOn(semaphore: Semaphore<string>) {
+function jobsOn(semaphore: FairSemaphore<string>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -23,7 +23,7 @@ function jobsOn(semaphore: Semaphore<string>) {
 }
 
 test('one key has one job at a time, and leaves the other permit to others', async () => {
-  const jobs = jobsOn(new Semaphore(2))
+  const jobs = jobsOn(new FairSemaphore(2))
   for (const name of ['a1', 'a2', 'a3']) jobs.start(name, 'a')
   jobs.start('b1', 'b')
   await setImmediate()
@@ -31,7 +31,7 @@ test('one key has one job at a time, and leaves the other permit to others', asy
 })
 
 test('keys take turns, whoever has sent more', async () => {
-  const jobs = jobsOn(new Semaphore(1))
+  const jobs = jobsOn(new FairSemaphore(1))
   for (const name of ['a1', 'a2', 'a3']) jobs.start(name, 'a')
   for (const name of ['b1', 'b2']) jobs.start(name, 'b')
   jobs.start('c1', 'c')
@@ -41,7 +41,7 @@ test('keys take turns, whoever has sent more', async () => {
 })
 
 test('who stops waiting is not begun, and holds up nobody', async () => {
-  const jobs = jobsOn(new Semaphore(1))
+  const jobs = jobsOn(new FairSemaphore(1))
   jobs.start('a1', 'a')
   const leaving = new AbortController()
   const left = jobs.start('b1', 'b', leaving.signal)
@@ -54,7 +54,7 @@ test('who stops waiting is not begun, and holds up nobody', async () => {
 })
 
 test('a job that fails gives its permit back', async () => {
-  const semaphore = new Semaphore(1)
+  const semaphore = new FairSemaphore(1)
   const failing = semaphore.run('a', never, () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
   expect(await semaphore.run('a', never, async () => 1)).toBe(1)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../importer.ts'
-import { nameKey } from '../lists.ts'
+import { type ImportLists, nameKey } from '../lists.ts'
 
 interface Surgery {
   id: number
@@ -9,17 +9,17 @@ interface Surgery {
   name: string
 }
 
-/** The marks that codes are written with, '3.10.05.47-0', and without. */
-const MARKS = /[.\-/\s]/g
+/** Separators in codes, which are written '3.10.05.47-0' or without. */
+const SEPARATORS = /[.\-/\s]/g
 
-const plainCode = (code: string) => code.replace(MARKS, '').toUpperCase()
+const normalizeCode = (code: string) => code.replace(SEPARATORS, '').toUpperCase()
 
-const SURGERIES = `SELECT id, medical_plan_table_id, code, name FROM surgical_procedures
+const SELECT_SURGERIES = `SELECT id, medical_plan_table_id, code, name FROM surgical_procedures
   WHERE upper(translate(code, '.-/ ', '')) = any ($1::text[]) ORDER BY id`
 
-const FIELD = 'surgical-procedure_code'
+const CODE_COLUMN = 'surgical-procedure_code'
 
-/** The surgeries that health plans pay by, as far as an import has asked for them. */
+/** Surgeries of the health plans' price tables, loaded on demand. */
 export class Catalogue {
   private readonly found = new Map<string, Surgery[]>()
   private readonly tx: PoolClient
@@ -29,25 +29,60 @@ export class Catalogue {
   }
 
   async load(codes: Iterable<string>): Promise<void> {
-    const asked = [...new Set(Array.from(codes, plainCode))].filter((code) => !this.found.has(code))
-    if (!asked.length) return
-    for (const code of asked) this.found.set(code, [])
-    const { rows } = await this.tx.query<Surgery>(SURGERIES, [asked])
-    for (const row of rows) this.found.get(plainCode(row.code))?.push(row)
+    const missing = [...new Set(Array.from(codes, normalizeCode))].filter((code) => !this.found.has(code))
+    if (!missing.length) return
+    for (const code of missing) this.found.set(code, [])
+    const { rows } = await this.tx.query<Surgery>(SELECT_SURGERIES, [missing])
+    for (const row of rows) this.found.get(normalizeCode(row.code))?.push(row)
   }
 
   /**
    * The surgery of a loaded code.
-   * @param tableId the table of the row's health plan: its codes alone are meant; null for a row without plan
+   * @param tableId price table of the row's health plan, to which the search is limited; null for a row without a plan
    */
   find(code: string, tableId: number | null): { id: number } | { refusal: Refusal } {
-    const all = this.found.get(plainCode(code)) ?? []
-    const meant = tableId === null ? all : all.filter((one) => one.medical_plan_table_id === tableId)
-    const refusal = (because: 'procedure.unknownCode' | 'procedure.ambiguousCode') => ({
-      refusal: { field: FIELD, code: because, texts: { value: code } },
+    const all = this.found.get(normalizeCode(code)) ?? []
+    const candidates = tableId === null ? all : all.filter((one) => one.medical_plan_table_id === tableId)
+    const refusal = (refusalCode: 'procedure.unknownCode' | 'procedure.ambiguousCode') => ({
+      refusal: { field: CODE_COLUMN, code: refusalCode, texts: { value: code } },
     })
-    if (!meant[0]) return refusal('procedure.unknownCode')
-    const isOne = new Set(meant.map(({ name }) => nameKey(name))).size === 1
-    return tableId !== null || isOne ? { id: meant[0].id } : refusal('procedure.ambiguousCode')
+    if (!candidates[0]) return refusal('procedure.unknownCode')
+    const isUnique = new Set(candidates.map(({ name }) => nameKey(name))).size === 1
+    return tableId !== null || isUnique ? { id: candidates[0].id } : refusal('procedure.ambiguousCode')
+  }
+}
+
+interface Plan {
+  id: number
+  /** Price table of its surgeries. */
+  tableId: number
+}
+
+const SELECT_PLANS = `SELECT id, medical_plan_table_id AS "tableId" FROM health_plans
+  WHERE institution_id = $1 AND removed_at IS NULL`
+
+/** The institution's health plans with their price tables. */
+export class HealthPlanIndex {
+  private readonly lists: ImportLists
+  private readonly plans: Map<number, Plan>
+
+  private constructor(lists: ImportLists, plans: readonly Plan[]) {
+    this.lists = lists
+    this.plans = new Map(plans.map((plan) => [plan.id, plan]))
+  }
+
+  static async open(tx: PoolClient, institutionId: number, lists: ImportLists): Promise<HealthPlanIndex> {
+    const { rows } = await tx.query<Plan>(SELECT_PLANS, [institutionId])
+    return new HealthPlanIndex(lists, rows)
+  }
+
+  /** Plan named by a cell; null when matched with none on purpose. */
+  find(name: string): { plan: Plan | null } | { refusal: Refusal } {
+    const found = this.lists.find('healthPlans', name)
+    const plan = 'id' in found && found.id !== null ? this.plans.get(found.id) : undefined
+    if (plan) return { plan }
+    if ('id' in found && found.id === null) return { plan: null }
+    const code = 'problem' in found && found.problem === 'ambiguous' ? 'plan.ambiguous' : 'value.unmatched'
+    return { refusal: { field: 'medical-plan_name', code, texts: { value: name }, unmatched: 'healthPlans' } }
   }
 }

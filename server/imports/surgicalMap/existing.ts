@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg'
 import { nameKey } from '../lists.ts'
-import type { Person } from './patientRows.ts'
+import type { Person } from './patients.ts'
 
-/** The date by which a record of each kind stands on the map. */
+/** Date column of each kind of map record. */
 export type MapDate = 'surgery_probable_date' | 'pre_probable_date'
 
-/** What an instant of the map holds: the surgery's name, folded; '' for a consultation, which has none to compare. */
-export interface Place {
+/** Identity of a record on the map: instant and folded surgery name ('' for consultations, which have none). */
+export interface MapSlot {
   /** ISO 8601 in UTC. */
   at: string
   name: string
 }
 
-const standing = (
+const selectMapRecords = (
   date: MapDate,
 ) => `SELECT p.${date} AS at, p.name, p.patient_id, pa.name AS patient, pa.preferred_name, pa.cpf, pa.birth_date AS "birthDate"
     FROM unnest($2::timestamptz[]) AS asked (at)
@@ -20,12 +20,13 @@ const standing = (
     JOIN patients pa ON pa.id = p.patient_id
    WHERE p.active AND p.cancellation_date IS NULL`
 
-/** What tells people of one name apart, as far as it is known. */
+/** Data that distinguishes people of the same name, as far as known. */
 export type Documents = Pick<Person, 'cpf' | 'birthDate'>
 
-const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
+const isKnownDifference = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one !== other
 
-interface Standing extends Documents {
+interface MapRow extends Documents {
   at: string
   name: string | null
   patient_id: number
@@ -33,12 +34,12 @@ interface Standing extends Documents {
   preferred_name: string | null
 }
 
-/** What stands on the map, and what earlier rows of an import put there; what is cancelled does not count. */
-export class MapBook {
+/** Records on the map, including those planned by earlier rows; cancelled ones are ignored. */
+export class MapIndex {
   private readonly tx: PoolClient
   private readonly institutionId: number
   private readonly date: MapDate
-  private readonly asked = new Set<string>()
+  private readonly loaded = new Set<string>()
   private readonly people = new Map<string, Set<Person | number>>()
   private readonly namesakes = new Map<string, Documents[]>()
 
@@ -49,23 +50,23 @@ export class MapBook {
   }
 
   async load(instants: Iterable<string>): Promise<void> {
-    const fresh = [...new Set(instants)].filter((at) => !this.asked.has(at))
-    for (const at of fresh) this.asked.add(at)
-    const { rows } = await this.tx.query<Standing>(standing(this.date), [this.institutionId, fresh])
+    const fresh = [...new Set(instants)].filter((at) => !this.loaded.has(at))
+    for (const at of fresh) this.loaded.add(at)
+    const { rows } = await this.tx.query<MapRow>(selectMapRecords(this.date), [this.institutionId, fresh])
     for (const { at, name, patient_id, patient, preferred_name, ...documents } of rows) {
       const compared = this.date === 'surgery_probable_date' ? nameKey(name ?? '') : ''
       const keys = [patient, preferred_name ?? patient].map(nameKey)
-      this.note({ at, name: compared }, patient_id, keys, documents)
+      this.index({ at, name: compared }, patient_id, keys, documents)
     }
   }
 
-  /** Puts a patient there. */
-  add(place: Place, person: Person): void {
-    this.note(place, person.id ?? person, person.keys, person)
+  /** Adds a planned record. */
+  add(slot: MapSlot, person: Person): void {
+    this.index(slot, person.id ?? person, person.keys, person)
   }
 
-  private note(place: Place, person: Person | number, keys: Iterable<string>, documents: Documents): void {
-    const key = keyOf(place)
+  private index(slot: MapSlot, person: Person | number, keys: Iterable<string>, documents: Documents): void {
+    const key = slotKey(slot)
     const there = this.people.get(key)
     if (there) there.add(person)
     else this.people.set(key, new Set([person]))
@@ -76,15 +77,17 @@ export class MapBook {
     }
   }
 
-  has(place: Place, person: Person): boolean {
-    return this.people.get(keyOf(place))?.has(person.id ?? person) ?? false
+  has(slot: MapSlot, person: Person): boolean {
+    return this.people.get(slotKey(slot))?.has(person.id ?? person) ?? false
   }
 
-  /** Whether somebody of this name is there whose documents are not others, as far as both are known. */
-  hasNamesake(place: Place, name: string, { cpf, birthDate }: Documents): boolean {
-    const namesakes = this.namesakes.get(`${keyOf(place)} ${name}`) ?? []
-    return namesakes.some((one) => !differ(one.cpf, cpf) && !differ(one.birthDate, birthDate))
+  /** Whether a record has a patient of this name whose known documents do not differ. */
+  hasNamesake(slot: MapSlot, name: string, { cpf, birthDate }: Documents): boolean {
+    const namesakes = this.namesakes.get(`${slotKey(slot)} ${name}`) ?? []
+    return namesakes.some(
+      (one) => !isKnownDifference(one.cpf, cpf) && !isKnownDifference(one.birthDate, birthDate),
+    )
   }
 }
 
-const keyOf = ({ at, name }: Place) => `${at} ${name}\n`
+const slotKey = ({ at, name }: MapSlot) => `${at} ${name}\n`

@@ -1,16 +1,108 @@
-import type { Refusal } from '../importer.ts'
-import type { PatientRow, Person } from './patientRows.ts'
+import type { PoolClient } from 'pg'
+import { capitaliseName } from '../../../src/domain/names.ts'
+import type { Refusal, WireRow } from '../importer.ts'
+import { nameKey } from '../lists.ts'
+import { cellDate, cellDigits, cellText, parsePhones } from './cells.ts'
 
-/** Whom a row means: one, or nobody who is known, or several or somebody else, and is refused. */
-export interface PatientVerdict {
+/** Patient data of a row. */
+export interface PatientRow {
+  name: string
+  /** Key under which names count as equal. */
+  key: string
+  cpf: string | null
+  /** YYYY-MM-DD */
+  birthDate: string | null
+  address: string | null
+  phone: string | null
+  secondPhone: string | null
+  genderId: number | null
+}
+
+export function patientRow(row: WireRow, genderId: number | null): PatientRow {
+  const name = capitaliseName(cellText(row, 'patient_name') ?? '')
+  const [phone = null, secondPhone = null] = parsePhones(cellText(row, 'patient_phone_number') ?? '')
+  return {
+    name,
+    key: nameKey(name),
+    cpf: cellDigits(row, 'patient_cpf'),
+    birthDate: cellDate(row, 'patient_birth_date'),
+    address: cellText(row, 'patient_address'),
+    phone,
+    secondPhone,
+    genderId,
+  }
+}
+
+/** An existing patient, or one to be created, whose `id` is null until then. */
+export interface Person {
+  id: number | null
+  name: string
+  /** Name keys of the civil and the social name. */
+  keys: ReadonlySet<string>
+  cpf: string | null
+  birthDate: string | null
+  address: string | null
+  phone: string | null
+  secondPhone: string | null
+  genderId: number | null
+}
+
+interface StoredPatient {
+  id: number
+  name: string
+  preferred_name: string | null
+  cpf: string | null
+  birth_date: string | null
+}
+
+/** By CPF; else by birth date and first name, since folding all names of a birth date would be slow. */
+const SELECT_KNOWN = `SELECT id, name, preferred_name, cpf, birth_date FROM patients
+    WHERE institution_id = $1 AND removed_at IS NULL AND cpf = any ($2::text[])
+   UNION
+   SELECT t.id, t.name, t.preferred_name, t.cpf, t.birth_date
+     FROM (SELECT DISTINCT * FROM unnest($3::date[], $4::text[]) AS one (day, word)) AS asked
+     JOIN patients t ON t.birth_date = asked.day
+    WHERE t.institution_id = $1 AND t.removed_at IS NULL
+      AND (starts_with(t.search, asked.word) OR t.preferred_name IS NOT NULL)`
+
+const firstWord = (key: string) => key.split(' ')[0] ?? ''
+
+/** Existing patients that the rows may refer to, without removed ones. */
+export async function selectKnownPatients(
+  tx: PoolClient,
+  institutionId: number,
+  rows: readonly PatientRow[],
+): Promise<(Person & { id: number })[]> {
+  const withoutCpf = rows.filter(({ cpf, birthDate }) => !cpf && birthDate)
+  const { rows: stored } = await tx.query<StoredPatient>(SELECT_KNOWN, [
+    institutionId,
+    rows.flatMap(({ cpf }) => cpf ?? []),
+    withoutCpf.map(({ birthDate }) => birthDate),
+    withoutCpf.map(({ key }) => firstWord(key)),
+  ])
+  return stored.map(({ id, name, preferred_name, cpf, birth_date }) => ({
+    id,
+    name,
+    keys: new Set([nameKey(name), ...(preferred_name ? [nameKey(preferred_name)] : [])]),
+    cpf,
+    birthDate: birth_date,
+    address: null,
+    phone: null,
+    secondPhone: null,
+    genderId: null,
+  }))
+}
+
+/** Patients that a row refers to: one, or none known, or several and a refusal. */
+export interface PatientResolution {
   people: Person[]
   refusal?: Refusal
 }
 
-const entered = ({ key, ...row }: PatientRow): Person => ({ id: null, keys: new Set([key]), ...row })
+const newPerson = ({ key, ...row }: PatientRow): Person => ({ id: null, keys: new Set([key]), ...row })
 
-/** Gives a patient that the import enters what its earlier rows left out. */
-function supplemented(person: Person, row: PatientRow): PatientVerdict {
+/** Fills missing data of a patient to be created from another of its rows. */
+function fillMissing(person: Person, row: PatientRow): PatientResolution {
   if (person.id === null) {
     person.cpf ??= row.cpf
     person.birthDate ??= row.birthDate
@@ -22,100 +114,100 @@ function supplemented(person: Person, row: PatientRow): PatientVerdict {
   return { people: [person] }
 }
 
-const refusedFor = (
+const refusePatient = (
   field: string,
   code: 'patient.other' | 'patient.birthDate' | 'patient.ambiguous',
   name: string,
   people: Person[] = [],
-): PatientVerdict => ({ refusal: { field, code, texts: { name } }, people })
+): PatientResolution => ({ refusal: { field, code, texts: { name } }, people })
 
-/** Why a row does not mean the patient whose CPF it says. */
-function contradiction(person: Person, row: PatientRow): PatientVerdict | undefined {
-  if (!person.keys.has(row.key)) return refusedFor('patient_cpf', 'patient.other', person.name)
+/** Refusal of a row whose CPF belongs to a patient with other data. */
+function contradiction(person: Person, row: PatientRow): PatientResolution | undefined {
+  if (!person.keys.has(row.key)) return refusePatient('patient_cpf', 'patient.other', person.name)
   if (row.birthDate && person.birthDate && row.birthDate !== person.birthDate)
-    return refusedFor('patient_birth_date', 'patient.birthDate', person.name)
+    return refusePatient('patient_birth_date', 'patient.birthDate', person.name)
   return undefined
 }
 
-/** The patients that an import has met so far: those that are there, and those that it is going to enter. */
-export class PatientBook {
+/** Patients of an import so far: existing ones, and those to be created. */
+export class PatientIndex {
   private readonly stored = new Map<number, Person>()
   private readonly byCpf = new Map<string, Person>()
   private readonly byBirthday = new Map<string, Set<Person>>()
   private readonly byWords = new Map<string, Person>()
 
-  /** Makes patients known that are there. */
+  /** Adds existing patients. */
   add(people: readonly (Person & { id: number })[]): void {
     for (const person of people) {
       if (this.stored.has(person.id)) continue
       this.stored.set(person.id, person)
       if (person.cpf) this.byCpf.set(person.cpf, person)
-      this.note(person)
+      this.index(person)
     }
   }
 
   /**
-   * Who the rows' patients are. Rows with a CPF come first, then those with a birth date, so that one person in rows that
-   * say more and less of them is entered once, in whatever order they stand. Nobody is found by their name alone: rows
-   * with neither mean the same person only where all that they say of it is equal.
-   * @param counts whether a row may be written: what the others say is not learned from them
+   * Resolves the rows' patients. Rows with a CPF come first, then those with a birth date, so that a patient with more and
+   * less complete rows is created once, in whatever order. A name alone identifies nobody: rows with neither refer to the
+   * same patient only when all their data is equal.
+   * @param isWritable whether a row may be written; others add no data
    */
-  resolve(rows: readonly PatientRow[], counts: (place: number) => boolean): PatientVerdict[] {
-    const verdicts: PatientVerdict[] = []
+  resolve(rows: readonly PatientRow[], isWritable: (place: number) => boolean): PatientResolution[] {
+    const verdicts: PatientResolution[] = []
     for (const resolves of [
-      ({ cpf }: PatientRow) => cpf && this.ofCpf,
-      ({ cpf, birthDate }: PatientRow) => !cpf && birthDate && this.ofBirthday,
-      ({ cpf, birthDate }: PatientRow) => !cpf && !birthDate && this.ofWords,
+      ({ cpf }: PatientRow) => cpf && this.resolveByCpf,
+      ({ cpf, birthDate }: PatientRow) => !cpf && birthDate && this.resolveByBirthDate,
+      ({ cpf, birthDate }: PatientRow) => !cpf && !birthDate && this.resolveByAllData,
     ])
       for (const [place, row] of rows.entries()) {
-        const resolve = counts(place) && resolves(row)
+        const resolve = isWritable(place) && resolves(row)
         if (resolve) verdicts[place] = resolve.call(this, row)
       }
-    for (const [place, row] of rows.entries()) verdicts[place] ??= this.meant(row)
+    for (const [place, row] of rows.entries()) verdicts[place] ??= this.findKnown(row)
     return verdicts
   }
 
-  /** Whom a row means of those who are known. */
-  private meant(row: PatientRow): PatientVerdict {
+  /** Known patients that a row refers to. */
+  private findKnown(row: PatientRow): PatientResolution {
     const person = row.cpf && this.byCpf.get(row.cpf)
     if (person) return contradiction(person, row) ?? { people: [person] }
-    return { people: row.cpf ? [] : this.bornThen(row) }
+    return { people: row.cpf ? [] : this.findByBirthDate(row) }
   }
 
-  private ofCpf(row: PatientRow): PatientVerdict {
-    const person = this.byCpf.get(row.cpf ?? '') ?? this.withoutCpf(row) ?? entered(row)
-    const verdict = contradiction(person, row) ?? supplemented(person, row)
+  private resolveByCpf(row: PatientRow): PatientResolution {
+    const person = this.byCpf.get(row.cpf ?? '') ?? this.withoutCpf(row) ?? newPerson(row)
+    const verdict = contradiction(person, row) ?? fillMissing(person, row)
     if (verdict.refusal) return verdict
     this.byCpf.set(row.cpf ?? '', person)
-    this.note(person)
+    this.index(person)
     return verdict
   }
 
-  /** The one that earlier rows without a CPF enter by this name and birth date: this row says it. */
+  /** A patient to be created by earlier rows without a CPF, of the same name and birth date. */
   private withoutCpf(row: PatientRow): Person | undefined {
-    return this.bornThen(row).find(({ id, cpf }) => id === null && !cpf)
+    return this.findByBirthDate(row).find(({ id, cpf }) => id === null && !cpf)
   }
 
-  private ofBirthday(row: PatientRow): PatientVerdict {
-    const found = this.bornThen(row)
-    const [person = entered(row), ...others] = found
-    if (others.length) return refusedFor('patient_name', 'patient.ambiguous', row.name, found)
-    this.note(person)
-    return supplemented(person, row)
+  private resolveByBirthDate(row: PatientRow): PatientResolution {
+    const found = this.findByBirthDate(row)
+    const [person = newPerson(row), ...others] = found
+    if (others.length) return refusePatient('patient_name', 'patient.ambiguous', row.name, found)
+    this.index(person)
+    return fillMissing(person, row)
   }
 
-  private ofWords(row: PatientRow): PatientVerdict {
+  private resolveByAllData(row: PatientRow): PatientResolution {
     const words = JSON.stringify([row.key, row.address, row.phone, row.secondPhone, row.genderId])
-    const person = this.byWords.get(words) ?? entered(row)
+    const person = this.byWords.get(words) ?? newPerson(row)
     this.byWords.set(words, person)
     return { people: [person] }
   }
 
-  private bornThen({ birthDate, key }: PatientRow): Person[] {
+  private findByBirthDate({ birthDate, key }: PatientRow): Person[] {
     return birthDate ? [...(this.byBirthday.get(`${birthDate} ${key}`) ?? [])] : []
   }
 
-  private note(person: Person): void {
+  private index(person: Person): void {
     if (!person.birthDate) return
     for (const name of person.keys) {
       const key = `${person.birthDate} ${name}`

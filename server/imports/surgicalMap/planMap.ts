@@ -1,108 +1,107 @@
 import { isFutureDate } from '../../../src/domain/dates.ts'
 import { mapInSlices } from '../../slices.ts'
 import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
-import { MapBook, type MapDate, type Place } from './existing.ts'
-import { Clock } from './instants.ts'
-import { knownPatients, type PatientRow, type Person, patientRow } from './patientRows.ts'
-import { PatientBook } from './patients.ts'
-import type { SurgeonVerdict } from './surgeons.ts'
+import { InstitutionClock } from './cells.ts'
+import { type MapDate, MapIndex, type MapSlot } from './existing.ts'
+import { PatientIndex, type PatientRow, type Person, patientRow, selectKnownPatients } from './patients.ts'
+import type { SurgeonResolution } from './surgeons.ts'
 import type { PlannedRecord } from './write.ts'
 
-/** What a row says by itself, whatever the others say. */
-export interface Said {
+/** Data of a row by itself, independent of other rows. */
+export interface MapRowData {
   values: Omit<PlannedRecord, 'at' | 'person' | 'surgeon'>
-  /** Of the patient; null where it is not said. */
+  /** Of the patient; null when absent. */
   genderId: number | null
-  /** What tells two records of one patient at one moment apart. */
-  placeName: string
+  /** Distinguishes records of one patient at the same instant. */
+  slotName: string
   refusals: Refusal[]
 }
 
-export interface MapImport {
+export interface MapImportKind {
   date: MapDate
-  /** The column that says when. */
+  /** Column of the instant. */
   column: string
-  read(rows: readonly WireRow[]): Promise<Said[]>
-  /** Who operates in each row; `opens` tells whether it is going to be written, as far as is known. */
-  surgeonsOf(rows: readonly WireRow[], opens: (place: number) => boolean): SurgeonVerdict[]
+  read(rows: readonly WireRow[]): Promise<MapRowData[]>
+  /** Surgeon of each row; `opens` returns whether a row is going to be written, as far as known. */
+  resolveSurgeons(rows: readonly WireRow[], isWritable: (slot: number) => boolean): SurgeonResolution[]
 }
 
-interface Asked extends Said {
+interface PlannedRow extends MapRowData {
   row: PatientRow
-  place: Place | undefined
+  slot: MapSlot | undefined
   people: Person[]
 }
 
-/** Plans rows of the map: who each patient is, what stands there already, and what is going to be written. */
+/** Plans map rows: resolves patients, finds existing records, and plans new ones. */
 export class MapPlanner {
   private readonly run: ImportRun
-  private readonly kind: MapImport
-  private readonly clock: Clock
-  private readonly patients = new PatientBook()
-  private readonly map: MapBook
+  private readonly kind: MapImportKind
+  private readonly clock: InstitutionClock
+  private readonly patients = new PatientIndex()
+  private readonly map: MapIndex
 
-  private constructor(run: ImportRun, kind: MapImport, clock: Clock) {
+  private constructor(run: ImportRun, kind: MapImportKind, clock: InstitutionClock) {
     this.run = run
     this.kind = kind
     this.clock = clock
-    this.map = new MapBook(run.tx, run.institutionId, kind.date)
+    this.map = new MapIndex(run.tx, run.institutionId, kind.date)
   }
 
-  static async open(run: ImportRun, kind: MapImport): Promise<MapPlanner> {
-    return new MapPlanner(run, kind, await Clock.open(run.tx, run.institutionId, run.now))
+  static async open(run: ImportRun, kind: MapImportKind): Promise<MapPlanner> {
+    return new MapPlanner(run, kind, await InstitutionClock.open(run.tx, run.institutionId, run.now))
   }
 
   async plan(rows: readonly WireRow[]): Promise<Verdict<PlannedRecord>[]> {
-    const asked = await this.read(rows)
-    await this.meet(asked)
-    const open = asked.map((one) => one.refusals.length === 0 && !this.isThere(one))
-    const surgeons = this.kind.surgeonsOf(rows, (place) => open[place] ?? false)
-    return mapInSlices(asked, (one, place) => this.verdict(one, surgeons[place] ?? { surgeon: null }))
+    const planned = await this.read(rows)
+    await this.resolvePatients(planned)
+    const open = planned.map((one) => one.refusals.length === 0 && !this.exists(one))
+    const surgeons = this.kind.resolveSurgeons(rows, (index) => open[index] ?? false)
+    return mapInSlices(planned, (one, index) => this.verdict(one, surgeons[index] ?? { surgeon: null }))
   }
 
-  /** The rows by themselves. */
-  private async read(rows: readonly WireRow[]): Promise<Asked[]> {
-    const said = await this.kind.read(rows)
-    const moments = await this.clock.read(rows, this.kind.column)
-    return mapInSlices(said, (one, index) => {
+  /** Reads each row by itself. */
+  private async read(rows: readonly WireRow[]): Promise<PlannedRow[]> {
+    const data = await this.kind.read(rows)
+    const instants = await this.clock.read(rows, this.kind.column)
+    return mapInSlices(data, (one, index) => {
       const row = patientRow(rows[index] ?? {}, one.genderId)
-      const moment = moments[index]
+      const instant = instants[index]
       const refusals: Refusal[] = []
-      if (moment && 'refusal' in moment) refusals.push(moment.refusal)
+      if (instant && 'refusal' in instant) refusals.push(instant.refusal)
       if (row.birthDate && isFutureDate(row.birthDate, this.clock.today))
         refusals.push({ field: 'patient_birth_date', code: 'birthDate.future' })
-      const place = moment && 'at' in moment ? { at: moment.at, name: one.placeName } : undefined
-      return { ...one, row, place, people: [], refusals: [...refusals, ...one.refusals] }
+      const slot = instant && 'at' in instant ? { at: instant.at, name: one.slotName } : undefined
+      return { ...one, row, slot, people: [], refusals: [...refusals, ...one.refusals] }
     })
   }
 
-  /** Who the patients are, and what stands on the map at the rows' moments. */
-  private async meet(asked: readonly Asked[]): Promise<void> {
+  /** Resolves patients, and loads the records at the rows' instants. */
+  private async resolvePatients(planned: readonly PlannedRow[]): Promise<void> {
     const { tx, institutionId } = this.run
-    const rows = asked.map(({ row }) => row)
-    this.patients.add(await knownPatients(tx, institutionId, rows))
-    const caller = this.patients.resolve(rows, (place) => asked[place]?.refusals.length === 0)
-    await this.map.load(asked.flatMap(({ place }) => place?.at ?? []))
-    for (const [place, one] of asked.entries()) {
-      const { people = [], refusal } = caller[place] ?? {}
+    const rows = planned.map(({ row }) => row)
+    this.patients.add(await selectKnownPatients(tx, institutionId, rows))
+    const resolved = this.patients.resolve(rows, (index) => planned[index]?.refusals.length === 0)
+    await this.map.load(planned.flatMap(({ slot }) => slot?.at ?? []))
+    for (const [index, one] of planned.entries()) {
+      const { people = [], refusal } = resolved[index] ?? {}
       one.people = people
       if (refusal) one.refusals.push(refusal)
     }
   }
 
-  /** The patient stands there, or is not told apart from one of that name who does: a sheet may say more than the last one. */
-  private isThere({ place, people, row }: Asked): boolean {
-    if (!place) return false
-    return people.some((person) => this.map.has(place, person)) || this.map.hasNamesake(place, row.key, row)
+  /** Whether the record exists: same patient, or a namesake whose documents do not differ, as sheets may be more or less complete. */
+  private exists({ slot, people, row }: PlannedRow): boolean {
+    if (!slot) return false
+    return people.some((person) => this.map.has(slot, person)) || this.map.hasNamesake(slot, row.key, row)
   }
 
-  private verdict(asked: Asked, surgeon: SurgeonVerdict): Verdict<PlannedRecord> {
-    if (this.isThere(asked)) return { as: 'existing' }
-    const refusals = 'refusal' in surgeon ? [...asked.refusals, surgeon.refusal] : asked.refusals
-    const { place, values } = asked
-    const [person] = asked.people
-    if (refusals.length || !place || !person || 'refusal' in surgeon) return { as: 'refused', refusals }
-    this.map.add(place, person)
-    return { as: 'new', planned: { ...values, at: place.at, person, surgeon: surgeon.surgeon } }
+  private verdict(planned: PlannedRow, surgeon: SurgeonResolution): Verdict<PlannedRecord> {
+    if (this.exists(planned)) return { as: 'existing' }
+    const refusals = 'refusal' in surgeon ? [...planned.refusals, surgeon.refusal] : planned.refusals
+    const { slot, values } = planned
+    const [person] = planned.people
+    if (refusals.length || !slot || !person || 'refusal' in surgeon) return { as: 'refused', refusals }
+    this.map.add(slot, person)
+    return { as: 'new', planned: { ...values, at: slot.at, person, surgeon: surgeon.surgeon } }
   }
 }

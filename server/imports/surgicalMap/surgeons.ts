@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import { federativeUnitId } from '../../../src/domain/federativeUnits.ts'
 import { capitaliseName } from '../../../src/domain/names.ts'
 import type { Refusal, WireRow } from '../importer.ts'
-import { type Lists, nameKey } from '../lists.ts'
-import { digitsOf, textOf } from './cells.ts'
+import { type ImportLists, nameKey } from '../lists.ts'
+import { cellDigits, cellText } from './cells.ts'
 
-/** A surgeon that is there, or one that the import enters: `id` is null until it is written. */
+/** An existing surgeon, or one to be created, whose `id` is null until then. */
 export interface Surgeon {
   id: number | null
   name: string
@@ -14,7 +14,7 @@ export interface Surgeon {
   crmStateId: number
 }
 
-/** Who operates, as a row says it: `name` as written. */
+/** Surgeon data of a row; `name` as written. */
 export interface SurgeonRow {
   name: string | null
   cpf: string | null
@@ -23,29 +23,29 @@ export interface SurgeonRow {
 }
 
 export const surgeonRow = (row: WireRow): SurgeonRow => ({
-  name: textOf(row, 'surgeon_name'),
-  cpf: digitsOf(row, 'surgeon_cpf'),
-  crmNumber: digitsOf(row, 'crm_number'),
-  crmState: textOf(row, 'crm_state'),
+  name: cellText(row, 'surgeon_name'),
+  cpf: cellDigits(row, 'surgeon_cpf'),
+  crmNumber: cellDigits(row, 'crm_number'),
+  crmState: cellText(row, 'crm_state'),
 })
 
-/** Whether a row tells its surgeon apart by more than the name. */
+/** Whether a row identifies its surgeon by more than the name. */
 export const isIdentified = ({ cpf, crmNumber }: SurgeonRow): boolean => Boolean(cpf || crmNumber)
 
-export type SurgeonVerdict = { surgeon: Surgeon | null } | { refusal: Refusal }
+export type SurgeonResolution = { surgeon: Surgeon | null } | { refusal: Refusal }
 
 const TITLE = /^(dr|dra|doutor|doutora|prof|profa) (?=\S)/
 
 const surgeonKey = (name: string) => nameKey(name).replace(TITLE, '')
 
-const bareNumber = (number: string) => number.replace(/^0+(?=\d)/, '')
+const withoutLeadingZeros = (number: string) => number.replace(/^0+(?=\d)/, '')
 
-const crmKey = (number: string, stateId: number) => `${bareNumber(number)}/${stateId}`
+const crmKey = (number: string, stateId: number) => `${withoutLeadingZeros(number)}/${stateId}`
 
-const SURGEONS = `SELECT id, name, cpf, crm_number AS "crmNumber", crm_state_id AS "crmStateId" FROM surgeons
+const SELECT_SURGEONS = `SELECT id, name, cpf, crm_number AS "crmNumber", crm_state_id AS "crmStateId" FROM surgeons
   WHERE institution_id = $1 AND removed_at IS NULL ORDER BY id`
 
-class Index {
+class SurgeonMultimap {
   private readonly found = new Map<string, Surgeon[]>()
 
   add(key: string, surgeon: Surgeon): void {
@@ -59,22 +59,22 @@ class Index {
   }
 }
 
-/** The institution's surgeons, and those that the import is going to enter. */
-export class SurgeonBook {
-  private readonly lists: Lists
+/** The institution's surgeons, and those to be created. */
+export class SurgeonIndex {
+  private readonly lists: ImportLists
   private readonly byId = new Map<number, Surgeon>()
-  private readonly byCpf = new Index()
-  private readonly byCrm = new Index()
-  private readonly byName = new Index()
+  private readonly byCpf = new SurgeonMultimap()
+  private readonly byCrm = new SurgeonMultimap()
+  private readonly byName = new SurgeonMultimap()
 
-  private constructor(lists: Lists) {
+  private constructor(lists: ImportLists) {
     this.lists = lists
   }
 
-  /** @param lists of the import: what was matched by hand */
-  static async open(tx: PoolClient, institutionId: number, lists: Lists): Promise<SurgeonBook> {
-    const book = new SurgeonBook(lists)
-    const { rows } = await tx.query<Surgeon & { id: number }>(SURGEONS, [institutionId])
+  /** @param lists of the import, with the values matched by hand */
+  static async open(tx: PoolClient, institutionId: number, lists: ImportLists): Promise<SurgeonIndex> {
+    const book = new SurgeonIndex(lists)
+    const { rows } = await tx.query<Surgeon & { id: number }>(SELECT_SURGEONS, [institutionId])
     for (const surgeon of rows) {
       book.byId.set(surgeon.id, surgeon)
       book.add(surgeon)
@@ -88,23 +88,27 @@ export class SurgeonBook {
     this.byName.add(surgeonKey(surgeon.name), surgeon)
   }
 
-  /** @param mayEnter whether the row is going to be written: what is entered for it is known to those after it */
-  resolve(row: SurgeonRow, mayEnter: boolean): SurgeonVerdict {
+  /** @param mayCreate whether the row is going to be written: a surgeon created for it is known to later rows */
+  resolve(row: SurgeonRow, mayCreate: boolean): SurgeonResolution {
     const { name, cpf, crmNumber, crmState } = row
     if (!name && !isIdentified(row)) return { surgeon: null }
     const stateId = crmNumber && crmState ? federativeUnitId(crmState) : null
     if (stateId === undefined) return { refusal: { field: 'crm_state', code: 'value.invalid' } }
     const crm = crmNumber && stateId ? crmKey(crmNumber, stateId) : null
     return (
-      this.byDocuments(row, crm, mayEnter) ??
-      this.byNameAlone(row, crm) ??
-      this.entered({ name, cpf, crmNumber, stateId }, mayEnter) ?? {
-        refusal: unknown(row, 'value.unmatched'),
+      this.findByDocuments(row, crm, mayCreate) ??
+      this.findByName(row, crm) ??
+      this.createFrom({ name, cpf, crmNumber, stateId }, mayCreate) ?? {
+        refusal: surgeonRefusal(row, 'value.unmatched'),
       }
     )
   }
 
-  private byDocuments(row: SurgeonRow, crm: string | null, mayEnter: boolean): SurgeonVerdict | undefined {
+  private findByDocuments(
+    row: SurgeonRow,
+    crm: string | null,
+    mayEnter: boolean,
+  ): SurgeonResolution | undefined {
     const key = row.name && surgeonKey(row.name)
     const found: Surgeon[] = []
     for (const [field, owners] of [
@@ -116,7 +120,7 @@ export class SurgeonBook {
       const named = owners.filter(({ name }) => !key || surgeonKey(name) === key)
       if (!named[0]) return { refusal: { field, code: 'surgeon.other', texts: { name: owner.name } } }
       if (new Set(named.map(({ name }) => surgeonKey(name))).size > 1)
-        return { refusal: unknown(row, 'surgeon.ambiguous') }
+        return { refusal: surgeonRefusal(row, 'surgeon.ambiguous') }
       found.push(named[0])
     }
     const [surgeon] = found
@@ -127,25 +131,25 @@ export class SurgeonBook {
     return surgeon && { surgeon }
   }
 
-  /** By the name where one alone has it, whose documents are not others than the row's; else as someone matched it. */
-  private byNameAlone(row: SurgeonRow, crm: string | null): SurgeonVerdict | undefined {
+  /** By a unique name, unless documents differ; else by the match made by hand. */
+  private findByName(row: SurgeonRow, crm: string | null): SurgeonResolution | undefined {
     const homonyms = this.byName
       .get(row.name && surgeonKey(row.name))
-      .filter((one) => !(row.cpf && one.cpf && one.cpf !== row.cpf) && !isOtherCrm(one, row, crm))
+      .filter((one) => !(row.cpf && one.cpf && one.cpf !== row.cpf) && !isDifferentCrm(one, row, crm))
     if (homonyms.length === 1) return { surgeon: homonyms[0] ?? null }
-    // A registration that nobody of the name has tells somebody else, whom the name was never matched with.
+    // A registration that no surgeon of the name has is another person: a match by hand was not about them.
     if (row.name && crm && !homonyms.length) return undefined
-    const matched = this.lists.matched('surgeons', labelOf(row).value)
+    const matched = this.lists.matched('surgeons', matchedCell(row).value)
     if (matched === null) return { surgeon: null }
     const surgeon = matched === undefined ? undefined : this.byId.get(matched)
     if (surgeon) return { surgeon }
-    return homonyms.length ? { refusal: unknown(row, 'surgeon.ambiguous') } : undefined
+    return homonyms.length ? { refusal: surgeonRefusal(row, 'surgeon.ambiguous') } : undefined
   }
 
-  private entered(
+  private createFrom(
     { name, cpf, crmNumber, stateId }: Omit<SurgeonRow, 'crmState'> & { stateId: number | null },
     mayEnter: boolean,
-  ): SurgeonVerdict | undefined {
+  ): SurgeonResolution | undefined {
     if (!name || !crmNumber || !stateId) return undefined
     const surgeon = { id: null, name: capitaliseName(name), cpf, crmNumber, crmStateId: stateId }
     if (mayEnter) this.add(surgeon)
@@ -154,22 +158,23 @@ export class SurgeonBook {
 }
 
 /**
- * Of the same state, with another number: two people. In another state the same one may be registered again; where none is
- * said, another number may be anybody's.
+ * Whether a registration (CRM) is another person's: another number of the same state. The same person may be registered in
+ * several states; without a state, any other number differs.
  */
-function isOtherCrm({ crmNumber, crmStateId }: Surgeon, row: SurgeonRow, crm: string | null): boolean {
-  if (crm === null) return row.crmNumber !== null && bareNumber(row.crmNumber) !== bareNumber(crmNumber)
+function isDifferentCrm({ crmNumber, crmStateId }: Surgeon, row: SurgeonRow, crm: string | null): boolean {
+  if (crm === null)
+    return row.crmNumber !== null && withoutLeadingZeros(row.crmNumber) !== withoutLeadingZeros(crmNumber)
   const own = crmKey(crmNumber, crmStateId)
   return own !== crm && crm.endsWith(`/${crmStateId}`)
 }
 
-/** The cell that someone is asked to match: the name, where there is one. */
-const labelOf = ({ name, cpf, crmNumber }: SurgeonRow): { field: string; value: string } => {
+/** Cell that the user is asked to match: the name, if any. */
+const matchedCell = ({ name, cpf, crmNumber }: SurgeonRow): { field: string; value: string } => {
   if (name) return { field: 'surgeon_name', value: name }
   return cpf ? { field: 'surgeon_cpf', value: cpf } : { field: 'crm_number', value: crmNumber ?? '' }
 }
 
-function unknown(row: SurgeonRow, code: 'value.unmatched' | 'surgeon.ambiguous'): Refusal {
-  const { field, value } = labelOf(row)
+function surgeonRefusal(row: SurgeonRow, code: 'value.unmatched' | 'surgeon.ambiguous'): Refusal {
+  const { field, value } = matchedCell(row)
   return { field, code, texts: { value }, unmatched: 'surgeons' }
 }

@@ -6,10 +6,10 @@ import { ApiError } from '../../errors.ts'
 import { hasDuplicates } from '../../patients/duplicates.ts'
 import type { Created, ImportedEntity } from '../importer.ts'
 import type { MapDate } from './existing.ts'
-import type { Person } from './patientRows.ts'
+import type { Person } from './patients.ts'
 import type { Surgeon } from './surgeons.ts'
 
-/** A record of the map as a row asks for it. */
+/** A map record to be written. */
 export interface PlannedRecord {
   /** ISO 8601 in UTC. */
   at: string
@@ -21,22 +21,22 @@ export interface PlannedRecord {
   surgeryId: number | null
 }
 
-const IDS = `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)`
+const SELECT_NEW_IDS = `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)`
 
-/** Ids taken before the rows are written, so that what refers to them needs no answer of theirs. */
+/** Draws ids before the rows are written, so that referencing rows need no RETURNING. */
 async function newIds(tx: PoolClient, entity: ImportedEntity, count: number): Promise<number[]> {
   if (!count) return []
-  const { rows } = await tx.query<{ id: number }>(IDS, [entity, count])
+  const { rows } = await tx.query<{ id: number }>(SELECT_NEW_IDS, [entity, count])
   return rows.map(({ id }) => id)
 }
 
-const PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)
+const INSERT_PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)
   SELECT one.id, $1, one.name, one.cpf, one.birth_date, one.address, one.phone_number, one.phone_number_2, one.gender_id
     FROM unnest($2::integer[], $3::text[], $4::text[], $5::date[], $6::text[], $7::text[], $8::text[], $9::integer[])
       AS one (id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)`
 
 async function writePatients(tx: PoolClient, institutionId: number, people: readonly Person[]) {
-  await tx.query(PATIENTS, [
+  await tx.query(INSERT_PATIENTS, [
     institutionId,
     people.map(({ id }) => id),
     people.map(({ name }) => name),
@@ -49,13 +49,13 @@ async function writePatients(tx: PoolClient, institutionId: number, people: read
   ])
 }
 
-const SURGEONS = `INSERT INTO surgeons (id, institution_id, name, cpf, crm_number, crm_state_id)
+const INSERT_SURGEONS = `INSERT INTO surgeons (id, institution_id, name, cpf, crm_number, crm_state_id)
   SELECT one.id, $1, one.name, one.cpf, one.crm_number, one.crm_state_id
     FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[])
       AS one (id, name, cpf, crm_number, crm_state_id)`
 
 async function writeSurgeons(tx: PoolClient, institutionId: number, surgeons: readonly Surgeon[]) {
-  await tx.query(SURGEONS, [
+  await tx.query(INSERT_SURGEONS, [
     institutionId,
     surgeons.map(({ id }) => id),
     surgeons.map(({ name }) => name),
@@ -65,31 +65,31 @@ async function writeSurgeons(tx: PoolClient, institutionId: number, surgeons: re
   ])
 }
 
-/** Milliseconds, as the wire says it: whoever edits the record sends this moment back. */
+/** Milliseconds, the precision of the API: editing sends this timestamp back. */
 const NOW = "date_trunc('milliseconds', now())"
 
-const records = (date: MapDate) => `INSERT INTO procedures
+const insertRecords = (date: MapDate) => `INSERT INTO procedures
     (id, uuid, institution_id, user_id, patient_id, name, medical_record_number, ${date}, date, carried, created_at, updated_at)
   SELECT one.id, one.uuid, $1, ${CONSOLE_USER_ID}, one.patient_id, one.name, one.medical_record_number, one.at, one.at, $8, ${NOW}, ${NOW}
     FROM unnest($2::integer[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::timestamptz[])
       AS one (id, uuid, patient_id, name, medical_record_number, at)`
 
-const CARRIED = JSON.stringify(mobileAppDefaults)
+const APP_DEFAULTS = JSON.stringify(mobileAppDefaults)
 
-/** The lists of which an import fills one entry: table, column, and what else the entry says. */
+/** Lists of which an import fills one entry: table, column, value. */
 const lists = [
   ['procedure_medical_plans', 'medical_plan_id', (one: PlannedRecord) => one.planId],
   ['procedure_surgeons', 'surgeon_id', (one: PlannedRecord) => one.surgeon?.id ?? null],
 ] as const
 
-const listed = (
+const insertListEntries = (
   table: string,
   column: string,
 ) => `INSERT INTO ${table} (institution_id, procedure_id, ${column}, position)
   SELECT $1, one.procedure_id, one.listed, 1 FROM unnest($2::integer[], $3::integer[]) AS one (procedure_id, listed)
    WHERE one.listed IS NOT NULL`
 
-const SURGERIES = `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
+const INSERT_SURGERIES = `INSERT INTO procedure_surgeries (institution_id, procedure_id, surgical_procedure_id, laterality, position)
   SELECT $1, one.procedure_id, one.listed, 1, 1 FROM unnest($2::integer[], $3::integer[]) AS one (procedure_id, listed)
    WHERE one.listed IS NOT NULL`
 
@@ -100,7 +100,7 @@ async function writeRecords(
   ids: readonly number[],
   planned: readonly PlannedRecord[],
 ) {
-  await tx.query(records(date), [
+  await tx.query(insertRecords(date), [
     institutionId,
     ids,
     ids.map(() => randomUUID()),
@@ -108,57 +108,57 @@ async function writeRecords(
     planned.map(({ name }) => name),
     planned.map(({ medicalRecordNumber }) => medicalRecordNumber),
     planned.map(({ at }) => at),
-    CARRIED,
+    APP_DEFAULTS,
   ])
   for (const [table, column, idIn] of lists) {
     const values = planned.map(idIn)
     if (values.some((value) => value !== null))
-      await tx.query(listed(table, column), [institutionId, ids, values])
+      await tx.query(insertListEntries(table, column), [institutionId, ids, values])
   }
   const surgeries = planned.map(({ surgeryId }) => surgeryId)
-  if (surgeries.some((id) => id !== null)) await tx.query(SURGERIES, [institutionId, ids, surgeries])
+  if (surgeries.some((id) => id !== null)) await tx.query(INSERT_SURGERIES, [institutionId, ids, surgeries])
 }
 
-const NOT_UNIQUE = '23505'
+const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
-/** A clerk has entered one of the patients meanwhile: the import is planned anew when it is sent again. */
-const changed = () => new ApiError(409, texts.changedMeanwhile, { code: 'imports.changed' })
+/** Another user has created one of the patients meanwhile; sending again plans anew. */
+const changedMeanwhile = () => new ApiError(409, texts.changedMeanwhile, { code: 'imports.changed' })
 
-const isTwinCpf = (error: unknown) =>
+const isCpfConflict = (error: unknown) =>
   error instanceof DatabaseError &&
-  (error.code === DEADLOCK || (error.code === NOT_UNIQUE && error.constraint === 'patients_cpf'))
+  (error.code === DEADLOCK || (error.code === UNIQUE_VIOLATION && error.constraint === 'patients_cpf'))
 
-/** Those without an id yet, each once, with the ids that they now get. */
-async function numbered<R extends { id: number | null }>(
+/** Records without an id, each once, with newly drawn ids. */
+async function assignIds<R extends { id: number | null }>(
   tx: PoolClient,
   entity: ImportedEntity,
   all: Iterable<R | null>,
 ): Promise<R[]> {
-  const fresh = [...new Set(all)].filter((one) => one !== null && one.id === null) as R[]
-  const ids = await newIds(tx, entity, fresh.length)
-  for (const [at, one] of fresh.entries()) one.id = ids[at] ?? null
-  return fresh
+  const withoutId = [...new Set(all)].filter((one) => one !== null && one.id === null) as R[]
+  const ids = await newIds(tx, entity, withoutId.length)
+  for (const [at, one] of withoutId.entries()) one.id = ids[at] ?? null
+  return withoutId
 }
 
 /**
- * Writes records of the map with the patients and surgeons that they are the first to name.
- * @throws ApiError 409 `imports.changed` where someone else has entered one of the patients meanwhile
+ * Writes map records with their new patients and surgeons.
+ * @throws ApiError 409 `imports.changed` when another user has created one of the patients meanwhile
  */
-export async function writeMap(
+export async function writeMapRecords(
   tx: PoolClient,
   institutionId: number,
   date: MapDate,
   planned: readonly PlannedRecord[],
 ): Promise<Created[]> {
   try {
-    const people = await numbered(
+    const people = await assignIds(
       tx,
       'patients',
       planned.map(({ person }) => person),
     )
     if (people.length) await writePatients(tx, institutionId, people)
-    const surgeons = await numbered(
+    const surgeons = await assignIds(
       tx,
       'surgeons',
       planned.map(({ surgeon }) => surgeon),
@@ -173,11 +173,15 @@ export async function writeMap(
       { entity: 'procedures', ids },
     ]
   } catch (error) {
-    throw isTwinCpf(error) ? changed() : error
+    throw isCpfConflict(error) ? changedMeanwhile() : error
   }
 }
 
-/** Where no CPF keeps two of one person apart. @throws ApiError 409 `imports.changed` */
-export async function finishMap(tx: PoolClient, institutionId: number, importationId: number): Promise<void> {
-  if (await hasDuplicates(tx, institutionId, importationId)) throw changed()
+/** Checks for duplicate patients that no CPF prevents. @throws ApiError 409 `imports.changed` */
+export async function requireNoDuplicates(
+  tx: PoolClient,
+  institutionId: number,
+  importationId: number,
+): Promise<void> {
+  if (await hasDuplicates(tx, institutionId, importationId)) throw changedMeanwhile()
 }

@@ -1,0 +1,129 @@
+import { preAnaestheticsImport, surgeriesImport } from '../../../src/resources/surgicalMapImports.ts'
+import { mapInSlices } from '../../slices.ts'
+import type { Importer, ImportRun, Refusal, WireRow } from '../importer.ts'
+import { type ImportLists, nameKey } from '../lists.ts'
+import { Catalogue, HealthPlanIndex } from './catalogue.ts'
+import { cellText } from './cells.ts'
+import { type MapImportKind, MapPlanner, type MapRowData } from './planMap.ts'
+import { isIdentified, SurgeonIndex, type SurgeonResolution, surgeonRow } from './surgeons.ts'
+import { type PlannedRecord, requireNoDuplicates, writeMapRecords } from './write.ts'
+
+const GENDER_COLUMN = 'patient_gender'
+
+/** Consultations have only a patient and an instant. */
+const noValues: MapRowData['values'] = {
+  name: null,
+  medicalRecordNumber: null,
+  planId: null,
+  surgeryId: null,
+}
+
+function readConsultation(row: WireRow, lists: ImportLists): MapRowData {
+  const value = cellText(row, GENDER_COLUMN)
+  const found = value ? lists.find('genders', value) : { id: null }
+  const one = { values: noValues, slotName: '' }
+  if ('id' in found) return { ...one, genderId: found.id, refusals: [] }
+  const refusal = {
+    field: GENDER_COLUMN,
+    code: 'value.unmatched',
+    texts: { value },
+    unmatched: 'genders',
+  } as const
+  return { ...one, genderId: null, refusals: [refusal] }
+}
+
+/** Imports pre-anaesthetic consultations, creating their unknown patients. */
+export const preAnaestheticsImporter: Importer<PlannedRecord> = {
+  definition: preAnaestheticsImport,
+  async open(run) {
+    const kind: MapImportKind = {
+      date: 'pre_probable_date',
+      column: 'procedure_pre_probable_date',
+      read: (rows) => mapInSlices(rows, (row) => readConsultation(row, run.lists)),
+      resolveSurgeons: (rows) => rows.map(() => ({ surgeon: null })),
+    }
+    const planner = await MapPlanner.open(run, kind)
+    return {
+      plan: (rows) => planner.plan(rows),
+      write: (planned) => writeMapRecords(run.tx, run.institutionId, kind.date, planned),
+      finish: (importationId) => requireNoDuplicates(run.tx, run.institutionId, importationId),
+    }
+  },
+}
+
+const surgeryCode = (row: WireRow) => cellText(row, 'surgical-procedure_code')
+
+/** Reads the surgery data of a row. */
+class SurgeryImport implements MapImportKind {
+  readonly date = 'surgery_probable_date'
+  readonly column = 'procedure_surgery_probable_date'
+  private readonly catalogue: Catalogue
+  private readonly plans: HealthPlanIndex
+  private readonly surgeons: SurgeonIndex
+
+  private constructor(catalogue: Catalogue, plans: HealthPlanIndex, surgeons: SurgeonIndex) {
+    this.catalogue = catalogue
+    this.plans = plans
+    this.surgeons = surgeons
+  }
+
+  static async open({ tx, institutionId, lists }: ImportRun): Promise<SurgeryImport> {
+    const plans = await HealthPlanIndex.open(tx, institutionId, lists)
+    return new SurgeryImport(new Catalogue(tx), plans, await SurgeonIndex.open(tx, institutionId, lists))
+  }
+
+  async read(rows: readonly WireRow[]): Promise<MapRowData[]> {
+    await this.catalogue.load(rows.flatMap((row) => surgeryCode(row) ?? []))
+    return mapInSlices(rows, (row) => {
+      const name = cellText(row, 'procedure_name')
+      const { refusals, ...named } = this.readPlanAndSurgery(row)
+      const medicalRecordNumber = cellText(row, 'procedure_medical_record_number')
+      return {
+        values: { name, medicalRecordNumber, ...named },
+        genderId: null,
+        slotName: nameKey(name ?? ''),
+        refusals,
+      }
+    })
+  }
+
+  /** A code is looked up in its plan's price table, and not at all without a valid plan. */
+  private readPlanAndSurgery(row: WireRow): {
+    refusals: Refusal[]
+    planId: number | null
+    surgeryId: number | null
+  } {
+    const name = cellText(row, 'medical-plan_name')
+    const plan = name ? this.plans.find(name) : { plan: null }
+    if ('refusal' in plan) return { refusals: [plan.refusal], planId: null, surgeryId: null }
+    const planId = plan.plan?.id ?? null
+    const code = surgeryCode(row)
+    const surgery = code ? this.catalogue.find(code, plan.plan?.tableId ?? null) : { id: null }
+    if ('refusal' in surgery) return { refusals: [surgery.refusal], planId, surgeryId: null }
+    return { refusals: [], planId, surgeryId: surgery.id }
+  }
+
+  /** Rows with documents come first: surgeons created for them are known to rows with only the name. */
+  resolveSurgeons(rows: readonly WireRow[], opens: (place: number) => boolean): SurgeonResolution[] {
+    const surgeonRows = rows.map(surgeonRow)
+    const verdicts: SurgeonResolution[] = []
+    for (const identified of [true, false])
+      for (const [place, row] of surgeonRows.entries())
+        if (isIdentified(row) === identified) verdicts[place] = this.surgeons.resolve(row, opens(place))
+    return verdicts
+  }
+}
+
+/** Imports surgeries, creating their unknown patients and surgeons. */
+export const surgeriesImporter: Importer<PlannedRecord> = {
+  definition: surgeriesImport,
+  async open(run) {
+    const kind = await SurgeryImport.open(run)
+    const planner = await MapPlanner.open(run, kind)
+    return {
+      plan: (rows) => planner.plan(rows),
+      write: (planned) => writeMapRecords(run.tx, run.institutionId, kind.date, planned),
+      finish: (importationId) => requireNoDuplicates(run.tx, run.institutionId, importationId),
+    }
+  },
+}
