@@ -16,6 +16,8 @@ export const launchOptions = {
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
+    // A new page of the console begins in the process of the one before, its code compiled.
+    '--process-per-site',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
