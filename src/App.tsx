@@ -3,7 +3,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { Register } from './crud/Register.tsx'
-import { forgetDraftAway } from './custom/scheduling/draft.ts'
+import { clearAbandonedDraft } from './custom/scheduling/draft.ts'
 import { app } from './i18n/ptBR/app.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { RestrictedPage } from './layout/RestrictedPage.tsx'
@@ -98,8 +98,8 @@ function App() {
 export function start(root: HTMLElement): void {
   watchSession()
   const router = createBrowserRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
-  forgetDraftAway(router.state.location.pathname)
-  router.subscribe(({ location }) => forgetDraftAway(location.pathname))
+  clearAbandonedDraft(router.state.location.pathname)
+  router.subscribe(({ location }) => clearAbandonedDraft(location.pathname))
   createRoot(root).render(
     <StrictMode>
       <ThemeRoot>

@@ -15,7 +15,7 @@ const value: AnaesthetistValue[] = anaesthetists(6)
 const meta = {
   title: 'Seleções/Anestesistas',
   component: AnaesthetistsField,
-  args: { value: [], onChange: () => {}, phase: 'trans' },
+  args: { value: [], onChange: () => {}, half: 'surgery' },
   parameters: { handlers: pickerHandlers(45) },
   render: function Choosing(args) {
     const [chosen, setChosen] = useState([...args.value])
@@ -37,7 +37,7 @@ const mains = (canvas: Context['canvas']) =>
 
 export const Nothing: Story = {}
 export const OfTheConsultation: Story = {
-  args: { phase: 'pre' },
+  args: { half: 'consultation' },
   play: ({ canvas }) => see(() => canvas.getByText('Anestesistas da consulta')),
 }
 export const Disabled: Story = { args: { value, disabled: true } }

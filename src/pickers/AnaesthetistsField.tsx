@@ -1,23 +1,24 @@
 import { useState } from 'react'
+import type { ProcedureHalf } from '../domain/procedures.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { procedureRuleTexts } from '../i18n/ptBR/scheduling.ts'
 import { type Anaesthetist, isResident, readAnaesthetists } from '../providers/pickers.ts'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './AnaesthetistsField.module.css'
-import { type AnaesthetistValue, useResidents, withMain } from './anaesthetists.ts'
+import { type AnaesthetistValue, toggleMain, useResidents } from './anaesthetists.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
 import { PickerModal } from './PickerModal.tsx'
 import type { Picker } from './picker.ts'
 
 const texts = pickers.anaesthetists
 
-const idOf = ({ user_id }: Anaesthetist) => user_id
+const anaesthetistId = ({ user_id }: Anaesthetist) => user_id
 
 const residentText = (resident: boolean) =>
   texts.resident.replace('{answer}', resident ? texts.yes : texts.no)
 
-/** All of them are read, and stand by name on one page (PICK-29). */
-function anaesthetistsOf(institutionId: number | undefined): Picker<Anaesthetist> {
+/** A picker with all anaesthetists on one page, sorted by name (PICK-29). */
+function anaesthetistPicker(institutionId: number | undefined): Picker<Anaesthetist> {
   return {
     queryKey: ['anaesthetists', institutionId],
     title: texts.title,
@@ -27,20 +28,20 @@ function anaesthetistsOf(institutionId: number | undefined): Picker<Anaesthetist
       const result = await readAnaesthetists({ filter, institutionId }, signal)
       return { result, count: result.length, page: 1, perPage: result.length }
     },
-    idOf,
+    itemId: anaesthetistId,
     label: ({ name }) => name,
     detail: (one) => residentText(isResident(one)),
   }
 }
 
 type AnaesthetistsFieldProps = PickerFieldProps<AnaesthetistValue> & {
-  /** Whether they see the patient before, or give the anaesthesia. */
-  phase: 'pre' | 'trans'
+  /** The half of the record that the anaesthetists belong to. */
+  half: ProcedureHalf
 }
 
-/** The anaesthetists of a consultation or of a surgery, and which of them is the main one. */
+/** Picker field of a consultation's or surgery's anaesthetists, with the main one. */
 export function AnaesthetistsField(props: AnaesthetistsFieldProps) {
-  const { value, onChange, institutionId, phase, ...field } = props
+  const { value, onChange, institutionId, half: phase, ...field } = props
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const residents = useResidents(
     institutionId,
@@ -52,13 +53,13 @@ export function AnaesthetistsField(props: AnaesthetistsFieldProps) {
     setPicked(new Set([...picked, one.user_id]))
     onChange([...value, { id: one.user_id, name: one.name, isResident: isResident(one), isMain: false }])
   }
-  const marks = (id: number) => {
+  const renderMarks = (id: number) => {
     const one = value.find((candidate) => candidate.id === id)
     return (
       one && (
         <AnaesthetistMarks
           disabled={field.disabled}
-          onMark={() => onChange(withMain(value, id))}
+          onMark={() => onChange(toggleMain(value, id))}
           value={{ ...one, isResident: one.isResident || residents.has(id) }}
         />
       )
@@ -67,21 +68,21 @@ export function AnaesthetistsField(props: AnaesthetistsFieldProps) {
   return (
     <PickerField
       {...field}
-      add={texts.add}
+      addLabel={texts.add}
       chosen={chosen}
-      details={marks}
+      details={renderMarks}
       label={field.label ?? texts.label[phase]}
       modal={(close) => (
         <PickerModal
-          extra={marks}
+          details={renderMarks}
           onAdd={add}
           onClose={close}
           onRemove={remove}
-          picker={anaesthetistsOf(institutionId)}
+          picker={anaesthetistPicker(institutionId)}
           selected={chosen}
         />
       )}
-      none={texts.none}
+      emptyText={texts.none}
       onRemove={remove}
     />
   )
@@ -93,7 +94,7 @@ interface AnaesthetistMarksProps {
   disabled?: boolean
 }
 
-/** Resident or not, and main or not; what cannot be both is told here, and refused when saving (PROC-52). */
+/** Resident and main marks. A resident as main is reported here and rejected on save (PROC-52). */
 function AnaesthetistMarks({
   value: { name, isMain, isResident },
   onMark,

@@ -4,7 +4,7 @@ import { pickers } from '../i18n/ptBR/pickers.ts'
 import { procedureRuleTexts } from '../i18n/ptBR/scheduling.ts'
 import { type MedicalPlan, readMedicalPlans, readMedicalPlansPage } from '../providers/pickers.ts'
 import { MAX_MEDICAL_PLANS } from '../resources/procedures/payload.ts'
-import { keepPlansTable, keptPlansTable } from './medicalPlansTable.ts'
+import { readStoredPlansTable, storePlansTable } from './medicalPlansTable.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
 import { PickerModal, type PickerModalProps } from './PickerModal.tsx'
 import { PlanDetails } from './PlanDetails.tsx'
@@ -13,7 +13,7 @@ import { TableSelect } from './TableSelect.tsx'
 
 const texts = pickers.medicalPlans
 
-/** A plan of a patient: their membership code and the plan's authorisation, both optional (OQ-125). */
+/** A patient's plan with optional membership code and authorisation (OQ-125). */
 export interface MedicalPlanValue {
   medical_plan_id: number
   code: string | null
@@ -21,45 +21,45 @@ export interface MedicalPlanValue {
   medical_plan: MedicalPlan
 }
 
-const idOf = ({ id }: MedicalPlan) => id
+const planId = ({ id }: MedicalPlan) => id
 
-function plansOf(institutionId: number | undefined, table: number | null): Picker<MedicalPlan> {
+function planPicker(institutionId: number | undefined, table: number | null): Picker<MedicalPlan> {
   return {
     queryKey: ['medicalPlans', institutionId, table],
     title: texts.title,
     search: texts.search,
     empty: texts.empty,
     readPage: (asked, signal) => readMedicalPlansPage({ ...asked, institutionId }, table, signal),
-    idOf,
+    itemId: planId,
     label: (plan) => plan.medical_plan,
-    limit: { most: MAX_MEDICAL_PLANS, message: procedureRuleTexts.tooManyMedicalPlans },
+    limit: { max: MAX_MEDICAL_PLANS, message: procedureRuleTexts.tooManyMedicalPlans },
   }
 }
 
-/** The health plans of a procedure, at most two, each with what the user enters of it. */
+/** Picker field of a procedure's health plans, at most two, with their details. */
 export function MedicalPlansField(props: PickerFieldProps<MedicalPlanValue>) {
   const { value, onChange, institutionId, ...field } = props
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const chosen = useNamed(value, picked, institutionId)
-  useEffect(() => keepPlansTable(value), [value])
+  const chosen = useChosenPlans(value, picked, institutionId)
+  useEffect(() => storePlansTable(value), [value])
 
   const remove = (id: number) => onChange(value.filter((plan) => plan.medical_plan_id !== id))
   const add = (plan: MedicalPlan) => {
     setPicked(new Set([...picked, plan.id]))
     onChange([...value, { medical_plan_id: plan.id, code: '', password: '', medical_plan: plan }])
   }
-  const say = (id: number, said: Partial<MedicalPlanValue>) =>
-    onChange(value.map((plan) => (plan.medical_plan_id === id ? { ...plan, ...said } : plan)))
+  const update = (id: number, changes: Partial<MedicalPlanValue>) =>
+    onChange(value.map((plan) => (plan.medical_plan_id === id ? { ...plan, ...changes } : plan)))
   return (
     <PickerField
       {...field}
-      add={texts.add}
+      addLabel={texts.add}
       chosen={chosen}
       details={(id) => (
         <PlanDetails
           disabled={field.disabled}
           name={chosen.find((one) => one.id === id)?.label ?? ''}
-          onSay={(said) => say(id, said)}
+          onChange={(said) => update(id, said)}
           value={value.find((plan) => plan.medical_plan_id === id)}
         />
       )}
@@ -73,14 +73,14 @@ export function MedicalPlansField(props: PickerFieldProps<MedicalPlanValue>) {
           selected={chosen}
         />
       )}
-      none={texts.none}
+      emptyText={texts.none}
       onRemove={remove}
     />
   )
 }
 
-/** Those that came with the record are told by the name that the institution gives them today (PICK-24). */
-function useNamed(
+/** Plans loaded with the record are shown with their current name (PICK-24). */
+function useChosenPlans(
   value: readonly MedicalPlanValue[],
   picked: ReadonlySet<number>,
   institutionId: number | undefined,
@@ -103,17 +103,16 @@ function useNamed(
 type ModalProps = Omit<PickerModalProps<MedicalPlan>, 'picker'> & { institutionId: number | undefined }
 
 /**
- * The list begins with the plans of the table that is kept, and does not change under the hand that chooses: a second plan
- * of another table is found by showing all tables.
+ * The list initially shows the stored table and does not change while selecting; other tables are reached by showing all.
  */
 function MedicalPlansModal({ institutionId, ...props }: ModalProps) {
-  const [kept] = useState(keptPlansTable)
+  const [kept] = useState(readStoredPlansTable)
   const [table, setTable] = useState(kept)
   return (
     <PickerModal
       {...props}
-      filters={kept && <TableSelect offersAll onChange={setTable} tables={[kept]} value={table} />}
-      picker={plansOf(institutionId, table)}
+      filters={kept && <TableSelect allowAll onChange={setTable} tables={[kept]} value={table} />}
+      picker={planPicker(institutionId, table)}
     />
   )
 }

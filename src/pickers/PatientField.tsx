@@ -12,32 +12,32 @@ export type PatientValue = FoundPatient
 export interface PatientFieldProps {
   value: PatientValue | null
   onChange: (value: PatientValue | null) => void
-  /** Whose patients are searched; the selected institution's without it. */
+  /** The selected institution when absent. */
   institutionId?: number
   error?: string
   disabled?: boolean
   required?: boolean
   label?: string
-  /** Where to come back to from adding a patient. */
+  /** Return path of the new patient form. */
   route: string
-  /** The search box: what takes the focus where no patient is chosen. */
+  /** The search input, focused when no patient is selected. */
   inputRef?: Ref<HTMLInputElement>
-  /** A patient was chosen: the form may move the focus on; without it the focus stays at the patient. */
+  /** Called after a selection, to move the focus; without it the patient card is focused. */
   onChosen?: (patient: PatientValue) => void
 }
 
-/** The patient of a record: searched for by name or CPF, then shown; another can be chosen, or a new one added. */
+/** Patient field: search by name or CPF, selected patient as a card, link to add a new one. */
 export function PatientField(props: PatientFieldProps) {
   const { value, onChange, error, disabled, required, label = texts.label, onChosen } = props
   const id = useId()
   const [justChosen, setJustChosen] = useState<PatientValue | null>(null)
-  const [changing, setChanging] = useState(false)
+  const [replacing, setReplacing] = useState(false)
   const changeButton = useRef<HTMLButtonElement>(null)
   const chosen = useRef(onChosen)
   useEffect(() => {
     chosen.current = onChosen
   })
-  // Once the card stands where the focused search box was, the focus must be somewhere.
+  // The focused search input is replaced by the card, so the focus must be moved.
   useEffect(() => {
     if (!justChosen) return
     if (chosen.current) chosen.current(justChosen)
@@ -51,7 +51,7 @@ export function PatientField(props: PatientFieldProps) {
           changeRef={changeButton}
           disabled={disabled}
           onChange={() => {
-            setChanging(true)
+            setReplacing(true)
             setJustChosen(null)
             onChange(null)
           }}
@@ -69,7 +69,7 @@ export function PatientField(props: PatientFieldProps) {
       required={required}
     >
       <PatientSearch
-        autoFocus={changing}
+        autoFocus={replacing}
         describedBy={`${id}message`}
         disabled={disabled}
         id={id}

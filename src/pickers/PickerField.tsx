@@ -5,34 +5,34 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import styles from './PickerField.module.css'
 import type { Chosen } from './picker.ts'
 
-/** What every picker's field takes beside its value. */
+/** Common props of picker fields. */
 export interface PickerFieldProps<Value> {
   value: readonly Value[]
   onChange: (value: Value[]) => void
-  /** Whose records are picked from; the selected institution's without it. */
+  /** The selected institution when absent. */
   institutionId?: number
-  /** What is wrong with the choice. */
+  /** Error message. */
   error?: string
   disabled?: boolean
   required?: boolean
   label?: string
-  /** The button that opens the list: what takes the focus where the choice is wrong. */
+  /** The button that opens the list, focused on errors. */
   inputRef?: Ref<HTMLButtonElement>
 }
 
-interface FrameProps {
+interface PickerFrameProps {
   label: string
-  /** The add link. */
-  add: string
-  /** What stands in an empty field. */
-  none: string
+  /** Label of the add button. */
+  addLabel: string
+  /** Text of the empty field. */
+  emptyText: string
   chosen: readonly Chosen[]
   onRemove: (id: number) => void
-  /** The list to pick from, while it is open. */
+  /** Renders the picker modal. */
   modal: (close: () => void) => ReactNode
-  /** Under or beside a chosen item: what the user says of it. */
+  /** Renders inputs of a selected item. */
   details?: (id: number) => ReactNode
-  /** What must be done before anything can be picked: it stands in place of the add link and of an empty list. */
+  /** Precondition for picking, shown instead of the add button and the empty text. */
   placeholder?: string
   error?: string
   disabled?: boolean
@@ -40,13 +40,13 @@ interface FrameProps {
   inputRef?: Ref<HTMLButtonElement>
 }
 
-/** A field whose value is a list of records: those chosen, and a link that opens the list to pick from. */
-export function PickerField(props: FrameProps) {
+/** A field whose value is a list of records, selected in a modal. */
+export function PickerField(props: PickerFrameProps) {
   const { label, error, disabled, placeholder } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with the link
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be on the same line as the button
     <div aria-labelledby={`${id}label`} className={styles.field} role="group">
       <div className={styles.head}>
         <span className={styles.label} id={`${id}label`}>
@@ -67,12 +67,14 @@ export function PickerField(props: FrameProps) {
             ref={props.inputRef}
             tone="quiet"
           >
-            {props.add}
+            {props.addLabel}
           </Button>
         )}
       </div>
       {(placeholder || props.chosen.length === 0) && (
-        <p className={error ? `${styles.none} ${styles.wrong}` : styles.none}>{placeholder ?? props.none}</p>
+        <p className={error ? `${styles.none} ${styles.wrong}` : styles.none}>
+          {placeholder ?? props.emptyText}
+        </p>
       )}
       {props.chosen.length > 0 && <ChosenList {...props} />}
       <p className={styles.message} id={`${id}message`}>
@@ -83,7 +85,7 @@ export function PickerField(props: FrameProps) {
   )
 }
 
-function ChosenList({ chosen, details, disabled, onRemove, error }: FrameProps) {
+function ChosenList({ chosen, details, disabled, onRemove, error }: PickerFrameProps) {
   return (
     <ul className={error ? `${styles.list} ${styles.wrong}` : styles.list}>
       {chosen.map(({ id, label }) => (

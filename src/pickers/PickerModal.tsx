@@ -13,29 +13,29 @@ export interface PickerModalProps<Item> {
   onAdd: (item: Item) => void
   onRemove: (id: number) => void
   onClose: () => void
-  /** Beside the search: which part of the list is shown. */
+  /** Filters beside the search box. */
   filters?: ReactNode
-  /** Under a chosen item: what is said of it. */
-  extra?: (id: number) => ReactNode
+  /** Renders details of a selected item. */
+  details?: (id: number) => ReactNode
 }
 
-/** The choice of several records from a list of any length. What is toggled holds at once; closing loses nothing. */
+/** Multi-select from a list of any length. Selections apply immediately. */
 export function PickerModal<Item>(props: PickerModalProps<Item>) {
-  const { picker, selected, onAdd, onRemove, onClose, filters, extra } = props
+  const { picker, selected, onAdd, onRemove, onClose, filters, details: extra } = props
   const [filter, setFilter] = useState('')
-  /** Counts the refusals of one more, so that each is told. */
-  const [refusals, setRefusals] = useState(0)
+  /** Number of rejected selections, used as key so that each is announced. */
+  const [rejections, setRejections] = useState(0)
   const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected])
-  const { limit, idOf } = picker
+  const { limit, itemId: idOf } = picker
 
   const remove = (id: number) => {
-    setRefusals(0)
+    setRejections(0)
     onRemove(id)
   }
   const toggle = (item: Item) => {
     const id = idOf(item)
     if (ids.has(id)) remove(id)
-    else if (limit && ids.size >= limit.most) setRefusals(refusals + 1)
+    else if (limit && ids.size >= limit.max) setRejections(rejections + 1)
     else onAdd(item)
   }
   return (
@@ -54,8 +54,8 @@ export function PickerModal<Item>(props: PickerModalProps<Item>) {
           <h3 aria-live="polite" className={styles.title}>
             {texts.selected.replace('(n)', `(${selected.length})`)}
           </h3>
-          <p className={styles.refusal} key={refusals} role="alert">
-            {refusals > 0 && limit?.message}
+          <p className={styles.refusal} key={rejections} role="alert">
+            {rejections > 0 && limit?.message}
           </p>
           {selected.length === 0 && <p className={styles.nothing}>{texts.nothingSelected}</p>}
           <ul className={styles.list}>

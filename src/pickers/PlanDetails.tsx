@@ -5,28 +5,28 @@ import styles from './PlanDetails.module.css'
 
 const texts = pickers.medicalPlans
 
-interface Said {
+interface PlanDetailsValue {
   code: string | null
   password: string | null
 }
 
 interface PlanDetailsProps {
-  /** The plan's, which tells its inputs from those of another. */
+  /** The plan's name, as accessible group name. */
   name: string
-  value: Said | undefined
-  onSay: (said: Partial<Said>) => void
+  value: PlanDetailsValue | undefined
+  onChange: (said: Partial<PlanDetailsValue>) => void
   disabled?: boolean
 }
 
-/** What is entered of a chosen plan. */
-export function PlanDetails({ name, value, onSay, disabled }: PlanDetailsProps) {
+/** Code and authorisation of a selected plan. */
+export function PlanDetails({ name, value, onChange: onSay, disabled }: PlanDetailsProps) {
   const id = useId()
   const inputs = [
     { key: 'code', label: texts.code },
     { key: 'password', label: texts.password },
   ] as const
   return (
-    // biome-ignore lint/a11y/useSemanticElements: inside a group already; its name is the plan's
+    // biome-ignore lint/a11y/useSemanticElements: nested in a group; labelled by the plan's name
     <div aria-label={name} className={styles.inputs} role="group">
       {inputs.map(({ key, label }) => (
         <div className={styles.field} key={key}>

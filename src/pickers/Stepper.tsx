@@ -13,16 +13,16 @@ interface StepperProps {
   disabled?: boolean
 }
 
-/** A small whole number, typed or counted up and down; what is beyond its limits becomes the nearest one. */
+/** Number input with decrement and increment buttons; values are clamped to the limits. */
 export function Stepper({ value, onChange, min, max, label, lessLabel, moreLabel, disabled }: StepperProps) {
-  /** What is typed as long as it is no number yet. */
-  const [typed, setTyped] = useState<string | null>(null)
+  /** Text that is not a valid number yet. */
+  const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => {
-    setTyped(null)
-    const within = Math.min(Math.max(Math.round(next), min), max)
-    if (within !== value) onChange(within)
+    setDraft(null)
+    const clamped = Math.min(Math.max(Math.round(next), min), max)
+    if (clamped !== value) onChange(clamped)
   }
-  const type = (text: string) => (/^\d+$/.test(text) ? set(Number(text)) : setTyped(text))
+  const type = (text: string) => (/^\d+$/.test(text) ? set(Number(text)) : setDraft(text))
   return (
     <span className={styles.stepper}>
       <IconButton
@@ -39,11 +39,11 @@ export function Stepper({ value, onChange, min, max, label, lessLabel, moreLabel
         inputMode="numeric"
         max={max}
         min={min}
-        onBlur={() => setTyped(null)}
+        onBlur={() => setDraft(null)}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         type="number"
-        value={typed ?? value}
+        value={draft ?? value}
       />
       <IconButton
         disabled={disabled || value >= max}

@@ -11,16 +11,16 @@ export interface SurgeonValue {
   name: string
 }
 
-const idOf = ({ id }: Surgeon) => id
+const surgeonId = ({ id }: Surgeon) => id
 
-function surgeonsOf(institutionId: number | undefined): Picker<Surgeon> {
+function surgeonPicker(institutionId: number | undefined): Picker<Surgeon> {
   return {
     queryKey: ['surgeons', institutionId],
     title: texts.title,
     search: texts.search,
     empty: texts.empty,
     readPage: (asked, signal) => readSurgeonsPage({ ...asked, institutionId }, signal),
-    idOf,
+    itemId: surgeonId,
     label: ({ name }) => name,
     detail: ({ crm }) => (crm ? texts.crm.replace('{crm}', crm) : ''),
   }
@@ -33,7 +33,7 @@ export function SurgeonsField({ value, onChange, institutionId, ...field }: Pick
   return (
     <PickerField
       {...field}
-      add={texts.add}
+      addLabel={texts.add}
       chosen={chosen}
       label={field.label ?? texts.label}
       modal={(close) => (
@@ -41,11 +41,11 @@ export function SurgeonsField({ value, onChange, institutionId, ...field }: Pick
           onAdd={({ id, name }) => onChange([...value, { id, name }])}
           onClose={close}
           onRemove={remove}
-          picker={surgeonsOf(institutionId)}
+          picker={surgeonPicker(institutionId)}
           selected={chosen}
         />
       )}
-      none={texts.none}
+      emptyText={texts.none}
       onRemove={remove}
     />
   )

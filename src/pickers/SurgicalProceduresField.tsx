@@ -10,18 +10,18 @@ import { TableSelect } from './TableSelect.tsx'
 
 const texts = pickers.surgicalProcedures
 
-/** A proposed surgery; `laterality` is how often it is done, 1 to 15. */
+/** A proposed surgery; `laterality` is the number of repetitions, 1 to 15. */
 export interface SurgicalProcedureValue {
   surgical_procedure_id: number
   laterality: number
   surgical_procedure: SurgicalProcedure
 }
 
-const idOf = ({ id }: SurgicalProcedure) => id
+const procedureId = ({ id }: SurgicalProcedure) => id
 
-const nameOf = ({ code, name }: SurgicalProcedure) => `${code} - ${name}`
+const procedureLabel = ({ code, name }: SurgicalProcedure) => `${code} - ${name}`
 
-function proceduresOf(table: number, institutionId: number | undefined): Picker<SurgicalProcedure> {
+function procedurePicker(table: number, institutionId: number | undefined): Picker<SurgicalProcedure> {
   return {
     queryKey: ['surgicalProcedures', table, institutionId],
     title: texts.title,
@@ -32,23 +32,23 @@ function proceduresOf(table: number, institutionId: number | undefined): Picker<
       title: pickers.mostUsed,
       read: (signal) => readMostUsedProcedures(table, institutionId, signal),
     },
-    idOf,
+    itemId: procedureId,
     label: ({ name }) => name,
     detail: ({ code }) => code,
   }
 }
 
 type SurgicalProceduresFieldProps = PickerFieldProps<SurgicalProcedureValue> & {
-  /** The plan tables of the chosen health plans, from which surgeries are picked. */
+  /** The tables of the selected health plans. */
   tableIds: readonly number[]
 }
 
-/** The proposed surgeries, each with how often it is done. Before a health plan there is no table to pick from (PROC-42). */
+/** Picker field of proposed surgeries with repetitions. Requires a health plan for its table (PROC-42). */
 export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
   const { value, onChange, tableIds, institutionId, ...field } = props
   const chosen = value.map(({ surgical_procedure_id: id, surgical_procedure }) => ({
     id,
-    label: nameOf(surgical_procedure),
+    label: procedureLabel(surgical_procedure),
   }))
   const remove = (id: number) => onChange(value.filter((one) => one.surgical_procedure_id !== id))
   const add = (procedure: SurgicalProcedure) =>
@@ -56,26 +56,26 @@ export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
       ...value,
       { surgical_procedure_id: procedure.id, laterality: 1, surgical_procedure: procedure },
     ])
-  const repeat = (id: number, laterality: number) =>
+  const setLaterality = (id: number, laterality: number) =>
     onChange(value.map((one) => (one.surgical_procedure_id === id ? { ...one, laterality } : one)))
   const stepper = (id: number) => (
     <Laterality
       disabled={field.disabled}
       name={chosen.find((one) => one.id === id)?.label ?? ''}
-      onChange={(laterality) => repeat(id, laterality)}
+      onChange={(laterality) => setLaterality(id, laterality)}
       value={value.find((one) => one.surgical_procedure_id === id)?.laterality ?? 1}
     />
   )
   return (
     <PickerField
       {...field}
-      add={texts.add}
+      addLabel={texts.add}
       chosen={chosen}
       details={stepper}
       label={field.label ?? texts.label}
       modal={(close) => (
         <SurgicalProceduresModal
-          extra={stepper}
+          details={stepper}
           institutionId={institutionId}
           onAdd={add}
           onClose={close}
@@ -84,7 +84,7 @@ export function SurgicalProceduresField(props: SurgicalProceduresFieldProps) {
           tableIds={tableIds}
         />
       )}
-      none={texts.none}
+      emptyText={texts.none}
       onRemove={remove}
       placeholder={tableIds.length === 0 ? texts.planFirst : undefined}
     />
@@ -96,7 +96,7 @@ type ModalProps = Omit<PickerModalProps<SurgicalProcedure>, 'picker'> & {
   institutionId: number | undefined
 }
 
-/** One table at a time, since each has its own codes; plans of two tables give the choice between them. */
+/** Shows one table at a time, since codes are per table, with a select if there are several. */
 function SurgicalProceduresModal({ tableIds, institutionId, ...props }: ModalProps) {
   const tables = [...new Set(tableIds)]
   const [table, setTable] = useState(tables[0] ?? 0)
@@ -108,13 +108,13 @@ function SurgicalProceduresModal({ tableIds, institutionId, ...props }: ModalPro
           <TableSelect onChange={(chosen) => chosen && setTable(chosen)} tables={tables} value={table} />
         )
       }
-      picker={proceduresOf(table, institutionId)}
+      picker={procedurePicker(table, institutionId)}
     />
   )
 }
 
 interface LateralityProps {
-  /** The surgery's. */
+  /** Name of the surgery. */
   name: string
   value: number
   onChange: (value: number) => void
@@ -122,17 +122,17 @@ interface LateralityProps {
 }
 
 function Laterality({ name, ...stepper }: LateralityProps) {
-  const named = (text: string) => text.replace('{name}', name)
+  const withName = (text: string) => text.replace('{name}', name)
   return (
     <>
       <span aria-hidden="true">{texts.laterality}</span>
       <Stepper
         {...stepper}
-        label={named(texts.lateralityOf)}
-        lessLabel={named(texts.less)}
+        label={withName(texts.lateralityOf)}
+        lessLabel={withName(texts.less)}
         max={MAX_REPETITIONS}
         min={1}
-        moreLabel={named(texts.more)}
+        moreLabel={withName(texts.more)}
       />
     </>
   )

@@ -6,20 +6,20 @@ import styles from './TableSelect.module.css'
 
 interface TableSelectProps {
   tables: readonly number[]
-  /** null: all of them. */
+  /** Null for all tables. */
   value: number | null
   onChange: (table: number | null) => void
-  /** Whether all of them may be shown together. */
-  offersAll?: boolean
+  /** Offers the option 'all tables'. */
+  allowAll?: boolean
 }
 
 const LOOKUP = 'medicalPlanTables'
 
-/** Which plan table's rows a list shows. */
-export function TableSelect({ tables, value, onChange, offersAll }: TableSelectProps) {
+/** Filter by plan table. */
+export function TableSelect({ tables, value, onChange, allowAll: offersAll }: TableSelectProps) {
   const id = useId()
   const { data = [] } = useLookup(LOOKUP)
-  const nameOf = (table: number) =>
+  const tableName = (table: number) =>
     lookupLabel(
       lookupNamed(LOOKUP),
       data.find((one) => one.id === table),
@@ -36,7 +36,7 @@ export function TableSelect({ tables, value, onChange, offersAll }: TableSelectP
         {offersAll && <option value="">{texts.everyTable}</option>}
         {tables.map((table) => (
           <option key={table} value={table}>
-            {nameOf(table)}
+            {tableName(table)}
           </option>
         ))}
       </select>

@@ -9,12 +9,12 @@ export interface AnaesthetistValue {
   isMain: boolean
 }
 
-/** At most one is the main one: a new mark clears the other (OQ-103), and a second on the same takes it away. */
-export function withMain(value: readonly AnaesthetistValue[], id: number): AnaesthetistValue[] {
+/** Toggles the main anaesthetist; at most one is main (OQ-103). */
+export function toggleMain(value: readonly AnaesthetistValue[], id: number): AnaesthetistValue[] {
   return value.map((one) => ({ ...one, isMain: one.id === id && !one.isMain }))
 }
 
-/** The ids of those who are residents, among an institution's anaesthetists. Records do not say it of theirs. */
+/** Ids of an institution's residents; records do not contain this information. */
 export function useResidents(institutionId: number | undefined, enabled = true): ReadonlySet<number> {
   const { data } = useQuery({
     queryKey: ['residents', institutionId],
@@ -23,7 +23,7 @@ export function useResidents(institutionId: number | undefined, enabled = true):
     enabled,
     staleTime: 60_000,
   })
-  return data ?? none
+  return data ?? noResidents
 }
 
-const none: ReadonlySet<number> = new Set()
+const noResidents: ReadonlySet<number> = new Set()

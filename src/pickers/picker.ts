@@ -1,25 +1,25 @@
 import type { Page } from '../providers/pickers.ts'
 
-/** What is picked from: how its list is read and how a row is told. One object per use. */
+/** Data source of a picker. */
 export interface Picker<Item> {
-  /** Names what the pages depend on beside the filter. */
+  /** Query key without the filter. */
   queryKey: readonly unknown[]
   title: string
-  /** The search box's name for screen readers; it begins with 'Buscar'. */
+  /** Accessible name of the search box; starts with 'Buscar'. */
   search: string
-  /** What would be in the list, where it is empty. */
+  /** Text of the empty list. */
   empty: string
   readPage: (asked: { page: number; filter: string }, signal: AbortSignal) => Promise<Page<Item>>
-  /** A short list before all, as long as nothing is searched for. */
+  /** A section shown first while there is no search. */
   first?: { title: string; read: (signal: AbortSignal) => Promise<Item[]> }
-  idOf: (item: Item) => number
+  itemId: (item: Item) => number
   label: (item: Item) => string
   detail?: (item: Item) => string
-  /** How many may be chosen, and what is said to one more. */
-  limit?: { most: number; message: string }
+  /** Maximum number of selections, and the message when exceeded. */
+  limit?: { max: number; message: string }
 }
 
-/** What is chosen, as the list beside it shows it. */
+/** A selected item. */
 export interface Chosen {
   id: number
   label: string

@@ -11,8 +11,8 @@ import {
 const noSectors: Sector[] = []
 const noRooms: Room[] = []
 
-/** The sectors of an institution that a form schedules at; none are asked for while it is null. */
-export function useSectorsOf(institutionId: number | null) {
+/** The sectors of an institution; disabled for null. */
+export function useFormSectors(institutionId: number | null) {
   const { data = noSectors, isLoading } = useQuery({
     queryKey: ['sectorsOf', institutionId],
     queryFn: ({ signal }) => readFormSectors(institutionId ?? 0, signal),
@@ -21,7 +21,7 @@ export function useSectorsOf(institutionId: number | null) {
   return { sectors: data, loading: isLoading }
 }
 
-/** The selected institution's sectors: what the browser keeps at once, then what the server answers. */
+/** The selected institution's sectors: cached ones first, then the server's. */
 export function useSectors(institution: number) {
   return useQuery({
     queryKey: ['mapSectors', institution],
@@ -31,13 +31,13 @@ export function useSectors(institution: number) {
   })
 }
 
-/** The rooms of a sector as they are now; those that came with it where the server cannot say (OQ-088). */
+/** The rooms of a sector; falls back to those embedded in the sector (OQ-088). */
 export function useRooms(sector: Sector | undefined) {
   const { data, isLoading, isError } = useQuery({
     queryKey: ['roomsOf', sector?.id],
     queryFn: ({ signal }) => readRooms(sector?.id ?? 0, signal),
     enabled: sector !== undefined,
-    // There is something to show meanwhile.
+    // The fallback is shown instead.
     retry: false,
   })
   const known = isError ? sector?.surgery_center_rooms : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPage, type PickerRow, rowAfterKey, rowsOf } from '../../src/pickers/list/rows.ts'
+import { nextPage, type PickerRow, pickerRows, rowAfterKey } from '../../src/pickers/list/rows.ts'
 
 interface Item {
   id: number
@@ -9,18 +9,28 @@ const items = (...ids: number[]): Item[] => ids.map((id) => ({ id }))
 const idOf = ({ id }: Item) => id
 const page = (result: Item[], count: number) => ({ result, count, page: 1, perPage: 2 })
 const told = (rows: PickerRow<Item>[]) =>
-  rows.map((row) => (row.kind === 'heading' ? row.title : `${row.id} at ${row.place}`))
+  rows.map((row) => (row.kind === 'heading' ? row.title : `${row.id} at ${row.position}`))
 
 test('sections stand one after another under their headings, an empty one not at all [PICK-05, PICK-11]', () => {
   const most = { title: 'MAIS USADAS', items: items(9) }
   const all = { title: 'TODOS', items: items(1, 9) }
-  expect(told(rowsOf([most, all], { idOf }))).toEqual(['MAIS USADAS', '9 at 1', 'TODOS', '1 at 2', '9 at 3'])
-  expect(told(rowsOf([{ ...most, items: [] }, all], { idOf }))).toEqual(['TODOS', '1 at 1', '9 at 2'])
-  expect(rowsOf([{ ...all, items: [] }], { idOf })).toEqual([])
+  expect(told(pickerRows([most, all], { itemId: idOf }))).toEqual([
+    'MAIS USADAS',
+    '9 at 1',
+    'TODOS',
+    '1 at 2',
+    '9 at 3',
+  ])
+  expect(told(pickerRows([{ ...most, items: [] }, all], { itemId: idOf }))).toEqual([
+    'TODOS',
+    '1 at 1',
+    '9 at 2',
+  ])
+  expect(pickerRows([{ ...all, items: [] }], { itemId: idOf })).toEqual([])
 })
 
 test('a row that moved to the next page between two readings stands once', () => {
-  expect(told(rowsOf([{ title: 'TODOS', items: items(1, 2, 2, 3) }], { idOf }))).toEqual([
+  expect(told(pickerRows([{ title: 'TODOS', items: items(1, 2, 2, 3) }], { itemId: idOf }))).toEqual([
     'TODOS',
     '1 at 1',
     '2 at 2',
@@ -33,7 +43,7 @@ test('every key of a list is its own, though an item stands in two sections', ()
     { title: 'MAIS USADAS', items: items(1) },
     { title: 'TODOS', items: items(1) },
   ]
-  const keys = rowsOf(sections, { idOf }).map(({ key }) => key)
+  const keys = pickerRows(sections, { itemId: idOf }).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
@@ -48,12 +58,12 @@ test('a page without rows ends the reading, whatever is counted', () => {
   expect(nextPage([page(items(1, 2), 5), page([], 5)])).toBeUndefined()
 })
 
-const rows = rowsOf(
+const rows = pickerRows(
   [
     { title: 'MAIS USADAS', items: items(1, 2) },
     { title: 'TODOS', items: items(3, 4, 5) },
   ],
-  { idOf },
+  { itemId: idOf },
 )
 
 test.each([

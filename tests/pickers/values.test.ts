@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type AnaesthetistValue, withMain } from '../../src/pickers/anaesthetists.ts'
-import { keepPlansTable, keptPlansTable } from '../../src/pickers/medicalPlansTable.ts'
-import { newPatientAddress, patientOptions, soughtPatient } from '../../src/pickers/patient/patientOptions.ts'
+import { type AnaesthetistValue, toggleMain } from '../../src/pickers/anaesthetists.ts'
+import { readStoredPlansTable, storePlansTable } from '../../src/pickers/medicalPlansTable.ts'
+import { newPatientPath, patientOptions, patientQuery } from '../../src/pickers/patient/patientOptions.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -14,19 +14,19 @@ afterEach(() => stored.clear())
 const planOf = (table: number) => ({ medical_plan: { medical_plan_table_id: table } })
 
 test('the table of the plan chosen last is kept, and none without a plan [PICK-25]', () => {
-  keepPlansTable([planOf(2), planOf(7)])
+  storePlansTable([planOf(2), planOf(7)])
   expect(stored.get('medical-plans-table-id')).toBe('7')
-  expect(keptPlansTable()).toBe(7)
-  keepPlansTable([planOf(2)])
-  expect(keptPlansTable()).toBe(2)
-  keepPlansTable([])
+  expect(readStoredPlansTable()).toBe(7)
+  storePlansTable([planOf(2)])
+  expect(readStoredPlansTable()).toBe(2)
+  storePlansTable([])
   expect(stored.has('medical-plans-table-id')).toBe(false)
-  expect(keptPlansTable()).toBeNull()
+  expect(readStoredPlansTable()).toBeNull()
 })
 
 test.each(['', 'null', 'abc', '-1', '0', '1.5'])('%j is no table that could be asked for', (text) => {
   stored.set('medical-plans-table-id', text)
-  expect(keptPlansTable()).toBeNull()
+  expect(readStoredPlansTable()).toBeNull()
 })
 
 const person = (id: number, isMain: boolean): AnaesthetistValue => ({
@@ -37,9 +37,9 @@ const person = (id: number, isMain: boolean): AnaesthetistValue => ({
 })
 
 test('a new main mark clears the other, and a second one on the same takes it away [PROC-43]', () => {
-  const marked = withMain([person(1, true), person(2, false)], 2)
+  const marked = toggleMain([person(1, true), person(2, false)], 2)
   expect(marked).toEqual([person(1, false), person(2, true)])
-  expect(withMain(marked, 2)).toEqual([person(1, false), person(2, false)])
+  expect(toggleMain(marked, 2)).toEqual([person(1, false), person(2, false)])
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['529', '529'],
   ['Ana-2', 'Ana-2'],
 ])('of %j the server is asked for %j [PICK-22]', (typed, sought) => {
-  expect(soughtPatient(typed)).toBe(sought)
+  expect(patientQuery(typed)).toBe(sought)
 })
 
 const kindsOf = (...asked: Parameters<typeof patientOptions>) =>
@@ -68,10 +68,10 @@ test('adding a patient is offered whatever is found [PICK-16]', () => {
 })
 
 test('a new patient is added under the name that was sought, and comes back to the form [PICK-16]', () => {
-  expect(newPatientAddress(' João & Cia ', 3, '/agendamentos/novo')).toBe(
+  expect(newPatientPath(' João & Cia ', 3, '/agendamentos/novo')).toBe(
     '/pacientes/novo?name=Jo%C3%A3o+%26+Cia&institution=3&route=%2Fagendamentos%2Fnovo',
   )
-  expect(newPatientAddress('529.982', undefined, '/pre-agendamentos/novo')).toBe(
+  expect(newPatientPath('529.982', undefined, '/pre-agendamentos/novo')).toBe(
     '/pacientes/novo?route=%2Fpre-agendamentos%2Fnovo',
   )
 })

@@ -2,7 +2,7 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { momentWords } from './changes.ts'
+import { dateAndTime } from './changes.ts'
 import styles from './scheduling.module.css'
 import type { Conflict } from './useConflict.ts'
 
@@ -11,14 +11,20 @@ const texts = procedureForm.conflict
 interface ConflictModalProps {
   conflict: Conflict
   zone: string
-  onMine: () => void
-  onTheirs: () => void
+  onKeepMine: () => void
+  onUseTheirs: () => void
   onClose: () => void
 }
 
-/** Someone else saved the record meanwhile: what they changed, and whose version goes on. */
-export function ConflictModal({ conflict, zone, onMine, onTheirs, onClose }: ConflictModalProps) {
-  const { date, time } = momentWords(conflict.at, zone)
+/** Resolves a save conflict: shows the other user's changes and asks which version to keep. */
+export function ConflictModal({
+  conflict,
+  zone,
+  onKeepMine: onMine,
+  onUseTheirs: onTheirs,
+  onClose,
+}: ConflictModalProps) {
+  const { date, time } = dateAndTime(conflict.at, zone)
   const who = texts.who.replace('{name}', conflict.by).replace('{date}', date).replace('{time}', time)
   return (
     <Modal

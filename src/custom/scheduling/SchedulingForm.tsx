@@ -8,9 +8,9 @@ import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConflictModal } from './ConflictModal.tsx'
-import { isPatientForm, keepDraft } from './draft.ts'
+import { isPatientForm, storeDraft } from './draft.ts'
+import { InstitutionHeader } from './InstitutionHeader.tsx'
 import { changedFields } from './merge.ts'
-import { Place } from './Place.tsx'
 import styles from './scheduling.module.css'
 import { CareSection } from './sections/CareSection.tsx'
 import { ConsultationSection } from './sections/ConsultationSection.tsx'
@@ -55,13 +55,14 @@ export function SchedulingForm(props: SchedulingFormProps) {
   const keeps = (pathname: string) => {
     if (!isPatientForm(pathname)) return false
     const typed = form.getValues()
-    if (changedFields(values, typed).length > 0) keepDraft({ path, institution, base: values, values: typed })
+    if (changedFields(values, typed).length > 0)
+      storeDraft({ path, institution, base: values, values: typed })
     return true
   }
   return (
     <FormProvider {...form}>
       <div className={screen.screen}>
-        {institution && <Place kind={props.kind} place={props.place} />}
+        {institution && <InstitutionHeader kind={props.kind} place={props.place} />}
         <div className={screen.card}>
           <form className={styles.form} id={id} noValidate onSubmit={submit}>
             <Sections {...props} scheduling={scheduling} />
@@ -78,8 +79,8 @@ export function SchedulingForm(props: SchedulingFormProps) {
         <ConflictModal
           conflict={conflict.shown}
           onClose={conflict.goOn}
-          onMine={() => void conflict.saveMine()}
-          onTheirs={conflict.useTheirs}
+          onKeepMine={() => void conflict.saveMine()}
+          onUseTheirs={conflict.useTheirs}
           zone={zone}
         />
       )}
@@ -89,7 +90,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
 }
 
 /** Where a person goes on once the patient is chosen. */
-const afterPatient = { procedure: 'surgery_center_id', consultation: 'pre_probable_date' } as const
+const afterPatient = { surgery: 'surgery_center_id', consultation: 'pre_probable_date' } as const
 
 function Sections(props: SchedulingFormProps & { scheduling: Scheduling }) {
   const { kind, institutionId, path, zone, scheduling } = props
@@ -103,7 +104,7 @@ function Sections(props: SchedulingFormProps & { scheduling: Scheduling }) {
       route={path}
     />
   )
-  if (kind === 'procedure')
+  if (kind === 'surgery')
     return (
       <>
         {patient}

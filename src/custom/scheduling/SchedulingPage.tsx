@@ -7,22 +7,22 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { readSession, timeZone } from '../../providers/session.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { draftOf } from './draft.ts'
+import { readDraft } from './draft.ts'
 import type { FormKind } from './formModel.ts'
+import { initialValues } from './initialValues.ts'
 import { SchedulingForm } from './SchedulingForm.tsx'
 import { SchedulingSkeleton } from './SchedulingSkeleton.tsx'
-import { startValues } from './startValues.ts'
-import { useGivenPatient } from './useGivenPatient.ts'
+import { usePresetPatient } from './usePresetPatient.ts'
 import { useRecordToEdit } from './useRecordToEdit.ts'
 
-/** Where the records of a kind are listed. */
-const lists = { procedure: '/agendamentos', consultation: '/pre-agendamentos' } as const
+/** Paths of the lists. */
+const listPaths = { surgery: '/agendamentos', consultation: '/pre-agendamentos' } as const
 
-/** The form of one kind at `/novo` and `/editar/:id`. */
+/** The form page at `/novo` and `/editar/:id`. */
 export function SchedulingPage({ kind }: { kind: FormKind }) {
   const { id } = useParams()
   const { key } = useLocation()
-  const back = useBack(lists[kind])
+  const back = useBack(listPaths[kind])
   const texts = procedureForm[kind]
   return (
     <>
@@ -35,7 +35,7 @@ export function SchedulingPage({ kind }: { kind: FormKind }) {
   )
 }
 
-/** Back to where the person came from, else to the list. */
+/** Navigates back, or to the list if there is no history. */
 function useBack(list: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -53,19 +53,19 @@ function Body({ kind, id, onBack }: BodyProps) {
   const { patient_id } = useParams()
   const [params, setParams] = useSearchParams()
   const session = readSession()
-  const path = id === undefined ? `${lists[kind]}/novo` : `${lists[kind]}/editar/${id}`
-  const [draft] = useState(() => draftOf(path))
+  const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
+  const [draft] = useState(() => readDraft(path))
   const record = useRecordToEdit(id, onBack)
-  const given = useGivenPatient(patient_id ?? params.get('patient_id'))
+  const presetPatient = usePresetPatient(patient_id ?? params.get('patient_id'))
   const { members, isLoading } = useSelectedMembers()
   if (!session) return null
 
   const { institution: selected } = session
-  const institution = params.get('institution') ?? draft?.institution ?? null
-  const named = record ? String(record.institution_id) : institution
-  const place = selected.is_group ? members.find((member) => String(member.id) === named) : selected
-  const institutionId = record?.institution_id ?? place?.id
-  if (id === undefined && !place && !(named && isLoading))
+  const institutionParam = params.get('institution') ?? draft?.institution ?? null
+  const wantedId = record ? String(record.institution_id) : institutionParam
+  const institution = selected.is_group ? members.find((member) => String(member.id) === wantedId) : selected
+  const institutionId = record?.institution_id ?? institution?.id
+  if (id === undefined && !institution && !(wantedId && isLoading))
     return (
       <InstitutionModal
         confirmLabel={procedureForm.continue}
@@ -78,20 +78,20 @@ function Body({ kind, id, onBack }: BodyProps) {
         title={procedureForm.chooseMember}
       />
     )
-  if (given.state === 'loading' || institutionId === undefined || (id !== undefined && !record))
+  if (presetPatient.state === 'loading' || institutionId === undefined || (id !== undefined && !record))
     return <SchedulingSkeleton />
 
-  const start = { kind, record, institutionId, zone: timeZone(), patient: given.patient }
+  const start = { kind, record, institutionId, zone: timeZone(), patient: presetPatient.patient }
   return (
     <SchedulingForm
       {...start}
       draft={draft}
-      institution={selected.is_group ? named : institution}
+      institution={selected.is_group ? wantedId : institutionParam}
       onLeave={onBack}
-      onSaved={() => void (record ? onBack() : navigate(lists[kind], { replace: true }))}
+      onSaved={() => void (record ? onBack() : navigate(listPaths[kind], { replace: true }))}
       path={path}
-      place={place}
-      values={startValues({ ...start, selected, place })}
+      place={institution}
+      values={initialValues({ ...start, selected, place: institution })}
     />
   )
 }

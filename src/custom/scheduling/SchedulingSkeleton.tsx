@@ -4,17 +4,17 @@ import form from '../../form/form.module.css'
 import { app } from '../../i18n/ptBR/app.ts'
 import styles from './scheduling.module.css'
 
-/** Fields in each section of the form that comes. */
+/** Number of fields per section. */
 const sections = [1, 3, 2, 6]
 
-/** The form's shape while its record is on its way; seen only where that takes longer than 150 ms. */
+/** Placeholder of the loading form, visible after 150 ms. */
 export function SchedulingSkeleton() {
   return (
     <div className={screen.screen}>
       <div aria-busy="true" className={`${screen.card} ${styles.form} ${skeleton.skeleton}`}>
         <span className="visuallyHidden">{app.common.loading}</span>
         {sections.map((fields, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections have nothing else, and stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections are static
           <div aria-hidden="true" className={`${form.section} ${styles.section}`} key={at}>
             {Array.from({ length: fields }, (_, field) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above

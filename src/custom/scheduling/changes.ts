@@ -3,7 +3,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
-/** One field of a record that is not what it was, in words. */
+/** A changed field with its texts before and after. */
 export interface Change {
   field: keyof typeof procedureForm.fields
   label: string
@@ -11,26 +11,29 @@ export interface Change {
   after: string
 }
 
-const list = (texts: string[]) => texts.join(', ')
+const joinTexts = (texts: string[]) => texts.join(', ')
 
-function team(
+function anaesthetistList(
   record: ProcedureRecord,
   phase: 'is_pre' | 'is_trans',
   main: 'is_main_pre' | 'is_main',
 ): string {
   const members = record.active_anaesthetists.filter((one) => one[phase])
-  return list(members.map((one) => (one[main] ? `${one.name} (${procedureForm.main})` : one.name)))
+  return joinTexts(members.map((one) => (one[main] ? `${one.name} (${procedureForm.main})` : one.name)))
 }
 
 /** DD/MM/YYYY HH:mm */
-const when = (instant: string | null, zone: string) => formatDateTime(instant, zone).slice(0, 16)
+const formatInstant = (instant: string | null, zone: string) => formatDateTime(instant, zone).slice(0, 16)
 
-/** Field → what a person reads of it; '' where the record has none. */
-const words: Record<Change['field'], (record: ProcedureRecord, zone: string) => string | null | undefined> = {
+/** Display text of each field; '' for no value. */
+const fieldTexts: Record<
+  Change['field'],
+  (record: ProcedureRecord, zone: string) => string | null | undefined
+> = {
   patient_id: ({ patient: { preferred_name, name } }) => preferred_name || name,
-  pre_probable_date: (record, zone) => when(record.pre_probable_date, zone),
+  pre_probable_date: (record, zone) => formatInstant(record.pre_probable_date, zone),
   clinic_id: (record) => record.clinic_name,
-  surgery_probable_date: (record, zone) => when(record.surgery_probable_date, zone),
+  surgery_probable_date: (record, zone) => formatInstant(record.surgery_probable_date, zone),
   institution_id: (record) => record.institution.name,
   room_id: (record) => record.room?.room_i18n[0]?.name,
   surgery_center_id: (record) => record.surgery_center?.name,
@@ -41,34 +44,34 @@ const words: Record<Change['field'], (record: ProcedureRecord, zone: string) => 
   surgery_warning_number: (record) => record.surgery_warning_number,
   access_route_type_id: (record) => record.access_route_type?.name,
   procedure_medical_plans: (record) =>
-    list(
+    joinTexts(
       record.procedure_medical_plans.map(({ medical_plan, code, password }) =>
         [medical_plan.medical_plan, code, password].filter(Boolean).join(' / '),
       ),
     ),
   laterality_procedures: (record) =>
-    list(
+    joinTexts(
       record.laterality_procedures.map(
         ({ surgical_procedure: { code, name }, laterality }) => `${code} - ${name} (${laterality})`,
       ),
     ),
-  active_surgeons: (record) => list(record.active_surgeons.map(({ surgeon }) => surgeon.name)),
-  active_anaesthetists: (record) => team(record, 'is_trans', 'is_main'),
-  pre_anaesthetists: (record) => team(record, 'is_pre', 'is_main_pre'),
-  cancellation_date: (record, zone) => when(record.cancellation_date, zone),
+  active_surgeons: (record) => joinTexts(record.active_surgeons.map(({ surgeon }) => surgeon.name)),
+  active_anaesthetists: (record) => anaesthetistList(record, 'is_trans', 'is_main'),
+  pre_anaesthetists: (record) => anaesthetistList(record, 'is_pre', 'is_main_pre'),
+  cancellation_date: (record, zone) => formatInstant(record.cancellation_date, zone),
 }
 
-/** What someone else changed of a record. @param zone in which its days and clock times are told */
-export function changesBetween(before: ProcedureRecord, after: ProcedureRecord, zone: string): Change[] {
-  return (Object.keys(words) as Change['field'][]).flatMap((field) => {
-    const [was, is] = [before, after].map((record) => words[field](record, zone) || app.common.none)
+/** The changed fields between two versions. @param zone time zone of displayed times */
+export function describeChanges(before: ProcedureRecord, after: ProcedureRecord, zone: string): Change[] {
+  return (Object.keys(fieldTexts) as Change['field'][]).flatMap((field) => {
+    const [was, is] = [before, after].map((record) => fieldTexts[field](record, zone) || app.common.none)
     if (was === undefined || is === undefined || was === is) return []
     return [{ field, label: procedureForm.fields[field], before: was, after: is }]
   })
 }
 
-/** When someone saved, for the sentence that says so. */
-export function momentWords(instant: string, zone: string): { date: string; time: string } {
-  const shown = when(instant, zone)
+/** Date and time of a save, for the message text. */
+export function dateAndTime(instant: string, zone: string): { date: string; time: string } {
+  const shown = formatInstant(instant, zone)
   return { date: shown.slice(0, 10), time: shown.slice(11) }
 }

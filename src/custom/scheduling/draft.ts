@@ -1,45 +1,45 @@
 import { readScope } from '../../providers/session.ts'
 import type { SchedulingValues } from './formModel.ts'
 
-/** What was typed of a form before a new patient's form was opened from it. */
+/** Unsaved form values, stored while the patient form is opened from the scheduling form. */
 export interface Draft {
-  /** The form's address without its patient. */
+  /** Path of the form without the patient. */
   path: string
-  /** The member institution that was chosen for it. */
+  /** Id of the selected group member. */
   institution: string | null
-  /** What the form started with. */
+  /** The initial values. */
   base: SchedulingValues
   values: SchedulingValues
 }
 
 const KEY = 'scheduling-draft'
 
-/** Where a patient is made, or corrected where there was one already: the way leads back from there. */
+/** The patient forms return to the scheduling form. */
 export const isPatientForm = (pathname: string): boolean =>
   pathname === '/pacientes/novo' || pathname.startsWith('/pacientes/editar/')
 
-/** Kept for whoever typed it, in the institution they typed it in. */
-export function keepDraft(draft: Draft): void {
+/** Stores a draft for the current user and institution. */
+export function storeDraft(draft: Draft): void {
   sessionStorage.setItem(KEY, JSON.stringify({ ...draft, scope: readScope() }))
 }
 
-export function draftOf(path: string): Draft | null {
-  const kept = stored()
+export function readDraft(path: string): Draft | null {
+  const kept = readStoredDraft()
   return kept?.path === path && kept.scope === readScope() ? kept : null
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** A draft lives between its form and the patient's: anywhere else it is given up. */
-export function forgetDraftAway(pathname: string): void {
-  const kept = stored()
-  const isOnTheWay = isPatientForm(pathname) || (kept && pathname.startsWith(kept.path))
-  if (!isOnTheWay) forgetDraft()
+/** Clears the draft on navigation to anything but its form or a patient form. */
+export function clearAbandonedDraft(pathname: string): void {
+  const kept = readStoredDraft()
+  const isExpectedPath = isPatientForm(pathname) || (kept && pathname.startsWith(kept.path))
+  if (!isExpectedPath) clearDraft()
 }
 
-function stored(): (Draft & { scope: string }) | null {
+function readStoredDraft(): (Draft & { scope: string }) | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
   } catch {

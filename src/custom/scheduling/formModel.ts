@@ -1,5 +1,10 @@
 import { emptyMoment, fromMoment, isEmptyMoment, type Moment, toIso, toMoment } from '../../domain/moment.ts'
-import { formatLaterality, parseLaterality, procedureName } from '../../domain/procedures.ts'
+import {
+  formatLaterality,
+  type ProcedureHalf,
+  parseLaterality,
+  procedureName,
+} from '../../domain/procedures.ts'
 import type { AnaesthetistValue } from '../../pickers/anaesthetists.ts'
 import type { MedicalPlanValue } from '../../pickers/MedicalPlansField.tsx'
 import type { PatientValue } from '../../pickers/PatientField.tsx'
@@ -14,11 +19,11 @@ import {
 } from '../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
-/** Which of the two forms. */
-export type FormKind = 'procedure' | 'consultation'
+/** The half that a form edits. */
+export type FormKind = ProcedureHalf
 
-/** The record's fields that the forms hold as they are: chosen ids, and texts, of which none is '' while it is typed. */
-const ids = [
+/** Fields with the same value in record and form: ids, and texts (null in the record, '' in the form). */
+const idFields = [
   'clinic_id',
   'room_id',
   'surgery_center_id',
@@ -26,39 +31,39 @@ const ids = [
   'surgery_type_id',
   'access_route_type_id',
 ] as const satisfies readonly (keyof ProcedureFields)[]
-const texts = [
+const textFields = [
   'medical_record_number',
   'register_number',
   'surgery_warning_number',
 ] as const satisfies readonly (keyof ProcedureFields)[]
 
-type Ids = Pick<ProcedureFields, (typeof ids)[number]>
-type Texts = Record<(typeof texts)[number], string>
+type Ids = Pick<ProcedureFields, (typeof idFields)[number]>
+type Texts = Record<(typeof textFields)[number], string>
 
-const idsFrom = (value: (name: keyof Ids) => number | null) =>
-  Object.fromEntries(ids.map((name) => [name, value(name)])) as Ids
-const textsFrom = <T extends string | null>(value: (name: keyof Texts) => T) =>
-  Object.fromEntries(texts.map((name) => [name, value(name)])) as Record<keyof Texts, T>
+const mapIdFields = (value: (name: keyof Ids) => number | null) =>
+  Object.fromEntries(idFields.map((name) => [name, value(name)])) as Ids
+const mapTextFields = <T extends string | null>(value: (name: keyof Texts) => T) =>
+  Object.fromEntries(textFields.map((name) => [name, value(name)])) as Record<keyof Texts, T>
 
-/** What both forms hold: named as the payload is, so that what the server refuses finds its field. */
+/** Values of both forms. Named like the payload, so that server errors map to fields. */
 export interface SchedulingValues extends Ids, Texts {
   patient_id: PatientValue | null
   pre_probable_date: Moment
   surgery_probable_date: Moment
-  /** Where the surgery takes place; the consultation does at `clinic_id`. */
+  /** The institution of the surgery; the consultation's is `clinic_id`. */
   institution_id: number | null
   procedure_medical_plans: MedicalPlanValue[]
   laterality_procedures: SurgicalProcedureValue[]
   active_surgeons: SurgeonValue[]
-  /** Those who give the anaesthesia. */
+  /** Anaesthetists of the surgery. */
   active_anaesthetists: AnaesthetistValue[]
-  /** Those who see the patient before. */
+  /** Anaesthetists of the consultation. */
   pre_anaesthetists: AnaesthetistValue[]
 }
 
 export const emptyValues: SchedulingValues = {
-  ...idsFrom(() => null),
-  ...textsFrom(() => ''),
+  ...mapIdFields(() => null),
+  ...mapTextFields(() => ''),
   patient_id: null,
   pre_probable_date: emptyMoment,
   surgery_probable_date: emptyMoment,
@@ -70,20 +75,20 @@ export const emptyValues: SchedulingValues = {
   pre_anaesthetists: [],
 }
 
-/** What a form starts with for a record. @param zone the institution's, in which its days and clock times are */
-export function valuesOf(record: ProcedureRecord, zone: string): SchedulingValues {
+/** Form values of a record. @param zone the institution's time zone */
+export function recordToValues(record: ProcedureRecord, zone: string): SchedulingValues {
   const { id, uuid, name, preferred_name, cpf, birth_date } = record.patient
   const { active_anaesthetists: team } = record
-  const choice = (isMain: (one: (typeof team)[number]) => boolean) => (one: (typeof team)[number]) => ({
+  const toValue = (isMain: (one: (typeof team)[number]) => boolean) => (one: (typeof team)[number]) => ({
     id: one.anaesthetist_id,
     name: one.name,
-    // A record does not say it (OQ-105): the server knows.
+    // Not part of a record (OQ-105); checked by the server.
     isResident: false,
     isMain: isMain(one),
   })
   return {
-    ...idsFrom((name) => record[name]),
-    ...textsFrom((name) => record[name] ?? ''),
+    ...mapIdFields((name) => record[name]),
+    ...mapTextFields((name) => record[name] ?? ''),
     patient_id: { id, uuid, name, preferred_name, cpf, birth_date },
     pre_probable_date: toMoment(record.pre_probable_date, zone),
     surgery_probable_date: toMoment(record.surgery_probable_date, zone),
@@ -104,27 +109,27 @@ export function valuesOf(record: ProcedureRecord, zone: string): SchedulingValue
       }),
     ),
     active_surgeons: record.active_surgeons.map(({ surgeon }) => surgeon),
-    active_anaesthetists: team.filter((one) => one.is_trans).map(choice((one) => one.is_main)),
-    pre_anaesthetists: team.filter((one) => one.is_pre).map(choice((one) => one.is_main_pre)),
+    active_anaesthetists: team.filter((one) => one.is_trans).map(toValue((one) => one.is_main)),
+    pre_anaesthetists: team.filter((one) => one.is_pre).map(toValue((one) => one.is_main_pre)),
   }
 }
 
-/** What a payload is made of beside the values. */
+/** Data of a payload outside the form values. */
 export interface PayloadContext {
   kind: FormKind
   zone: string
-  /** Whose the record is, where no place of a surgery is chosen. */
+  /** The record's institution unless one is selected for the surgery. */
   institutionId: number
-  /** The record that is edited, as it was read; absent for a new one. */
+  /** The edited record; absent for a new one. */
   record?: ProcedureRecord
-  /** Made once for a new record: sent twice, it still makes one. */
+  /** Idempotency key of a new record. */
   uuid?: string
 }
 
-/** What is sent for a form. A new consultation without a surgery's date says nothing of a surgery. */
-export function payloadOf(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
+/** The payload of a form. A new consultation without a surgery date omits all surgery fields. */
+export function valuesToPayload(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
   const { record, zone, kind, uuid, institutionId } = context
-  const shown = hasSurgery(values, context) ? values : withoutSurgery(values)
+  const included = hasSurgery(values, context) ? values : withoutSurgery(values)
   const surgery = fromMoment(values.surgery_probable_date, zone, record?.surgery_probable_date)
   const pre = fromMoment(values.pre_probable_date, zone, record?.pre_probable_date)
   const carried = record
@@ -141,15 +146,15 @@ export function payloadOf(values: SchedulingValues, context: PayloadContext): Pr
         uuid,
         user_id: CONSOLE_USER_ID,
         is_telemedicine: false,
-        date: kind === 'procedure' ? surgery : pre,
+        date: kind === 'surgery' ? surgery : pre,
         guide_type_id: null,
       }
   return {
     ...carried,
-    ...surgeryOf(shown, record),
+    ...surgeryPayload(included, record),
     patient_id: values.patient_id?.id ?? null,
     patient_uuid: values.patient_id?.uuid ?? null,
-    institution_id: shown.institution_id ?? institutionId,
+    institution_id: included.institution_id ?? institutionId,
     clinic_id: values.clinic_id,
     surgery_probable_date: surgery,
     pre_probable_date: pre,
@@ -157,27 +162,27 @@ export function payloadOf(values: SchedulingValues, context: PayloadContext): Pr
 }
 
 function hasSurgery({ surgery_probable_date }: SchedulingValues, { kind, record }: PayloadContext): boolean {
-  return kind === 'procedure' || record !== undefined || !isEmptyMoment(surgery_probable_date)
+  return kind === 'surgery' || record !== undefined || !isEmptyMoment(surgery_probable_date)
 }
 
 function withoutSurgery({ pre_anaesthetists }: SchedulingValues): SchedulingValues {
   return { ...emptyValues, pre_anaesthetists }
 }
 
-function surgeryOf(values: SchedulingValues, record: ProcedureRecord | undefined) {
+function surgeryPayload(values: SchedulingValues, record: ProcedureRecord | undefined) {
   const surgeries = values.laterality_procedures
   return {
     name:
       procedureName(surgeries.map(({ surgical_procedure }) => surgical_procedure)) ?? record?.name ?? null,
-    ...idsFrom((name) => values[name]),
-    ...textsFrom((name) => textOf(values[name])),
+    ...mapIdFields((name) => values[name]),
+    ...mapTextFields((name) => textOrNull(values[name])),
     active_surgeons: values.active_surgeons.map(({ id }) => ({ surgeon_id: id })),
     procedure_medical_plans: values.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
       medical_plan_id,
-      code: textOf(code),
-      password: textOf(password),
+      code: textOrNull(code),
+      password: textOrNull(password),
     })),
-    active_anaesthetists: anaesthetistsOf(values),
+    active_anaesthetists: anaesthetistEntries(values),
     laterality_procedures: surgeries.map(({ laterality, surgical_procedure_id }) => ({
       laterality: formatLaterality(laterality),
       surgical_procedure_id,
@@ -185,7 +190,10 @@ function surgeryOf(values: SchedulingValues, record: ProcedureRecord | undefined
   }
 }
 
-function anaesthetistsOf({ pre_anaesthetists, active_anaesthetists }: SchedulingValues): AnaesthetistEntry[] {
+function anaesthetistEntries({
+  pre_anaesthetists,
+  active_anaesthetists,
+}: SchedulingValues): AnaesthetistEntry[] {
   return [
     ...pre_anaesthetists.map(({ id, isMain }) => ({
       anaesthetist_id: id,
@@ -200,4 +208,4 @@ function anaesthetistsOf({ pre_anaesthetists, active_anaesthetists }: Scheduling
   ]
 }
 
-const textOf = (text: string | null): string | null => text?.trim() || null
+const textOrNull = (text: string | null): string | null => text?.trim() || null

@@ -1,29 +1,30 @@
 import type { SchedulingValues } from './formModel.ts'
 import type { FieldName } from './formRules.ts'
 
-/** Fields that only make sense together: a room belongs to its sector. */
+/** Fields that are merged together: a room belongs to its sector. */
 const units: readonly (readonly FieldName[])[] = [['surgery_center_id', 'surgery_center_room_id']]
 
-const unitOf = (name: FieldName): readonly FieldName[] => units.find((unit) => unit.includes(name)) ?? [name]
+const fieldsOfUnit = (name: FieldName): readonly FieldName[] =>
+  units.find((unit) => unit.includes(name)) ?? [name]
 
-const differs = (name: FieldName, one: SchedulingValues, other: SchedulingValues) =>
-  JSON.stringify(one[name]) !== JSON.stringify(other[name])
+const differs = (name: FieldName, a: SchedulingValues, b: SchedulingValues) =>
+  JSON.stringify(a[name]) !== JSON.stringify(b[name])
 
-/** The fields whose values are not the same. */
+/** The fields with different values. */
 export function changedFields(before: SchedulingValues, after: SchedulingValues): FieldName[] {
   return (Object.keys(before) as FieldName[]).filter((name) => differs(name, before, after))
 }
 
 /**
- * Two people changed the same record: my changed fields over the current state, whatever else they changed kept.
- * @param base what both began with
+ * Three-way merge: applies my changed fields to the current version.
+ * @param base the version that both changes are based on
  */
 export function mergeChanges(
   base: SchedulingValues,
   mine: SchedulingValues,
   current: SchedulingValues,
 ): SchedulingValues {
-  const names = new Set(changedFields(base, mine).flatMap(unitOf))
-  const own = Object.entries(mine).filter(([name]) => names.has(name as FieldName))
-  return { ...current, ...Object.fromEntries(own) }
+  const names = new Set(changedFields(base, mine).flatMap(fieldsOfUnit))
+  const changed = Object.entries(mine).filter(([name]) => names.has(name as FieldName))
+  return { ...current, ...Object.fromEntries(changed) }
 }

@@ -2,9 +2,9 @@ import { isDate } from '../../domain/dates.ts'
 import type { FormKind, SchedulingValues } from './formModel.ts'
 import type { FieldName } from './formRules.ts'
 
-const where: FieldName[] = ['surgery_center_id', 'surgery_center_room_id', 'room_id']
-const care: FieldName[] = ['medical_record_number', 'register_number']
-const surgery: FieldName[] = [
+const locationFields: FieldName[] = ['surgery_center_id', 'surgery_center_room_id', 'room_id']
+const careFields: FieldName[] = ['medical_record_number', 'register_number']
+const surgeryFields: FieldName[] = [
   'surgery_type_id',
   'surgery_warning_number',
   'access_route_type_id',
@@ -13,12 +13,15 @@ const surgery: FieldName[] = [
   'active_surgeons',
   'active_anaesthetists',
 ]
-const consultation: FieldName[] = ['patient_id', 'pre_probable_date', 'clinic_id', 'pre_anaesthetists']
+const consultationFields: FieldName[] = ['patient_id', 'pre_probable_date', 'clinic_id', 'pre_anaesthetists']
 
-/** The fields that a form shows, in the order of its page: where what is wrong can be said, and the focus can go. */
+/** The visible fields in page order, for error messages and focus. */
 export function shownFields(kind: FormKind, isNew: boolean, values: SchedulingValues): FieldName[] {
-  if (kind === 'procedure') return ['patient_id', ...where, ...care, 'surgery_probable_date', ...surgery]
-  if (!isNew) return consultation
-  const block: FieldName[] = [...consultation, 'institution_id', 'surgery_probable_date']
-  return isDate(values.surgery_probable_date.day) ? [...block, ...where, ...care, ...surgery] : block
+  if (kind === 'surgery')
+    return ['patient_id', ...locationFields, ...careFields, 'surgery_probable_date', ...surgeryFields]
+  if (!isNew) return consultationFields
+  const block: FieldName[] = [...consultationFields, 'institution_id', 'surgery_probable_date']
+  return isDate(values.surgery_probable_date.day)
+    ? [...block, ...locationFields, ...careFields, ...surgeryFields]
+    : block
 }

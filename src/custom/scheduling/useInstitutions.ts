@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { listInstitutions, type Member, readMembers } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
 
-const none: Member[] = []
+const noInstitutions: Member[] = []
 
-/** The institutions that a person may schedule at: the members of the selected group, else their own. */
+/** Institutions available for scheduling: the members of the selected group, else the user's own. */
 export function useInstitutions() {
   const selected = readInstitution()
-  const { data = none, isPending } = useQuery({
+  const { data = noInstitutions, isPending } = useQuery({
     queryKey: ['institutionsToScheduleAt', selected?.id],
     queryFn: async ({ signal }): Promise<Member[]> =>
       selected?.is_group ? await readMembers(selected.id, signal) : await listInstitutions(signal),
@@ -16,15 +16,15 @@ export function useInstitutions() {
   return { institutions: data, loading: isPending }
 }
 
-/** Where a consultation may take place (OQ-109). */
+/** Institutions for consultations (OQ-109). */
 export function useClinics() {
   const { institutions, loading } = useInstitutions()
   return { institutions: institutions.filter(({ is_clinic }) => is_clinic), loading }
 }
 
-/** Where a surgery may take place: anywhere but in a clinic (PRE-13), and in no group. */
-export function useSurgeryPlaces() {
+/** Institutions for surgeries: no clinics (PRE-13) and no groups. */
+export function useSurgeryInstitutions() {
   const { institutions, loading } = useInstitutions()
-  const places = institutions.filter(({ is_clinic, is_group }) => !is_clinic && !is_group)
-  return { institutions: places, loading }
+  const surgical = institutions.filter(({ is_clinic, is_group }) => !is_clinic && !is_group)
+  return { institutions: surgical, loading }
 }

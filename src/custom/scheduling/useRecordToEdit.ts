@@ -8,9 +8,9 @@ import { readProcedure } from '../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
 /**
- * The record that a form edits, as the server has it now; undefined until it is there. One that cannot be read, or is not
- * the console's to change, is said so and left.
- * @param id as the address says it; absent for a new record
+ * The record to edit, freshly read; undefined while loading. If it cannot be read or was not created by the console, a
+ * notification is shown and `onLeave` is called.
+ * @param id from the URL; undefined for a new record
  */
 export function useRecordToEdit(id: string | undefined, onLeave: () => void): ProcedureRecord | undefined {
   const notify = useNotify()
@@ -19,14 +19,14 @@ export function useRecordToEdit(id: string | undefined, onLeave: () => void): Pr
     queryFn: ({ signal }) => readProcedure(Number(id), signal),
     enabled: id !== undefined,
     gcTime: 0,
-    // What is being edited does not change under the hand that edits it.
+    // Never refetch while editing.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
   const record = isFetchedAfterMount ? data : undefined
   const isForeign = record !== undefined && !isMadeByConsole(record)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said and left once, whatever is rendered meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies and leaves once
   useEffect(() => {
     if (!isError && !isForeign) return
     if (isError) notify(procedureForm.loadFailed, { type: 'error' })

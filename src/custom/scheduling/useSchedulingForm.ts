@@ -7,14 +7,20 @@ import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import type { PatientValue } from '../../pickers/PatientField.tsx'
 import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import { type Draft, forgetDraft } from './draft.ts'
-import { type FormKind, payloadOf, type SchedulingValues } from './formModel.ts'
-import { type Asked, type FieldName, fieldsOf, resolverOf, type Wrong } from './formRules.ts'
+import { clearDraft, type Draft } from './draft.ts'
+import { type FormKind, type SchedulingValues, valuesToPayload } from './formModel.ts'
+import {
+  type FieldName,
+  type RuleContext,
+  type SchedulingErrors,
+  schedulingResolver,
+  toFieldErrors,
+} from './formRules.ts'
 import { mergeChanges } from './merge.ts'
-import { savingOf } from './saveScheduling.ts'
+import { createSave } from './saveScheduling.ts'
 import { shownFields } from './shownFields.ts'
 import { useConflict } from './useConflict.ts'
-import { useFormFacts } from './useFormFacts.ts'
+import { useRuleContext } from './useRuleContext.ts'
 
 export interface FormStart {
   kind: FormKind
@@ -40,18 +46,18 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
   const notify = useNotify()
   const queryClient = useQueryClient()
   const [uuid] = useState(() => crypto.randomUUID())
-  const [save] = useState(savingOf)
+  const [save] = useState(createSave)
   const base = useRef(start.record)
-  const facts = useFormFacts(institutionId, start.record !== undefined)
-  const context = (): Asked => ({ kind, zone, institutionId, record: base.current, uuid, ...facts })
+  const facts = useRuleContext(institutionId, start.record !== undefined)
+  const context = (): RuleContext => ({ kind, zone, institutionId, record: base.current, uuid, ...facts })
   const form = useForm<SchedulingValues>({
     defaultValues: values,
-    resolver: resolverOf(context),
+    resolver: schedulingResolver(context),
     shouldFocusError: false,
   })
 
   /** Under each field what is wrong with it, and the first of them focused; what no field shows is said in a notice. */
-  const say = (wrong: Wrong) => {
+  const say = (wrong: SchedulingErrors) => {
     const shown = shownFields(kind, !base.current, form.getValues()).filter((name) => wrong[name])
     for (const name of shown) form.setError(name, { type: 'refused', message: wrong[name] })
     const [first] = shown
@@ -60,22 +66,22 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
   }
 
   const fail = (error: unknown, sent: SchedulingValues) => {
-    if (conflict.meet(error, sent)) return
+    if (conflict.handleError(error, sent)) return
     const refused = (error instanceof HttpError && error.errors) || {}
     notify(stopOf(refused) ?? messageOf(error, procedureForm.saveFailed), { type: 'error' })
-    if (Object.keys(refused).length > 0) say(fieldsOf(refused, sent, facts.residents))
+    if (Object.keys(refused).length > 0) say(toFieldErrors(refused, sent, facts.residents))
   }
 
   const submit = form.handleSubmit(
     async (sent) => {
       try {
-        await save(payloadOf(sent, context()))
+        await save(valuesToPayload(sent, context()))
       } catch (error) {
         return fail(error, sent)
       }
       const texts = procedureForm[kind]
       notify(base.current ? texts.updated : texts.created, { type: 'success' })
-      forgetDraft()
+      clearDraft()
       // Nothing that a list or a detail remembers of the day is sure to hold any more.
       void queryClient.invalidateQueries({ refetchType: 'none' })
       onSaved()
@@ -95,7 +101,7 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
     const kept = draft ? mergeChanges(draft.base, draft.values, values) : values
     reset({ ...kept, patient_id: patient ?? kept.patient_id }, { keepDefaultValues: true })
     if (draft) notify(procedureForm.restored, { type: 'info' })
-    forgetDraft()
+    clearDraft()
   }, [draft, patient, values, reset, notify])
 
   return { id: useId(), form, submit, conflict, record: base.current, ...facts }
@@ -103,7 +109,7 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
 
 export type SchedulingForm = ReturnType<typeof useSchedulingForm>
 
-function wrongIn(errors: FieldErrors<SchedulingValues>): Wrong {
+function wrongIn(errors: FieldErrors<SchedulingValues>): SchedulingErrors {
   const wrong = Object.entries(errors).map(([name, error]) => [name as FieldName, String(error?.message)])
   return Object.fromEntries(wrong)
 }

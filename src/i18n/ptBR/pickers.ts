@@ -48,7 +48,7 @@ export const pickers = {
     crm: 'CRM {crm}',
   },
   anaesthetists: {
-    label: { pre: 'Anestesistas da consulta', trans: 'Anestesistas' },
+    label: { consultation: 'Anestesistas da consulta', surgery: 'Anestesistas' },
     title: 'Anestesistas',
     add: 'Adicionar anestesista',
     search: 'Buscar anestesista',

@@ -1,6 +1,6 @@
 /** Texts of the forms of procedures and pre-anaesthetic consultations; what their rules say is in `scheduling.ts`. */
 export const procedureForm = {
-  procedure: {
+  surgery: {
     new: 'Novo procedimento cirúrgico',
     edit: 'Editar procedimento cirúrgico',
     created: 'Procedimento adicionado com sucesso',

@@ -6,30 +6,30 @@ import styles from './PickerList.module.css'
 import { PickerOption } from './PickerOption.tsx'
 import { type PickerRow, rowAfterKey } from './rows.ts'
 
-/** Pixels, as the style sheet has them. */
-const ROW = 56
-const HEADING = 36
+/** In pixels; must match the style sheet. */
+const ROW_HEIGHT = 56
+const HEADING_HEIGHT = 36
 
-/** Rows that are drawn beyond what is seen, and rows before the end at which the next page is asked for. */
+/** Rows rendered outside the viewport, and distance to the end that triggers loading the next page. */
 const OVERSCAN = 8
-const AHEAD = 20
+const PREFETCH_ROWS = 20
 
-/** Rows that PageUp and PageDown pass over. */
-const PER_SCREEN = 8
+/** Rows moved by PageUp and PageDown. */
+const PAGE_ROWS = 8
 
 interface PickerListProps<Item> {
   picker: Picker<Item>
   rows: readonly PickerRow<Item>[]
-  /** How many rows there will be once all is read. */
+  /** Total number of rows. */
   count: number
   selected: ReadonlySet<number>
   stale: boolean
   onToggle: (item: Item) => void
-  /** The end of what was read comes near. */
+  /** Called when scrolling near the end of the loaded rows. */
   onNearEnd: () => void
 }
 
-/** A list of any length: only what is near the eye is drawn, and the keyboard moves an active row that the list itself names. */
+/** Virtualised listbox with keyboard navigation via aria-activedescendant. */
 export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }: PickerListProps<Item>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -37,10 +37,13 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    // These stay the same functions from frame to frame: with others the whole list is measured anew.
-    estimateSize: useCallback((index: number) => (rows[index]?.kind === 'heading' ? HEADING : ROW), [rows]),
+    // Stable callbacks: new ones would remeasure the whole list.
+    estimateSize: useCallback(
+      (index: number) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
+      [rows],
+    ),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    // The active row exists wherever the list is scrolled to: the list refers to it.
+    // Always renders the active row, which aria-activedescendant refers to.
     rangeExtractor: useCallback(
       (range: Range) =>
         [...new Set([...defaultRangeExtractor(range), ...(active < 0 ? [] : [active])])].sort(
@@ -52,13 +55,13 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
     useFlushSync: false,
     useScrollendEvent: true,
   })
-  const shown = virtual.getVirtualItems()
+  const virtualItems = virtual.getVirtualItems()
 
-  const seen = virtual.range?.endIndex ?? 0
+  const lastVisible = virtual.range?.endIndex ?? 0
   const { onNearEnd } = on
   useEffect(() => {
-    if (rows.length > 0 && seen >= rows.length - AHEAD) onNearEnd()
-  }, [seen, rows.length, onNearEnd])
+    if (rows.length > 0 && lastVisible >= rows.length - PREFETCH_ROWS) onNearEnd()
+  }, [lastVisible, rows.length, onNearEnd])
 
   const latest = useRef({ rows, onToggle: on.onToggle })
   useEffect(() => {
@@ -71,15 +74,15 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
     latest.current.onToggle(row.item)
   }, [])
 
-  const answerKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const isPick = event.key === 'Enter' || event.key === ' '
-    const next = rowAfterKey(rows, active, event.key, PER_SCREEN)
+    const next = rowAfterKey(rows, active, event.key, PAGE_ROWS)
     if (!isPick && next === undefined) return
     event.preventDefault()
     if (isPick) pick(active)
     else if (next !== undefined) {
       setActive(next)
-      // With the first item its heading too comes into sight.
+      // Scrolls to the heading together with the first item.
       virtual.scrollToIndex(next <= 1 ? 0 : next)
     }
   }
@@ -91,14 +94,14 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
       aria-label={texts.all}
       aria-multiselectable="true"
       className={stale ? `${styles.list} ${styles.stale}` : styles.list}
-      onFocus={() => active < 0 && setActive(rowAfterKey(rows, -1, 'Home', PER_SCREEN) ?? -1)}
-      onKeyDown={answerKey}
+      onFocus={() => active < 0 && setActive(rowAfterKey(rows, -1, 'Home', PAGE_ROWS) ?? -1)}
+      onKeyDown={handleKeyDown}
       ref={scroller}
       role="listbox"
       tabIndex={0}
     >
       <div className={styles.all} role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
+        {virtualItems.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
           if (row.kind === 'heading')
@@ -117,7 +120,7 @@ export function PickerList<Item>({ picker, rows, count, selected, stale, ...on }
               key={row.key}
               label={picker.label(row.item)}
               onPick={pick}
-              place={row.place}
+              place={row.position}
               selected={selected.has(row.id)}
               top={start}
             />

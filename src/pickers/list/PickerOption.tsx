@@ -6,7 +6,7 @@ interface PickerOptionProps {
   id: string
   label: string
   detail: string | undefined
-  /** Pixels from the list's top. */
+  /** Offset from the top in pixels. */
   top: number
   place: number
   count: number
@@ -16,12 +16,12 @@ interface PickerOptionProps {
   onPick: (index: number) => void
 }
 
-/** One row of a picker's list. Drawn anew only when it changes, since it passes by while scrolling. */
+/** A row of the list, memoised for scrolling. */
 export const PickerOption = memo(function PickerOption(props: PickerOptionProps) {
   const { id, label, detail, top, place, count, selected, active, index, onPick } = props
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list answers the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the listbox (aria-activedescendant)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keyboard
     <div
       aria-posinset={place}
       aria-selected={selected}

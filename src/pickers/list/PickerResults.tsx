@@ -8,7 +8,7 @@ import styles from './PickerList.module.css'
 import { PickerList } from './PickerList.tsx'
 import { usePickerRows } from './usePickerRows.ts'
 
-const GHOSTS = ['one', 'two', 'three', 'four', 'five', 'six']
+const PLACEHOLDER_ROWS = ['one', 'two', 'three', 'four', 'five', 'six']
 
 interface PickerResultsProps<Item> {
   picker: Picker<Item>
@@ -17,15 +17,15 @@ interface PickerResultsProps<Item> {
   onToggle: (item: Item) => void
 }
 
-/** What a picker's search finds, in a frame that keeps its size whatever there is to show. */
+/** Search results, or the loading, error or empty state, in a frame of constant size. */
 export function PickerResults<Item>({ picker, filter, selected, onToggle }: PickerResultsProps<Item>) {
   const found = usePickerRows(picker, filter)
   const { hasMoreFailed, readMore } = found
-  const nearEnd = useCallback(() => {
+  const handleNearEnd = useCallback(() => {
     if (!hasMoreFailed) readMore()
   }, [hasMoreFailed, readMore])
   const body = () => {
-    if (found.isPending) return <Ghosts />
+    if (found.isPending) return <ListSkeleton />
     if (found.hasFailed)
       return (
         <div className={styles.none}>
@@ -44,7 +44,7 @@ export function PickerResults<Item>({ picker, filter, selected, onToggle }: Pick
       <PickerList
         count={found.total}
         key={found.shown}
-        onNearEnd={nearEnd}
+        onNearEnd={handleNearEnd}
         onToggle={onToggle}
         picker={picker}
         rows={found.rows}
@@ -78,11 +78,11 @@ function countText(count: number): string {
   return texts.total.replace('{count}', count.toLocaleString('pt-BR'))
 }
 
-function Ghosts() {
+function ListSkeleton() {
   return (
     <div aria-busy="true" className={styles.skeleton}>
       <span className="visuallyHidden">{app.common.loading}</span>
-      {GHOSTS.map((ghost) => (
+      {PLACEHOLDER_ROWS.map((ghost) => (
         <div aria-hidden="true" className={styles.ghost} key={ghost}>
           <span />
         </div>

@@ -1,12 +1,12 @@
 import type { Page } from '../../providers/pickers.ts'
 import type { Picker } from '../picker.ts'
 
-/** A line of the list: a heading, or an item with its place among all of them, counted from 1. */
+/** A heading, or an item with its position among all items, from 1. */
 export type PickerRow<Item> =
   | { kind: 'heading'; key: string; title: string }
-  | { kind: 'item'; key: string; item: Item; id: number; place: number }
+  | { kind: 'item'; key: string; item: Item; id: number; position: number }
 
-/** Each item once: rows that are added while pages are read stand on two of them. */
+/** Removes duplicates: a row inserted between two page requests appears on both pages. */
 function distinct<Item>(items: readonly Item[], idOf: (item: Item) => number): Item[] {
   return [...new Map(items.map((item) => [idOf(item), item])).values()]
 }
@@ -16,46 +16,46 @@ interface Section<Item> {
   items: readonly Item[]
 }
 
-/** The sections that hold anything, one after another. */
-export function rowsOf<Item>(
+/** The rows of the non-empty sections. */
+export function pickerRows<Item>(
   sections: readonly Section<Item>[],
-  { idOf }: Pick<Picker<Item>, 'idOf'>,
+  { itemId: idOf }: Pick<Picker<Item>, 'itemId'>,
 ): PickerRow<Item>[] {
   let place = 0
   return sections.flatMap(({ title, items }) => {
     const rows = distinct(items, idOf).map((item): PickerRow<Item> => {
       place += 1
-      return { kind: 'item', key: `${title} ${idOf(item)}`, item, id: idOf(item), place }
+      return { kind: 'item', key: `${title} ${idOf(item)}`, item, id: idOf(item), position: place }
     })
     return rows.length > 0 ? [{ kind: 'heading', key: title, title }, ...rows] : []
   })
 }
 
-/** The page after those that were read, or undefined when there is none. */
+/** The next page to load, or undefined after the last one. */
 export function nextPage<Item>(pages: readonly Page<Item>[]): number | undefined {
   const last = pages.at(-1)
   const read = pages.reduce((sum, { result }) => sum + result.length, 0)
   return last && last.result.length > 0 && read < last.count ? pages.length + 1 : undefined
 }
 
-/** The row that a key moves to from row `at` (-1: none yet), or undefined for a key that moves nowhere. Headings are passed over. */
+/** The row that a key moves to from row `current` (-1: none yet), or undefined for a key that moves nowhere. Headings are passed over. */
 export function rowAfterKey<Item>(
   rows: readonly PickerRow<Item>[],
-  at: number,
+  current: number,
   key: string,
   perScreen: number,
 ): number | undefined {
   const items = rows.flatMap((row, index) => (row.kind === 'item' ? [index] : []))
   const last = items.length - 1
-  const now = items.indexOf(at)
-  const moves: Record<string, number> = {
-    ArrowDown: now + 1,
-    ArrowUp: now - 1,
-    PageDown: now + perScreen,
-    PageUp: now - perScreen,
+  const currentItem = items.indexOf(current)
+  const targets: Record<string, number> = {
+    ArrowDown: currentItem + 1,
+    ArrowUp: currentItem - 1,
+    PageDown: currentItem + perScreen,
+    PageUp: currentItem - perScreen,
     Home: 0,
     End: last,
   }
-  const move = moves[key]
-  return move === undefined ? undefined : items[Math.min(Math.max(move, 0), last)]
+  const target = targets[key]
+  return target === undefined ? undefined : items[Math.min(Math.max(target, 0), last)]
 }

@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback, useMemo, useState } from 'react'
 import { pickers as texts } from '../../i18n/ptBR/pickers.ts'
 import type { Picker } from '../picker.ts'
-import { nextPage, rowsOf } from './rows.ts'
+import { nextPage, pickerRows } from './rows.ts'
 
-/** A picker's list as far as it has been read; a call that a new filter makes useless is ended. */
+/** The loaded rows of a picker's list; a new filter cancels pending requests. */
 export function usePickerRows<Item>(picker: Picker<Item>, filter: string) {
   const pages = useInfiniteQuery({
     queryKey: ['picker', ...picker.queryKey, filter],
@@ -12,12 +12,12 @@ export function usePickerRows<Item>(picker: Picker<Item>, filter: string) {
     initialPageParam: 1,
     getNextPageParam: (_, all) => nextPage(all),
     placeholderData: keepPreviousData,
-    // Read once while the list is open: a list of many pages is not asked for again as a whole.
+    // Never refetch all pages while the list is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const { first } = picker
-  const leading = useQuery({
+  const firstSection = useQuery({
     queryKey: ['picker', ...picker.queryKey, 'first'],
     queryFn: ({ signal }) => first?.read(signal) ?? [],
     enabled: first !== undefined,
@@ -28,16 +28,16 @@ export function usePickerRows<Item>(picker: Picker<Item>, filter: string) {
   const [shown, setShown] = useState(filter)
   if (!isStale && shown !== filter) setShown(filter)
   const title = first?.title ?? ''
-  const leads = shown === '' ? leading.data : undefined
-  const { idOf } = picker
+  const firstItems = shown === '' ? firstSection.data : undefined
+  const { itemId: idOf } = picker
   const rows = useMemo(() => {
     const all = pages.data?.pages.flatMap(({ result }) => result) ?? []
     const sections = [
-      { title, items: leads ?? [] },
+      { title, items: firstItems ?? [] },
       { title: texts.all, items: all },
     ]
-    return rowsOf(sections, { idOf })
-  }, [pages.data, leads, title, idOf])
+    return pickerRows(sections, { itemId: idOf })
+  }, [pages.data, firstItems, title, idOf])
   const count = pages.data?.pages[0]?.count ?? 0
   const { fetchNextPage } = pages
   const canReadMore = pages.hasNextPage && !isStale && !pages.isFetchingNextPage
@@ -46,15 +46,15 @@ export function usePickerRows<Item>(picker: Picker<Item>, filter: string) {
   }, [canReadMore, fetchNextPage])
   return {
     rows,
-    /** The filter that the rows are of; while new ones are on their way, the one before. */
+    /** The filter of the current rows; the previous one while loading. */
     shown,
     isStale,
-    /** How many match in all. */
+    /** Total number of matches. */
     count,
-    /** How many items the list will have once all is read: those that come first stand in it twice. */
-    total: count + (leads?.length ?? 0),
-    /** Nothing to show yet: a list that comes first is waited for, so that nothing jumps. */
-    isPending: pages.isPending || (first !== undefined && leading.isPending),
+    /** Total number of rows, including the first section, whose items also appear in the list. */
+    total: count + (firstItems?.length ?? 0),
+    /** Waits for the first section too, so that the list does not shift. */
+    isPending: pages.isPending || (first !== undefined && firstSection.isPending),
     hasFailed: pages.isError && pages.data === undefined,
     hasMoreFailed: pages.isFetchNextPageError,
     isFetching: pages.isFetching,

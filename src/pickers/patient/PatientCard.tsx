@@ -1,12 +1,12 @@
 import { type Ref, useId } from 'react'
 import { formatAge } from '../../domain/age.ts'
 import { today } from '../../domain/dates.ts'
+import { formatCpf } from '../../domain/documents.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { timeZone } from '../../providers/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './PatientField.module.css'
-import { PatientName } from './PatientName.tsx'
 
 const texts = pickers.patient
 
@@ -14,11 +14,11 @@ interface PatientCardProps {
   patient: FoundPatient
   onChange: () => void
   disabled?: boolean
-  /** The button that lets another be chosen. */
+  /** The button that changes the patient. */
   changeRef: Ref<HTMLButtonElement>
 }
 
-/** The chosen patient, with age and CPF. */
+/** The selected patient with age and CPF. */
 export function PatientCard({ patient, onChange, disabled, changeRef }: PatientCardProps) {
   const id = useId()
   const age = patient.birth_date ? formatAge(patient.birth_date, today(timeZone())) : texts.noBirthDate
@@ -31,5 +31,29 @@ export function PatientCard({ patient, onChange, disabled, changeRef }: PatientC
         {texts.change}
       </Button>
     </div>
+  )
+}
+
+export const displayedName = ({ name, preferred_name }: Pick<FoundPatient, 'name' | 'preferred_name'>) =>
+  preferred_name || name
+
+interface PatientNameProps {
+  patient: FoundPatient
+  /** Shown before the CPF. */
+  age?: string
+}
+
+/** Social name first, civil name if different, and CPF. */
+export function PatientName({ patient, age }: PatientNameProps) {
+  const { name, preferred_name, cpf } = patient
+  return (
+    <span className={styles.patient}>
+      <span className={styles.name}>{displayedName(patient)}</span>
+      {preferred_name && <span className={styles.line}>{texts.civilName.replace('{name}', name)}</span>}
+      <span className={`${styles.line} figures`}>
+        {age && `${age} · `}
+        {cpf ? texts.cpf.replace('{cpf}', formatCpf(cpf)) : texts.noCpf}
+      </span>
+    </span>
   )
 }

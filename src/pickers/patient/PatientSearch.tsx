@@ -7,10 +7,9 @@ import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { readInstitution } from '../../providers/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { displayedName, PatientName } from './PatientCard.tsx'
 import styles from './PatientField.module.css'
-import { PatientName, shownName } from './PatientName.tsx'
-import { newPatientAddress, type PatientOption } from './patientOptions.ts'
-import { usePatientSearch } from './usePatientSearch.ts'
+import { newPatientPath, type PatientOption, usePatientSearch } from './patientOptions.ts'
 
 interface PatientSearchProps {
   id: string
@@ -26,23 +25,23 @@ interface PatientSearchProps {
   autoFocus?: boolean
 }
 
-const keyOf = (option: PatientOption) => (option.kind === 'patient' ? option.patient.id : option.kind)
+const optionKey = (option: PatientOption) => (option.kind === 'patient' ? option.patient.id : option.kind)
 
-const labelOf = (option: PatientOption) =>
-  option.kind === 'patient' ? shownName(option.patient) : option.text
+const optionLabel = (option: PatientOption) =>
+  option.kind === 'patient' ? displayedName(option.patient) : option.text
 
-/** The search box for a patient, with those found under it. */
+/** Patient search with a results dropdown. */
 export function PatientSearch(props: PatientSearchProps) {
   const { institutionId, route, onChoose } = props
-  const [typed, setTyped] = useState('')
-  const { options, isStale, retry } = usePatientSearch(typed, institutionId)
+  const [text, setText] = useState('')
+  const { options, isStale, retry } = usePatientSearch(text, institutionId)
   const navigate = useNavigate()
 
   const choose = (option: PatientOption | null) => {
     if (option?.kind === 'patient') onChoose(option.patient)
     if (option?.kind === 'retry') retry()
     if (option?.kind === 'new')
-      void navigate(newPatientAddress(typed, institutionId ?? readInstitution()?.id, route))
+      void navigate(newPatientPath(text, institutionId ?? readInstitution()?.id, route))
   }
   return (
     <Autocomplete
@@ -54,14 +53,14 @@ export function PatientSearch(props: PatientSearchProps) {
       filterOptions={(all) => all}
       forcePopupIcon={false}
       getOptionDisabled={({ kind }) => kind === 'note'}
-      getOptionKey={keyOf}
-      getOptionLabel={labelOf}
+      getOptionKey={optionKey}
+      getOptionLabel={optionLabel}
       id={props.id}
-      inputValue={typed}
-      isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      inputValue={text}
+      isOptionEqualToValue={(a, b) => optionKey(a) === optionKey(b)}
       onChange={(_, option) => choose(option)}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input' || reason === 'clear') setTyped(text)
+        if (reason === 'input' || reason === 'clear') setText(text)
       }}
       options={options}
       renderInput={({ slotProps: { input, htmlInput } }: AutocompleteRenderInputParams) => (
@@ -101,7 +100,7 @@ function renderOption(
 ) {
   const classes = [props.className, styles[option.kind], isStale && option.kind === 'patient' && styles.stale]
   return (
-    <li {...props} className={classes.filter(Boolean).join(' ')} key={keyOf(option)}>
+    <li {...props} className={classes.filter(Boolean).join(' ')} key={optionKey(option)}>
       {option.kind === 'new' && <Icon name="add" size={16} />}
       {option.kind === 'patient' ? <PatientName patient={option.patient} /> : option.text}
     </li>

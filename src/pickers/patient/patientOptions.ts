@@ -1,11 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { onlyDigits } from '../../domain/mask.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
-import { type FoundPatient, MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
+import { type FoundPatient, findPatients, MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
 
 const texts = pickers.patient
 
-/** A line under the search box; `note` only says something. */
+/** An entry of the dropdown; `note` is not selectable. */
 export type PatientOption =
   | { kind: 'patient'; patient: FoundPatient }
   | { kind: 'note' | 'retry' | 'new'; text: string }
@@ -15,17 +17,17 @@ interface Search {
   isError: boolean
 }
 
-/** What the server is asked for: nothing below three characters, and the digits alone of what can only be a CPF. */
-export function soughtPatient(typed: string): string {
+/** The search query: '' below three characters; digits only for a CPF. */
+export function patientQuery(typed: string): string {
   const text = typed.trim()
   if (text.length < MIN_SEARCH_LENGTH) return ''
   return /^[\d.\-\s]+$/.test(text) ? onlyDigits(text) : text
 }
 
-/** The lines for what was typed: those found, or why there is none; adding a patient is always among them (PICK-16). */
-export function patientOptions(sought: string, { data, isError }: Search): PatientOption[] {
+/** The dropdown's entries: results or a status, and always 'add patient' (PICK-16). */
+export function patientOptions(query: string, { data, isError }: Search): PatientOption[] {
   const add: PatientOption = { kind: 'new', text: texts.add }
-  if (!sought) return [add]
+  if (!query) return [add]
   if (isError) return [{ kind: 'retry', text: texts.failed }, add]
   if (!data) return [{ kind: 'note', text: app.common.loading }, add]
   if (data.length === 0) return [{ kind: 'note', text: texts.none }, add]
@@ -33,12 +35,40 @@ export function patientOptions(sought: string, { data, isError }: Search): Patie
 }
 
 /**
- * Where a patient is added who was not found, to come back to `route` with them.
- * @param typed becomes the name, unless it is a number.
+ * Path of the new patient form that returns to `route`.
+ * @param typed used as the name if it contains letters
  */
-export function newPatientAddress(typed: string, institution: number | undefined, route: string): string {
+export function newPatientPath(typed: string, institution: number | undefined, route: string): string {
   const name = /\p{L}/u.test(typed) ? typed.trim() : ''
   const query = new URLSearchParams({ name, institution: String(institution ?? ''), route })
   for (const [key, value] of [...query]) if (!value) query.delete(key)
   return `/pacientes/novo?${query}`
+}
+
+const DEBOUNCE_MS = 300
+
+/** Debounced patient search; further typing cancels pending requests. */
+export function usePatientSearch(typed: string, institutionId: number | undefined) {
+  const query = patientQuery(typed)
+  const [debouncedQuery, setDebouncedQuery] = useState('')
+  useEffect(() => {
+    if (query === debouncedQuery) return
+    const timer = setTimeout(() => setDebouncedQuery(query), query ? DEBOUNCE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [query, debouncedQuery])
+  const search = useQuery({
+    queryKey: ['patientSearch', institutionId, debouncedQuery],
+    queryFn: ({ signal }) => findPatients(debouncedQuery, institutionId, signal),
+    enabled: debouncedQuery !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return {
+    options: patientOptions(query, {
+      data: debouncedQuery ? search.data : undefined,
+      isError: search.isError,
+    }),
+    isStale: query !== debouncedQuery || search.isPlaceholderData,
+    retry: () => void search.refetch(),
+  }
 }

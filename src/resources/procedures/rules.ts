@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { isDate } from '../../domain/dates.ts'
-import { parseLaterality } from '../../domain/procedures.ts'
+import { type ProcedureHalf, parseLaterality } from '../../domain/procedures.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { MAX_MEDICAL_PLANS, type ProcedurePayload } from './payload.ts'
 
@@ -29,7 +29,7 @@ export interface ProcedureRuleContext {
   /** Ids of the anaesthetists who are residents. */
   residents: ReadonlySet<number>
   /** The form being validated, whose own date is required. When absent, the record's dates decide. */
-  form?: 'procedure' | 'consultation'
+  form?: ProcedureHalf
 }
 
 /** ISO 8601 with offset. Date.parse alone accepts other formats and rolls 30 February over. */

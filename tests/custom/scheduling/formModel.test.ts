@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { payloadOf, valuesOf } from '../../../src/custom/scheduling/formModel.ts'
+import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
 import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
 import { asNew, filled, filledConsultation, onlyConsultation, UUID, ZONE } from './examples.ts'
 
 const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/
 
 describe('a new procedure is sent', () => {
-  const payload = payloadOf(filled, asNew('procedure'))
+  const payload = valuesToPayload(filled, asNew('surgery'))
 
   test('with who, whose and what it is [PROC-25]', () => {
     expect(payload).toMatchObject({
@@ -59,8 +59,8 @@ describe('a new procedure is sent', () => {
   test('named by its first surgery and how many more there are [PROC-33]', () => {
     const [first] = filled.laterality_procedures
     const one = { ...filled, laterality_procedures: first ? [first] : [] }
-    expect(payloadOf(one, asNew('procedure')).name).toBe('31301121 - Miomectomia Abdominal')
-    expect(payloadOf({ ...filled, laterality_procedures: [] }, asNew('procedure')).name).toBeNull()
+    expect(valuesToPayload(one, asNew('surgery')).name).toBe('31301121 - Miomectomia Abdominal')
+    expect(valuesToPayload({ ...filled, laterality_procedures: [] }, asNew('surgery')).name).toBeNull()
   })
 
   test('with what the mobile app will fill, empty [PROC-34, PROC-35]', () => {
@@ -77,7 +77,7 @@ describe('a new procedure is sent', () => {
 
 describe('a new consultation is sent', () => {
   test('with its date, its clinic and its own anaesthetists [PRE-16, PROC-26]', () => {
-    const payload = payloadOf(filledConsultation, asNew('consultation'))
+    const payload = valuesToPayload(filledConsultation, asNew('consultation'))
     expect(payload).toMatchObject({
       pre_probable_date: '2026-12-01T10:00:00.000-03:00',
       date: '2026-12-01T10:00:00.000-03:00',
@@ -92,7 +92,7 @@ describe('a new consultation is sent', () => {
   })
 
   test('without a date of its surgery it says nothing of one', () => {
-    const payload = payloadOf({ ...onlyConsultation, institution_id: 8 }, asNew('consultation'))
+    const payload = valuesToPayload({ ...onlyConsultation, institution_id: 8 }, asNew('consultation'))
     expect(payload).toMatchObject({
       institution_id: 1,
       surgery_probable_date: null,
@@ -119,13 +119,16 @@ describe('a record that is edited', () => {
   })
 
   test('is shown in the clock of its institution', () => {
-    expect(valuesOf(record, ZONE).surgery_probable_date).toEqual({ day: '2026-12-25', time: '07:30' })
-    expect(valuesOf(record, 'Asia/Tokyo').surgery_probable_date).toEqual({ day: '2026-12-25', time: '19:30' })
+    expect(recordToValues(record, ZONE).surgery_probable_date).toEqual({ day: '2026-12-25', time: '07:30' })
+    expect(recordToValues(record, 'Asia/Tokyo').surgery_probable_date).toEqual({
+      day: '2026-12-25',
+      time: '19:30',
+    })
   })
 
   test('goes back as it came where nothing was changed, also what no field shows [PROC-25, PROC-26, PROC-36]', () => {
-    const payload = payloadOf(valuesOf(record, ZONE), {
-      kind: 'procedure',
+    const payload = valuesToPayload(recordToValues(record, ZONE), {
+      kind: 'surgery',
       zone: ZONE,
       institutionId: 1,
       record,
@@ -156,9 +159,14 @@ describe('a record that is edited', () => {
         ...consultationRecord().active_anaesthetists,
       ],
     })
-    const values = valuesOf(both, ZONE)
+    const values = recordToValues(both, ZONE)
     const moved = { ...values, pre_probable_date: { day: '2026-12-02', time: '08:15' } }
-    const payload = payloadOf(moved, { kind: 'consultation', zone: ZONE, institutionId: 1, record: both })
+    const payload = valuesToPayload(moved, {
+      kind: 'consultation',
+      zone: ZONE,
+      institutionId: 1,
+      record: both,
+    })
     expect(payload).toMatchObject({
       pre_probable_date: '2026-12-02T08:15:00.000-03:00',
       surgery_center_room_id: 2,
@@ -173,7 +181,7 @@ describe('a record that is edited', () => {
 
   test('keeps the name that it has while nothing is proposed', () => {
     const imported = procedureRecord({ name: 'Cirurgia importada', laterality_procedures: [] })
-    const context = { kind: 'procedure', zone: ZONE, institutionId: 1, record: imported } as const
-    expect(payloadOf(valuesOf(imported, ZONE), context).name).toBe('Cirurgia importada')
+    const context = { kind: 'surgery', zone: ZONE, institutionId: 1, record: imported } as const
+    expect(valuesToPayload(recordToValues(imported, ZONE), context).name).toBe('Cirurgia importada')
   })
 })

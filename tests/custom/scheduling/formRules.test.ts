@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyValues,
   type FormKind,
-  payloadOf,
   type SchedulingValues,
+  valuesToPayload,
 } from '../../../src/custom/scheduling/formModel.ts'
-import { fieldsOf, resolverOf, wrongOf } from '../../../src/custom/scheduling/formRules.ts'
+import {
+  schedulingErrors,
+  schedulingResolver,
+  toFieldErrors,
+} from '../../../src/custom/scheduling/formRules.ts'
 import { shownFields } from '../../../src/custom/scheduling/shownFields.ts'
 import { procedureRuleTexts } from '../../../src/i18n/ptBR/scheduling.ts'
 import { procedureErrors } from '../../../src/resources/procedures/rules.ts'
@@ -13,7 +17,7 @@ import { asNew, filled, filledConsultation, onlyConsultation } from './examples.
 
 const facts = { registerNumberRequired: false, residents: new Set<number>() }
 const wrong = (values: SchedulingValues, kind: FormKind, more = {}) =>
-  wrongOf(values, { ...asNew(kind), ...facts, ...more })
+  schedulingErrors(values, { ...asNew(kind), ...facts, ...more })
 
 const [plan] = filled.procedure_medical_plans
 const [surgery] = filled.laterality_procedures
@@ -22,11 +26,11 @@ if (!plan || !surgery || !main) throw new Error('the example is empty')
 
 describe('the form of a procedure', () => {
   test('takes what is filled in', () => {
-    expect(wrong(filled, 'procedure')).toEqual({})
+    expect(wrong(filled, 'surgery')).toEqual({})
   })
 
   test('asks for what a surgery needs [PROC-44, PROC-45, PROC-47, PROC-49]', () => {
-    expect(wrong(emptyValues, 'procedure')).toEqual({
+    expect(wrong(emptyValues, 'surgery')).toEqual({
       patient_id: 'Selecione um paciente',
       surgery_probable_date: 'Data provável da cirurgia é obrigatória',
       procedure_medical_plans: 'Selecione um convênio',
@@ -35,15 +39,15 @@ describe('the form of a procedure', () => {
   })
 
   test('asks for a surgery once there is a plan to choose it by [PROC-50]', () => {
-    expect(wrong({ ...filled, laterality_procedures: [] }, 'procedure')).toEqual({
+    expect(wrong({ ...filled, laterality_procedures: [] }, 'surgery')).toEqual({
       laterality_procedures: 'Adicione ao menos uma cirurgia',
     })
   })
 
   test('asks for the attendance number where setting 17 says so [PROC-46]', () => {
     const values = { ...filled, register_number: '  ' }
-    expect(wrong(values, 'procedure')).toEqual({})
-    expect(wrong(values, 'procedure', { registerNumberRequired: true })).toEqual({
+    expect(wrong(values, 'surgery')).toEqual({})
+    expect(wrong(values, 'surgery', { registerNumberRequired: true })).toEqual({
       register_number: 'Preencha o nº de atendimento',
     })
   })
@@ -54,14 +58,14 @@ describe('the form of a procedure', () => {
     [{ day: '25/12/20', time: '07:30' }, 'Data e hora inválidas.'],
     [{ day: '2026-12-25', time: '24:00' }, 'Data e hora inválidas.'],
   ])('refuses the date %j [PROC-45]', (surgery_probable_date, text) => {
-    expect(wrong({ ...filled, surgery_probable_date }, 'procedure')).toEqual({ surgery_probable_date: text })
+    expect(wrong({ ...filled, surgery_probable_date }, 'surgery')).toEqual({ surgery_probable_date: text })
   })
 
   test('takes two plans and refuses a third [PROC-48]', () => {
     const plans = [4, 5, 6].map((id) => ({ ...plan, medical_plan_id: id }))
     const values = (count: number) => ({ ...filled, procedure_medical_plans: plans.slice(0, count) })
-    expect(wrong(values(2), 'procedure')).toEqual({})
-    expect(wrong(values(3), 'procedure')).toEqual({
+    expect(wrong(values(2), 'surgery')).toEqual({})
+    expect(wrong(values(3), 'surgery')).toEqual({
       procedure_medical_plans: 'Não é possível incluir mais de dois convênios.',
     })
   })
@@ -73,30 +77,30 @@ describe('the form of a procedure', () => {
     [16, 'Informe de 1 a 15 repetições.'],
   ])('of a surgery done %d times says %j [PROC-51]', (laterality, text) => {
     const values = { ...filled, laterality_procedures: [{ ...surgery, laterality }] }
-    expect(wrong(values, 'procedure').laterality_procedures).toBe(text)
+    expect(wrong(values, 'surgery').laterality_procedures).toBe(text)
   })
 
   test('refuses a resident as main, told by the choice or by the institution [PROC-52]', () => {
     const text = 'Não é possível adicionar um residente como anestesiologista principal'
     const resident = { ...filled, active_anaesthetists: [{ ...main, isResident: true }] }
-    expect(wrong(resident, 'procedure')).toEqual({ active_anaesthetists: text })
-    expect(wrong(filled, 'procedure', { residents: new Set([main.id]) })).toEqual({
+    expect(wrong(resident, 'surgery')).toEqual({ active_anaesthetists: text })
+    expect(wrong(filled, 'surgery', { residents: new Set([main.id]) })).toEqual({
       active_anaesthetists: text,
     })
     const helper = { ...filled, active_anaesthetists: [{ ...main, isResident: true, isMain: false }] }
-    expect(wrong(helper, 'procedure')).toEqual({})
+    expect(wrong(helper, 'surgery')).toEqual({})
   })
 
   test('refuses two main anaesthetists [PROC-43]', () => {
     const values = { ...filled, active_anaesthetists: [main, { ...main, id: 26 }] }
-    expect(wrong(values, 'procedure')).toEqual({
+    expect(wrong(values, 'surgery')).toEqual({
       active_anaesthetists: 'Marque um só anestesiologista principal.',
     })
   })
 
   test('insists on its own date also for a record that has a consultation', () => {
     const values = { ...filledConsultation, surgery_probable_date: { day: '', time: '' } }
-    expect(wrong(values, 'procedure')).toMatchObject({
+    expect(wrong(values, 'surgery')).toMatchObject({
       surgery_probable_date: 'Data provável da cirurgia é obrigatória',
     })
   })
@@ -148,14 +152,14 @@ describe('the form of a consultation', () => {
 })
 
 test('the server asks the same rules of what is sent, and takes what the forms take', () => {
-  expect(procedureErrors(payloadOf(filled, asNew('procedure')), procedureRuleTexts, facts)).toEqual({})
+  expect(procedureErrors(valuesToPayload(filled, asNew('surgery')), procedureRuleTexts, facts)).toEqual({})
   expect(
-    procedureErrors(payloadOf(onlyConsultation, asNew('consultation')), procedureRuleTexts, facts),
+    procedureErrors(valuesToPayload(onlyConsultation, asNew('consultation')), procedureRuleTexts, facts),
   ).toEqual({})
 })
 
 test('react-hook-form is told of each field once', async () => {
-  const ask = resolverOf(() => ({ ...asNew('procedure'), ...facts }))
+  const ask = schedulingResolver(() => ({ ...asNew('surgery'), ...facts }))
   const options = { fields: {}, shouldUseNativeValidation: false }
   expect(await ask(filled, undefined, options)).toEqual({ values: filled, errors: {} })
   const { errors } = await ask({ ...filled, patient_id: null }, undefined, options)
@@ -165,14 +169,14 @@ test('react-hook-form is told of each field once', async () => {
 test("the server's refusal of the anaesthetists finds the list that is shown", () => {
   const refused = { active_anaesthetists: 'não', room_id: 'nem esta' }
   const nobody = new Set<number>()
-  expect(fieldsOf(refused, filled, nobody)).toEqual({ active_anaesthetists: 'não', room_id: 'nem esta' })
-  expect(fieldsOf(refused, { ...filledConsultation, active_anaesthetists: [] }, nobody)).toHaveProperty(
+  expect(toFieldErrors(refused, filled, nobody)).toEqual({ active_anaesthetists: 'não', room_id: 'nem esta' })
+  expect(toFieldErrors(refused, { ...filledConsultation, active_anaesthetists: [] }, nobody)).toHaveProperty(
     'pre_anaesthetists',
   )
 })
 
 test('the fields are known in the order of the page: those of the surgery once its date is chosen [PRE-15, PRE-17, PRE-18]', () => {
-  expect(shownFields('procedure', true, filled)[0]).toBe('patient_id')
+  expect(shownFields('surgery', true, filled)[0]).toBe('patient_id')
   expect(shownFields('consultation', true, onlyConsultation)).not.toContain('surgery_center_id')
   expect(shownFields('consultation', true, filledConsultation)).toContain('surgery_center_room_id')
   expect(shownFields('consultation', false, filledConsultation)).toEqual([

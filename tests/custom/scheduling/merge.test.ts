@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, momentWords } from '../../../src/custom/scheduling/changes.ts'
+import { dateAndTime, describeChanges } from '../../../src/custom/scheduling/changes.ts'
 import { changedFields, mergeChanges } from '../../../src/custom/scheduling/merge.ts'
 import { at, procedureRecord } from '../../stories/scheduling.ts'
 import { filled, ZONE } from './examples.ts'
@@ -60,7 +60,11 @@ describe('what someone else changed is told in words', () => {
       active_surgeons: [...before.active_surgeons, { surgeon_id: 2, surgeon: { id: 2, name: 'Rui Lima' } }],
       active_anaesthetists: before.active_anaesthetists.map((one) => ({ ...one, is_main: false })),
     })
-    const told = changesBetween(before, after, ZONE).map(({ label, before, after }) => [label, before, after])
+    const told = describeChanges(before, after, ZONE).map(({ label, before, after }) => [
+      label,
+      before,
+      after,
+    ])
     expect(told).toEqual([
       ['Data provável da cirurgia', expect.stringMatching(/ 09:30$/), expect.stringMatching(/ 11:00$/)],
       ['Sala', 'Sala 02', 'Sala 03'],
@@ -79,7 +83,7 @@ describe('what someone else changed is told in words', () => {
       laterality_procedures: [{ ...surgery, laterality: '2x' }],
       cancellation_date: '2026-11-21T02:59:00.000Z',
     })
-    const told = changesBetween(before, after, ZONE)
+    const told = describeChanges(before, after, ZONE)
     expect(told.map(({ after }) => after)).toEqual([
       'Plano Vida Total / 9',
       '31005497 - Colecistectomia videolaparoscópica (2x)',
@@ -88,10 +92,10 @@ describe('what someone else changed is told in words', () => {
   })
 
   test('what did not change is not told', () => {
-    expect(changesBetween(before, procedureRecord({ updated_at: at('08:00') }), ZONE)).toEqual([])
+    expect(describeChanges(before, procedureRecord({ updated_at: at('08:00') }), ZONE)).toEqual([])
   })
 
   test('when they saved is told by the clock of the institution', () => {
-    expect(momentWords('2026-11-21T02:59:00.000Z', ZONE)).toEqual({ date: '20/11/2026', time: '23:59' })
+    expect(dateAndTime('2026-11-21T02:59:00.000Z', ZONE)).toEqual({ date: '20/11/2026', time: '23:59' })
   })
 })

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  draftOf,
-  forgetDraft,
-  forgetDraftAway,
+  clearAbandonedDraft,
+  clearDraft,
   isPatientForm,
-  keepDraft,
+  readDraft,
+  storeDraft,
 } from '../../../src/custom/scheduling/draft.ts'
-import { payloadOf } from '../../../src/custom/scheduling/formModel.ts'
-import { NotSaved, savingOf } from '../../../src/custom/scheduling/saveScheduling.ts'
+import { valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
+import { createSave, NotSaved } from '../../../src/custom/scheduling/saveScheduling.ts'
 import { json, openPage } from '../../providers/browser.ts'
 import { procedureRecord } from '../../stories/scheduling.ts'
 import { asNew, filled } from './examples.ts'
 
 const page = openPage()
-const payload = payloadOf(filled, asNew('procedure'))
+const payload = valuesToPayload(filled, asNew('surgery'))
 const CREATE = 'POST /api/app/v3/procedures'
 const UPDATE = 'PUT /api/app/v2/procedures/9'
 
@@ -25,21 +25,21 @@ beforeEach(() => {
 describe('saving', () => {
   test('a new record is created, and is saved when the answer has an id [PROC-53]', async () => {
     page.on(CREATE, () => json(procedureRecord({ id: 9 }), 201))
-    expect((await savingOf()(payload)).id).toBe(9)
+    expect((await createSave()(payload)).id).toBe(9)
     expect(page.calls).toMatchObject([{ method: 'POST', body: { uuid: payload.uuid } }])
     page.on(CREATE, () => json({ id: 0 }, 201))
-    await expect(savingOf()(payload)).rejects.toThrow(NotSaved)
+    await expect(createSave()(payload)).rejects.toThrow(NotSaved)
   })
 
   test('a record that is edited is updated, and is saved when the answer has an id [PROC-55]', async () => {
     page.on(UPDATE, () => json(procedureRecord({ id: 9 })))
-    expect((await savingOf()({ ...payload, id: 9 })).id).toBe(9)
+    expect((await createSave()({ ...payload, id: 9 })).id).toBe(9)
     page.on(UPDATE, () => json({}))
-    await expect(savingOf()({ ...payload, id: 9 })).rejects.toThrow(NotSaved)
+    await expect(createSave()({ ...payload, id: 9 })).rejects.toThrow(NotSaved)
   })
 
   test('tried again after a lost answer, the same record is meant and what was typed since is not lost', async () => {
-    const save = savingOf()
+    const save = createSave()
     page.on(CREATE, () => json({}, 503))
     await expect(save(payload)).rejects.toThrow()
     page.on(CREATE, () => json(procedureRecord({ id: 9, updated_at: 'then' })))
@@ -53,7 +53,7 @@ describe('saving', () => {
   })
 
   test('tried again unchanged, or after a refusal, it is sent once', async () => {
-    const save = savingOf()
+    const save = createSave()
     page.on(CREATE, () => json({ message: 'não' }, 422))
     await expect(save(payload)).rejects.toThrow('não')
     page.on(CREATE, () => json(procedureRecord({ id: 9 }), 201))
@@ -67,32 +67,32 @@ describe("what was typed before a patient's form", () => {
   const draft = { path, institution: '2', base: filled, values: { ...filled, register_number: 'B' } }
 
   test('is kept for the form it was typed in, and for who typed it', () => {
-    keepDraft(draft)
-    expect(draftOf(path)).toMatchObject(draft)
-    expect(draftOf('/pre-agendamentos/novo')).toBeNull()
+    storeDraft(draft)
+    expect(readDraft(path)).toMatchObject(draft)
+    expect(readDraft('/pre-agendamentos/novo')).toBeNull()
     localStorage.setItem('user', '{"id":2}')
-    expect(draftOf(path)).toBeNull()
+    expect(readDraft(path)).toBeNull()
   })
 
   test('lives on the way there and back, and nowhere else', () => {
     for (const on of ['/pacientes/novo', '/pacientes/editar/7', path, `${path}/12`]) {
-      keepDraft(draft)
-      forgetDraftAway(on)
-      expect(draftOf(path), on).not.toBeNull()
+      storeDraft(draft)
+      clearAbandonedDraft(on)
+      expect(readDraft(path), on).not.toBeNull()
     }
     for (const away of ['/', '/pacientes', '/pre-agendamentos/novo', '/login']) {
-      keepDraft(draft)
-      forgetDraftAway(away)
-      expect(draftOf(path), away).toBeNull()
+      storeDraft(draft)
+      clearAbandonedDraft(away)
+      expect(readDraft(path), away).toBeNull()
     }
     expect(isPatientForm('/pacientes/2/maria')).toBe(false)
   })
 
   test('is given up when told so, and nonsense is none', () => {
-    keepDraft(draft)
-    forgetDraft()
-    expect(draftOf(path)).toBeNull()
+    storeDraft(draft)
+    clearDraft()
+    expect(readDraft(path)).toBeNull()
     sessionStorage.setItem('scheduling-draft', '{')
-    expect(draftOf(path)).toBeNull()
+    expect(readDraft(path)).toBeNull()
   })
 })

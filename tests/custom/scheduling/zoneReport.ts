@@ -1,4 +1,4 @@
-import { payloadOf, valuesOf } from '../../../src/custom/scheduling/formModel.ts'
+import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
 import { procedureRecord } from '../../stories/scheduling.ts'
 import { asNew, filled, onlyConsultation } from './examples.ts'
 
@@ -11,7 +11,7 @@ const record = procedureRecord({
   date: '2026-02-01T02:30:00.000Z',
 })
 const zones = ['America/Sao_Paulo', 'America/Noronha', 'America/Manaus', 'America/Rio_Branco']
-const dates = ({ surgery_probable_date, pre_probable_date, date }: ReturnType<typeof payloadOf>) => [
+const dates = ({ surgery_probable_date, pre_probable_date, date }: ReturnType<typeof valuesToPayload>) => [
   surgery_probable_date,
   pre_probable_date,
   date,
@@ -21,10 +21,12 @@ console.info(
   JSON.stringify({
     machine: Intl.DateTimeFormat().resolvedOptions().timeZone,
     same: zones.map((zone) => ({
-      created: dates(payloadOf(filled, { ...asNew('procedure'), zone })),
-      consultation: dates(payloadOf(onlyConsultation, { ...asNew('consultation'), zone })),
-      shown: valuesOf(record, zone).surgery_probable_date,
-      kept: dates(payloadOf(valuesOf(record, zone), { kind: 'procedure', zone, institutionId: 1, record })),
+      created: dates(valuesToPayload(filled, { ...asNew('surgery'), zone })),
+      consultation: dates(valuesToPayload(onlyConsultation, { ...asNew('consultation'), zone })),
+      shown: recordToValues(record, zone).surgery_probable_date,
+      kept: dates(
+        valuesToPayload(recordToValues(record, zone), { kind: 'surgery', zone, institutionId: 1, record }),
+      ),
     })),
   }),
 )

@@ -18,16 +18,20 @@ export function ConsultationSection({ institutionId, today, record }: Consultati
   return (
     <Section title="consultation">
       <MomentItem name="pre_probable_date" required today={today} />
-      <OptionItem loading={loading} name="clinic_id" options={withCurrent(institutions, clinicOf(record))} />
+      <OptionItem
+        loading={loading}
+        name="clinic_id"
+        options={withCurrent(institutions, currentClinic(record))}
+      />
       <div className={styles.wide}>
         <PickerItem name="pre_anaesthetists">
-          {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} phase="pre" />}
+          {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} half="consultation" />}
         </PickerItem>
       </div>
     </Section>
   )
 }
 
-function clinicOf(record: ProcedureRecord | undefined) {
+function currentClinic(record: ProcedureRecord | undefined) {
   return record?.clinic_id ? { id: record.clinic_id, name: record.clinic_name ?? '' } : null
 }

@@ -1,18 +1,18 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
-import { useRooms, useSectorsOf } from '../../../pickers/sectors.ts'
+import { useFormSectors, useRooms } from '../../../pickers/sectors.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { OptionItem, withCurrent } from '../fields/OptionItem.tsx'
 import { LookupItem } from '../fields/SimpleItems.tsx'
 import type { SchedulingValues } from '../formModel.ts'
 import { Section } from './Section.tsx'
 
-/** Where in the institution: a sector's rooms are offered once it is chosen, and another sector has other rooms. */
+/** Sector, operating room and accommodation. Changing the sector resets the room. */
 export function InstitutionSection({ record }: { record?: ProcedureRecord }) {
   const { control, setValue } = useFormContext<SchedulingValues>()
-  const place = useWatch({ control, name: 'institution_id' })
+  const institutionId = useWatch({ control, name: 'institution_id' })
   const sectorId = useWatch({ control, name: 'surgery_center_id' })
-  const { sectors, loading } = useSectorsOf(place)
+  const { sectors, loading } = useFormSectors(institutionId)
   const { rooms, loading: roomsLoading } = useRooms(sectors.find(({ id }) => id === sectorId))
   const ownRoom = sectorId === record?.surgery_center_id ? record?.surgery_center_room : null
   return (

@@ -6,9 +6,9 @@ import { Section } from './Section.tsx'
 
 interface PatientSectionProps {
   institutionId: number
-  /** Where the form of a new patient leads back to. */
+  /** Return path of the new patient form. */
   route: string
-  /** A patient has been chosen: where the person goes on. */
+  /** Called after a patient is selected, to move the focus. */
   onChosen?: () => void
 }
 

@@ -4,12 +4,12 @@ import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import styles from '../scheduling.module.css'
 
 interface SectionProps {
-  /** None where the one field says it all. */
+  /** Absent for a section with a single field. */
   title?: keyof typeof procedureForm.sections
   children: ReactNode
 }
 
-/** A titled part of the form, in two columns where there is room. */
+/** A titled form section, in two columns on wide screens. */
 export function Section({ title, children }: SectionProps) {
   return (
     <section className={`${form.section} ${styles.section}`}>

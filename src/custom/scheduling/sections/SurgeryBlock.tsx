@@ -9,7 +9,7 @@ import { MomentItem } from '../fields/MomentItem.tsx'
 import { OptionItem } from '../fields/OptionItem.tsx'
 import { emptyValues, type SchedulingValues } from '../formModel.ts'
 import styles from '../scheduling.module.css'
-import { useSurgeryPlaces } from '../useInstitutions.ts'
+import { useSurgeryInstitutions } from '../useInstitutions.ts'
 import { CareSection } from './CareSection.tsx'
 import { InstitutionSection } from './InstitutionSection.tsx'
 import { Section } from './Section.tsx'
@@ -22,10 +22,10 @@ interface SurgeryBlockProps {
   registerNumberRequired: boolean
 }
 
-/** A new consultation may bring its surgery with it: first where, then when, then the rest. */
+/** Optional surgery of a new consultation: institution, then date, then the remaining sections. */
 export function SurgeryBlock({ selected, today, registerNumberRequired }: SurgeryBlockProps) {
   const { control } = useFormContext<SchedulingValues>()
-  const place = useWatch({ control, name: 'institution_id' })
+  const institutionId = useWatch({ control, name: 'institution_id' })
   const { day } = useWatch({ control, name: 'surgery_probable_date' })
   const isClinic = selected.is_clinic || selected.is_hospital_clinic
   return (
@@ -34,10 +34,14 @@ export function SurgeryBlock({ selected, today, registerNumberRequired }: Surger
         <div className={styles.optional}>
           <InfoAlert>{procedureForm.optional}</InfoAlert>
         </div>
-        {selected.is_group || selected.is_clinic ? <PlaceSelect /> : <FixedPlace institution={selected} />}
+        {selected.is_group || selected.is_clinic ? (
+          <SurgeryInstitutionSelect />
+        ) : (
+          <FixedInstitution institution={selected} />
+        )}
         <MomentItem
-          disabled={isClinic || place === null}
-          hint={dateHint(isClinic, place)}
+          disabled={isClinic || institutionId === null}
+          hint={dateHint(isClinic, institutionId)}
           name="surgery_probable_date"
           today={today}
         />
@@ -53,13 +57,13 @@ export function SurgeryBlock({ selected, today, registerNumberRequired }: Surger
   )
 }
 
-/** Why the date cannot be set (yet). */
+/** Why the date is disabled. */
 function dateHint(isClinic: boolean, place: number | null): string | undefined {
   if (isClinic) return procedureForm.datedByHospital
   return place === null ? procedureForm.placeFirst : undefined
 }
 
-function FixedPlace({ institution }: { institution: Institution }) {
+function FixedInstitution({ institution }: { institution: Institution }) {
   return (
     <div className={form.field}>
       <span className={form.label}>{procedureForm.fields.institution_id}</span>
@@ -72,8 +76,8 @@ function FixedPlace({ institution }: { institution: Institution }) {
   )
 }
 
-/** What belongs to one institution and says nothing in another. */
-const ofPlace = [
+/** Fields to reset when the institution changes. */
+const institutionFields = [
   'surgery_center_id',
   'surgery_center_room_id',
   'procedure_medical_plans',
@@ -82,12 +86,19 @@ const ofPlace = [
   'active_anaesthetists',
 ] as const
 
-function PlaceSelect() {
+function SurgeryInstitutionSelect() {
   const { setValue } = useFormContext<SchedulingValues>()
-  const { institutions, loading } = useSurgeryPlaces()
-  const forget = (id: number | null) => {
-    for (const name of ofPlace) setValue(name, emptyValues[name])
+  const { institutions, loading } = useSurgeryInstitutions()
+  const resetInstitutionFields = (id: number | null) => {
+    for (const name of institutionFields) setValue(name, emptyValues[name])
     if (id === null) setValue('surgery_probable_date', emptyValues.surgery_probable_date)
   }
-  return <OptionItem loading={loading} name="institution_id" onChosen={forget} options={institutions} />
+  return (
+    <OptionItem
+      loading={loading}
+      name="institution_id"
+      onChosen={resetInstitutionFields}
+      options={institutions}
+    />
+  )
 }

@@ -11,10 +11,10 @@ import type { SchedulingValues } from '../formModel.ts'
 import styles from '../scheduling.module.css'
 import { Section } from './Section.tsx'
 
-/** What is done, by whom, and who pays. @param children what stands before: the date, where it belongs here */
+/** Surgery type, health plans, surgeries and team. @param children fields shown first */
 export function SurgerySection({ children }: { children?: ReactNode }) {
   const { control } = useFormContext<SchedulingValues>()
-  const place = useWatch({ control, name: 'institution_id' }) ?? undefined
+  const institutionId = useWatch({ control, name: 'institution_id' }) ?? undefined
   const plans = useWatch({ control, name: 'procedure_medical_plans' })
   const tableIds = [...new Set(plans.map(({ medical_plan }) => medical_plan.medical_plan_table_id))]
   return (
@@ -25,27 +25,27 @@ export function SurgerySection({ children }: { children?: ReactNode }) {
       <LookupItem name="access_route_type_id" to="accessRouteTypes" />
       <div className={styles.wide}>
         <PickerItem name="procedure_medical_plans">
-          {(picker) => <MedicalPlansField {...picker} institutionId={place} required />}
+          {(picker) => <MedicalPlansField {...picker} institutionId={institutionId} required />}
         </PickerItem>
       </div>
       <div className={styles.wide}>
         <PickerItem name="laterality_procedures">
           {(picker) => (
-            <SurgicalProceduresField {...picker} institutionId={place} required tableIds={tableIds} />
+            <SurgicalProceduresField {...picker} institutionId={institutionId} required tableIds={tableIds} />
           )}
         </PickerItem>
       </div>
       <PickerItem name="active_surgeons">
-        {(picker) => <SurgeonsField {...picker} institutionId={place} />}
+        {(picker) => <SurgeonsField {...picker} institutionId={institutionId} />}
       </PickerItem>
       <PickerItem name="active_anaesthetists">
-        {(picker) => <AnaesthetistsField {...picker} institutionId={place} phase="trans" />}
+        {(picker) => <AnaesthetistsField {...picker} institutionId={institutionId} half="surgery" />}
       </PickerItem>
     </Section>
   )
 }
 
-/** A procedure's date stands among its surgeries (OQ-100). */
+/** The date in a surgery's form (OQ-100). */
 export function ProcedureDate({ today }: { today: string }) {
   return <MomentItem name="surgery_probable_date" required today={today} />
 }

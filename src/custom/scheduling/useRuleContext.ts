@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useResidents } from '../../pickers/anaesthetists.ts'
 import { settingValue } from '../../providers/institutionSettings.ts'
-import type { Asked } from './formRules.ts'
+import type { RuleContext } from './formRules.ts'
 
-/** Whether an attendance's number must be given. */
+/** Id of the setting that makes the register number required. */
 const REGISTER_NUMBER_SETTING = 17
 
-/** What the rules must know of an institution. @param hasTeam the record came with anaesthetists */
-export function useFormFacts(
+/** Institution data for the rules. @param hasTeam whether the record has anaesthetists */
+export function useRuleContext(
   institutionId: number,
   hasTeam: boolean,
-): Pick<Asked, 'registerNumberRequired' | 'residents'> {
+): Pick<RuleContext, 'registerNumberRequired' | 'residents'> {
   const residents = useResidents(institutionId, hasTeam)
   const { data } = useQuery({
     queryKey: ['settingValue', REGISTER_NUMBER_SETTING, institutionId],

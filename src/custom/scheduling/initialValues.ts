@@ -2,26 +2,26 @@ import type { PatientValue } from '../../pickers/PatientField.tsx'
 import type { Member } from '../../providers/institutions.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import { emptyValues, type FormKind, type SchedulingValues, valuesOf } from './formModel.ts'
+import { emptyValues, type FormKind, recordToValues, type SchedulingValues } from './formModel.ts'
 
 interface Start {
   kind: FormKind
   record?: ProcedureRecord
-  /** The patient whom the address names: a new record starts with them, for one that is edited they are a change. */
+  /** The patient in the URL: initial for a new record, a change for an edited one. */
   patient: PatientValue | null
   selected: Institution
-  /** The selected institution, or of a group the member that was chosen. */
+  /** The selected institution, or in a group the selected member. */
   place?: Member
-  /** Whose the record is. */
+  /** The record's institution. */
   institutionId: number
   zone: string
 }
 
-/** What a form starts with: the record, or what the address and the selected institution already say. */
-export function startValues({ kind, record, patient, selected, place, ...start }: Start): SchedulingValues {
-  if (record) return valuesOf(record, start.zone)
+/** Initial form values, from the record or from the URL and the selected institution. */
+export function initialValues({ kind, record, patient, selected, place, ...start }: Start): SchedulingValues {
+  if (record) return recordToValues(record, start.zone)
   const values = { ...emptyValues, patient_id: patient, institution_id: start.institutionId }
-  if (kind === 'procedure') return values
+  if (kind === 'surgery') return values
   return {
     ...values,
     clinic_id: place?.is_clinic ? place.id : null,

@@ -5,13 +5,13 @@ import type { FormKind } from './formModel.ts'
 import styles from './scheduling.module.css'
 
 /** Whose the record is: the institution that was chosen before the form was opened. @param place absent until it is read */
-export function Place({ kind, place }: { kind: FormKind; place?: Member }) {
+export function InstitutionHeader({ kind, place: institution }: { kind: FormKind; place?: Member }) {
   return (
     <div className={styles.place}>
-      {place && <InstitutionAvatar institution={place} />}
+      {institution && <InstitutionAvatar institution={institution} />}
       <p>
         <span className={styles.placeLabel}>{procedureForm[kind].place}</span>
-        <span className={styles.placeName}>{place?.name}</span>
+        <span className={styles.placeName}>{institution?.name}</span>
       </p>
     </div>
   )

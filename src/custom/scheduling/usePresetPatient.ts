@@ -5,7 +5,7 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { PatientValue } from '../../pickers/PatientField.tsx'
 import { send } from '../../providers/httpClient.ts'
 
-type Given = { state: 'loading' } | { state: 'ready'; patient: PatientValue | null }
+type PresetPatient = { state: 'loading' } | { state: 'ready'; patient: PatientValue | null }
 
 async function readPatient(id: number, signal: AbortSignal): Promise<PatientValue> {
   const call = { method: 'GET', path: `/surgical-map/v1/patient/${id}` } as const
@@ -14,8 +14,8 @@ async function readPatient(id: number, signal: AbortSignal): Promise<PatientValu
   return { id: data.id, uuid, name, preferred_name, cpf, birth_date }
 }
 
-/** The patient that the address names; none where it names none, or one that cannot be read: that is said. */
-export function useGivenPatient(id: string | null): Given {
+/** The patient in the URL; null for none or after a failure, which is notified. */
+export function usePresetPatient(id: string | null): PresetPatient {
   const notify = useNotify()
   const { data, isError } = useQuery({
     queryKey: ['givenPatient', id],
