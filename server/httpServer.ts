@@ -30,6 +30,27 @@ const compress = compression({ threshold: COMPRESSION_THRESHOLD }) as unknown as
   next: () => void,
 ) => void
 
+/**
+ * Serves all of a response's waits for 'drain' by one listener. The compression package hands each listener to its own
+ * stream and removes none, so a long response would add one a chunk.
+ */
+function shareDrainListener(response: ServerResponse): void {
+  const waiting: (() => void)[] = []
+  const once = response.once.bind(response)
+  let isListening = false
+  const resumeAll = () => {
+    for (const resume of waiting.splice(0)) resume()
+  }
+  const shared = (event: string, listener: () => void) => {
+    if (event !== 'drain') return once(event, listener)
+    waiting.push(listener)
+    if (!isListening) response.on('drain', resumeAll)
+    isListening = true
+    return response
+  }
+  Object.assign(response, { once: shared })
+}
+
 const errorJson = (message: string) => JSON.stringify({ message })
 
 /** An unparsable request has no response object: the response is written to the socket. */
@@ -52,7 +73,10 @@ export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>, options: Server
   const listener = getRequestListener(fetch, { errorHandler: malformed })
   // A request without a Host header is refused by the listener, in JSON; Node would send an empty body.
   const server = createServer({ ...options, requireHostHeader: false }, (request, response) =>
-    compress(request, response, () => void listener(request, response)),
+    compress(request, response, () => {
+      shareDrainListener(response)
+      void listener(request, response)
+    }),
   )
   server.on('clientError', respondToParserError)
   server.on('checkExpectation', (_, response) => {

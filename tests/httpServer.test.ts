@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '../server/httpServer.ts'
@@ -52,6 +54,26 @@ test.each([
   ])
   expect(await long.json()).toHaveLength(200)
   expect((await answerOf(2)).headers.get('content-encoding')).toBeNull()
+})
+
+test('a long compressed response waits for its reader without a listener a chunk', async () => {
+  const warnings: string[] = []
+  const onWarning = ({ name }: Error) => warnings.push(name)
+  process.on('warning', onWarning)
+  onTestFinished(() => void process.off('warning', onWarning))
+  const chunks = Array.from({ length: 40 }, () => randomBytes(65_536))
+  const body = () => Readable.toWeb(Readable.from(chunks)) as ReadableStream
+  const app = new Hono().get('/', () => new Response(body(), { headers: { 'content-type': 'text/plain' } }))
+  const server = createHttpServer(app, {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    headers: { connection: 'close' },
+  })
+  const received = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-encoding')).toBeTruthy()
+  expect(received.equals(Buffer.concat(chunks))).toBe(true)
+  expect(warnings).toEqual([])
 })
 
 test('a request that can be read is answered by the application', async () => {
