@@ -94,9 +94,18 @@ function App() {
   )
 }
 
+/** react-admin's forms take values from `?source=`; a link that someone sends must not fill in a form. */
+function dropPrefill(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('source')) return
+  address.searchParams.delete('source')
+  history.replaceState(history.state, '', address)
+}
+
 /** Draws the console. One route for all addresses: react-admin matches them, and the router can hold back a leaving. */
 export function start(root: HTMLElement): void {
   watchSession()
+  dropPrefill()
   const router = createBrowserRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
   clearAbandonedDraft(router.state.location.pathname)
   router.subscribe(({ location }) => clearAbandonedDraft(location.pathname))

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
@@ -39,14 +39,4 @@ export function LeaveGuard({ dirty, saved, keeps }: LeaveGuardProps) {
 export function FormLeaveGuard(props: Omit<LeaveGuardProps, 'dirty'>) {
   const { isDirty } = useFormState()
   return <LeaveGuard {...props} dirty={isDirty} />
-}
-
-/** Tells whoever closes a form from outside of it, as a modal does, whether it has unsaved changes. */
-export function FormDirtyRef({ dirty }: { dirty: RefObject<boolean> }) {
-  const { isDirty } = useFormState()
-  useLeaveWarning(isDirty)
-  useEffect(() => {
-    dirty.current = isDirty
-  }, [dirty, isDirty])
-  return null
 }

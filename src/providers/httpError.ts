@@ -43,9 +43,12 @@ function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value : undefined
 }
 
+/** Field → its first message; undefined without any. `specialities.0` and `specialities[0]` are about `specialities`. */
 function fieldErrors(value: unknown): Record<string, string> | undefined {
-  if (!isObject(value)) return undefined
-  return Object.fromEntries(Object.entries(value).map(([field, text]) => [field, String(text)]))
+  if (!isObject(value) || Object.keys(value).length === 0) return undefined
+  const errors: Record<string, string> = {}
+  for (const [key, text] of Object.entries(value)) errors[key.replace(/\W.*$/, '')] ??= String(text)
+  return errors
 }
 
 function textForCode(code: string | undefined): string | undefined {

@@ -81,7 +81,7 @@ describe('the fields of a form', () => {
 })
 
 test('an access type that the chosen institution does not offer is not sent, though it was ticked before [USER-35]', async () => {
-  const states = () => ({ is_admin: { hidden: true, void: true } })
+  const states = () => ({ is_admin: { hidden: true, ignored: true } })
   const resolve = resolverOf(users, textsOf('users'), false, states)
   const invite = { name: '', email: 'a@b.co', institution_ids: [5], is_admin: true }
   const options = { fields: {}, shouldUseNativeValidation: false }

@@ -230,6 +230,15 @@ describe('records', () => {
     expect(calls[0]?.body).toEqual({ name: 'Fio', institution_id: 3 })
   })
 
+  test('an edit answered with nothing keeps its id, and a create answered without one has none to go on with', async () => {
+    const { provider } = providerWith(() => ({ data: null }))
+    const previousData = { id: 7 }
+    expect(await provider.update('materials', { id: 7, data: { name: 'Fio' }, previousData })).toEqual({
+      data: { id: 7 },
+    })
+    expect(await provider.create('materials', { data: { name: 'Fio' } })).toEqual({ data: { id: 0 } })
+  })
+
   test('a call that a register does not have is refused, not sent', async () => {
     const { provider, calls } = providerWith(() => ({ data: [] }))
     await expect(provider.getList('surgeryCenterRooms', list)).rejects.toThrow('no call to list')

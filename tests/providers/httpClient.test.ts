@@ -214,6 +214,20 @@ describe('the error', () => {
     expect(isHttpError(failure, 403)).toBe(false)
   })
 
+  test('assigns an error inside a list to the list’s field, the first where there are several', async () => {
+    const errors = {
+      'specialities.0': 'Não existe.',
+      'specialities[1].name': 'Preencha.',
+      name: 'Preencha o nome.',
+    }
+    page.on('GET /api/preset/surgeons', () => json({ errors }, 422))
+    expect(await failureOf(read)).toMatchObject({
+      errors: { specialities: 'Não existe.', name: 'Preencha o nome.' },
+    })
+    page.on('GET /api/preset/surgeons', () => json({ message: 'Confira.', errors: {} }, 422))
+    expect(await failureOf(read)).toMatchObject({ message: 'Confira.', errors: undefined })
+  })
+
   test('reads a text body, but never a page', async () => {
     page.on('GET /api/preset/surgeons', () => new Response('Manutenção às 23h', { status: 503 }))
     expect(messageOf(await failureOf(read), 'Falhou.')).toBe('Manutenção às 23h')

@@ -1,16 +1,14 @@
-import { useId, useMemo, useRef, useState } from 'react'
-import { useSaveContext } from 'react-admin'
+import { type ReactNode, useMemo } from 'react'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import styles from '../../form/form.module.css'
-import { FormDirtyRef } from '../../form/LeaveGuard.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { Register } from '../register.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { closedStates } from './fieldStates.ts'
+import { readOnlyStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
 import { RecordBase } from './RecordBase.tsx'
 import { RecordFields } from './RecordFields.tsx'
@@ -26,9 +24,9 @@ interface FormModalProps {
 }
 
 /** A register's form in a modal. It closes once saved; it asks before changes are lost; a closed record it only shows. */
-export function FormModal({ register, record: listed, defaults, onClose }: FormModalProps) {
+export function FormModal({ register, record: listRecord, defaults, onClose }: FormModalProps) {
   const { definition, texts } = register
-  const title = listed ? texts.edit.replace('{id}', String(listed.id)) : texts.new
+  const title = listRecord ? texts.edit.replace('{id}', String(listRecord.id)) : texts.new
   return (
     <RecordBase
       frame={(content) => (
@@ -36,8 +34,8 @@ export function FormModal({ register, record: listed, defaults, onClose }: FormM
           {content}
         </Modal>
       )}
-      id={listed?.id}
-      listed={listed}
+      id={listRecord?.id}
+      listRecord={listRecord}
       onSaved={onClose}
       register={register}
       skeleton={<FormSkeleton definition={definition} />}
@@ -51,19 +49,13 @@ export function FormModal({ register, record: listed, defaults, onClose }: FormM
 
 function OpenModal({ register, record, defaults, onClose, title }: FormModalProps & { title: string }) {
   const { definition, extras } = register
-  const id = useId()
-  const dirty = useRef(false)
-  const [leaving, setLeaving] = useState(false)
-  const { saving } = useSaveContext()
-  const closed = record && extras.readOnlyReason?.(record)
-  const states = useMemo(() => (closed ? closedStates(definition) : undefined), [closed, definition])
-  const close = () => {
-    if (saving) return
-    if (dirty.current) setLeaving(true)
-    else onClose()
-  }
-  const note = closed ?? (record && extras.notice?.(record))
-  const form = (
+  const readOnlyReason = record && extras.readOnlyReason?.(record)
+  const states = useMemo(
+    () => (readOnlyReason ? readOnlyStates(definition) : undefined),
+    [readOnlyReason, definition],
+  )
+  const note = readOnlyReason ?? (record && extras.notice?.(record))
+  const formWith = (id?: string, status?: ReactNode) => (
     <RecordForm
       className={styles.noted}
       defaults={defaults}
@@ -74,29 +66,24 @@ function OpenModal({ register, record, defaults, onClose, title }: FormModalProp
     >
       {note && <InfoAlert>{note}</InfoAlert>}
       <RecordFields />
-      <FormDirtyRef dirty={dirty} />
+      {status}
     </RecordForm>
   )
-  if (closed)
+  if (readOnlyReason)
     return (
       <Modal onClose={onClose} open title={recordTitle(definition, record)}>
-        {form}
+        {formWith()}
       </Modal>
     )
   return (
-    <>
-      <Modal
-        cancel={app.common.cancel}
-        confirm={{ label: saving ? app.common.saving : app.common.save, form: id, busy: saving }}
-        onClose={close}
-        open
-        title={title}
-      >
-        {form}
-      </Modal>
-      <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
-        {app.common.unsaved}
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      confirmLeave
+      onClose={onClose}
+      submit={app.common.save}
+      submitting={app.common.saving}
+      title={title}
+    >
+      {formWith}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CreateBase, EditBase, useEditContext } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -12,8 +12,8 @@ interface RecordBaseProps extends SaveOptions {
   /** The id of the record that is edited; absent for a new one. */
   id?: string | number
   /** The record as its list has it: for paths by uuid, and for registers whose records are not read one by one. */
-  listed?: RegisterRecord
-  /** What stands around the skeleton, and around the failure, before there is a form. */
+  listRecord?: RegisterRecord
+  /** Draws the frame of the skeleton and of the failure, before there is a form. */
   frame?: (content: ReactNode) => ReactNode
   skeleton: ReactNode
   /** The form, once the record is read. */
@@ -21,9 +21,11 @@ interface RecordBaseProps extends SaveOptions {
 }
 
 /** react-admin's controller of a register's form: a CreateBase for a new record, an EditBase for one that exists. */
-export function RecordBase({ register, id, listed, frame, skeleton, children, ...options }: RecordBaseProps) {
+export function RecordBase(props: RecordBaseProps) {
+  const { register, id, listRecord, frame, skeleton, children } = props
   const { definition, scope } = register
-  const callbacks = useSaveCallbacks(register, options)
+  const isMounted = useIsMounted()
+  const callbacks = useSaveCallbacks(register, id !== undefined, isMounted, props)
   if (id === undefined)
     return (
       <CreateBase
@@ -41,27 +43,38 @@ export function RecordBase({ register, id, listed, frame, skeleton, children, ..
       mutationMode="pessimistic"
       mutationOptions={callbacks}
       queryOptions={{
-        meta: { record: listed },
+        meta: { record: listRecord },
         refetchOnMount: 'always',
         retry,
         // The failure is shown in the form's place.
         onError: () => undefined,
+        ...(definition.wire?.paths.read === false && { initialData: listRecord, enabled: false }),
       }}
-      redirectOnError={false}
       resource={definition.name}
     >
-      <OpenedRecord failed={register.texts.loadFailed} frame={frame} skeleton={skeleton}>
+      <OpenedRecord failed={register.texts.loadFailed} frame={frame} key={id} skeleton={skeleton}>
         {children}
       </OpenedRecord>
     </EditBase>
   )
 }
 
+function useIsMounted() {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
+
 interface OpenedRecordProps extends Pick<RecordBaseProps, 'frame' | 'skeleton' | 'children'> {
   failed: string
 }
 
-/** The record as the server had it when the form was opened: a cached one may be old, and one read later must not replace what is typed. */
+/** The record as the server had it when the form was opened: a cached one may be old, and a later refetch must not replace what is typed. */
 function OpenedRecord({ failed, frame = (content) => content, skeleton, children }: OpenedRecordProps) {
   const { record, error, isFetching, refetch } = useEditContext<RegisterRecord>()
   const [opened, setOpened] = useState<RegisterRecord>()

@@ -1,15 +1,14 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import styles from '../../form/form.module.css'
-import type { Definition } from '../../schema/definition.ts'
 import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
 import { useMembers } from '../group/useMembers.ts'
 import { FormField } from './FormField.tsx'
 import type { FieldStates } from './fieldStates.ts'
 import { useRecordForm } from './RecordForm.tsx'
-import { MEMBER } from './resolver.ts'
+import { MEMBER_FIELD } from './resolver.ts'
 
 interface RecordFieldsProps {
   /** What stands under some fields: field → control. */
@@ -21,8 +20,9 @@ export function RecordFields({ below }: RecordFieldsProps) {
   const { register, record, asksMember } = useRecordForm()
   const { definition, texts } = register
   const states = useFieldStates()
-  const hidden = namesOf(definition).filter((name) => states[name]?.hidden)
-  const shown = useShownFields(definition, asksMember, hidden.join())
+  const isShown = (name: string) => definition.fields[name] && !states[name]?.hidden
+  const own = definition.form.sections.flatMap(({ fields }) => fields).filter(isShown)
+  const shown = asksMember ? [MEMBER_FIELD, ...own] : own
   return (
     <div className={styles.form}>
       <FormFocus fields={shown} first={asksMember || record ? undefined : shown[0]} />
@@ -42,18 +42,7 @@ export function RecordFields({ below }: RecordFieldsProps) {
   )
 }
 
-const namesOf = ({ form }: Definition) => form.sections.flatMap(({ fields }) => fields)
-
-/** The names of the fields that are shown, in their order. @param hidden names, joined by commas */
-function useShownFields(definition: Definition, asksMember: boolean, hidden: string): readonly string[] {
-  return useMemo(() => {
-    const without = hidden.split(',')
-    const own = namesOf(definition).filter((name) => definition.fields[name] && !without.includes(name))
-    return asksMember ? [MEMBER, ...own] : own
-  }, [definition, asksMember, hidden])
-}
-
-/** The states for what the form holds now; a form whose fields do not depend on each other is not drawn again for it. */
+/** The states for what the form holds now; a form whose fields do not depend on each other does not rerender for it. */
 function useFieldStates(): FieldStates {
   const { register, statesOf } = useRecordForm()
   const { control } = useFormContext()
@@ -67,7 +56,7 @@ function useFieldStates(): FieldStates {
 function MemberField() {
   const { register } = useRecordForm()
   const { members, isPending } = useMembers(register.session.institution)
-  const { field, fieldState } = useInput({ source: MEMBER })
+  const { field, fieldState } = useInput({ source: MEMBER_FIELD })
   return (
     <div className={`${styles.field} ${styles.member}`}>
       <div ref={(element) => field.ref(element && { focus: () => element.querySelector('input')?.focus() })}>

@@ -4,7 +4,7 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'
 import { type FieldStates, noStates, statesFor } from './fieldStates.ts'
 import { type FormValues, initialValues } from './formValues.ts'
-import { MEMBER, resolverOf } from './resolver.ts'
+import { MEMBER_FIELD, resolverOf } from './resolver.ts'
 import { useSaveMiddleware } from './saving.ts'
 
 interface RecordFormProps {
@@ -15,6 +15,8 @@ interface RecordFormProps {
   defaults?: FormValues
   /** What the screen decides about some fields; memoized by the caller. */
   states?: FieldStates
+  /** The screen itself reports that a record was created. */
+  silentCreate?: boolean
   /** Id of the form element, for a button outside of it. */
   id?: string
   className?: string
@@ -40,21 +42,22 @@ export function useRecordForm(): RecordFormValue {
 
 /** react-admin's form of a register: its initial values, the resolver generated from its rules, and its save; stands in a RecordBase. */
 export function RecordForm(props: RecordFormProps) {
-  const { register, record, defaults, states: given = noStates, id, className, children } = props
+  const { register, record, defaults, states: given = noStates, silentCreate } = props
+  const { id, className, children } = props
   const { definition, texts, extras } = register
-  const asksMember = !record && !defaults && needsMember(register)
-  useSaveMiddleware(register, record)
+  const asksMember = !record && needsMember(register)
+  useSaveMiddleware({ register, record, asksMember, silentCreate })
   const statesOf = useMemo(
     () => statesFor({ definition, extras }, record, given),
     [definition, extras, record, given],
   )
-  const values = useMemo(
+  const initial = useMemo(
     () => ({
       ...initialValues(
         definition,
         record ?? { ...definition.form.initialValues, ...extras.initialValues?.(), ...defaults },
       ),
-      ...(asksMember && { [MEMBER]: null }),
+      ...(asksMember && { [MEMBER_FIELD]: null }),
     }),
     [definition, extras, record, defaults, asksMember],
   )
@@ -73,7 +76,8 @@ export function RecordForm(props: RecordFormProps) {
         disableInvalidFormNotification
         id={id}
         noValidate
-        record={values}
+        // In place of the record around it: react-admin merges a record over `defaultValues`.
+        record={initial}
         resolver={resolver}
         shouldFocusError={false}
       >

@@ -11,34 +11,34 @@ export interface FieldState {
   disabled?: boolean
   /** Not shown; what it holds is kept. */
   hidden?: boolean
-  /** What it holds does not count: neither asked about nor saved. */
-  void?: boolean
+  /** Its value is ignored: neither validated nor saved. */
+  ignored?: boolean
 }
 
 export type FieldStates = Readonly<Record<string, FieldState | undefined>>
 
 export const noStates: FieldStates = {}
 
-/** All of a form's fields, to be read alone. */
-export const closedStates = ({ fields }: Pick<Definition, 'fields'>): FieldStates =>
+/** All of a form's fields, read-only. */
+export const readOnlyStates = ({ fields }: Pick<Definition, 'fields'>): FieldStates =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, { disabled: true }]))
 
-/** What a definition itself says of its fields, for what a form holds. */
+/** The states that a definition itself gives its fields, for a form's values. */
 export function ownStates(
   { fields }: Definition,
   record: RegisterRecord | undefined,
   values: FormValues,
 ): FieldStates {
-  const closed = excludedNames(fields, values)
+  const excluded = excludedNames(fields, values)
   const states: Record<string, FieldState> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (!isApplicable(field, values)) states[name] = { hidden: true }
-    else if ((field.fixed && record) || closed.has(name)) states[name] = { disabled: true }
+    else if ((field.fixed && record) || excluded.has(name)) states[name] = { disabled: true }
   }
   return states
 }
 
-/** Those that another one excludes. One that is on itself can always be taken off. */
+/** Fields that another one excludes. A checked one can always be unchecked. */
 function excludedNames(fields: Readonly<Record<string, Field>>, values: FormValues): Set<string> {
   const names = Object.entries(fields)
     .filter(([name]) => values[name] === true)
@@ -46,7 +46,7 @@ function excludedNames(fields: Readonly<Record<string, Field>>, values: FormValu
   return new Set(names.filter((name) => values[name] !== true))
 }
 
-/** What several say of the same fields, the later ones over the earlier; what anyone hides or closes stays so. */
+/** Merges states, later ones over earlier; hidden and disabled are sticky. */
 export function mergedStates(...all: readonly FieldStates[]): FieldStates {
   const merged: Record<string, FieldState> = {}
   for (const [name, state] of all.flatMap((states) => Object.entries(states))) {
@@ -61,7 +61,7 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
   return merged
 }
 
-/** What decides about a form's fields while one types: the definition, what was added by hand, and the screen. */
+/** A form's states by its values: those of the definition, of the register's extras and of the screen. */
 export function statesFor(
   { definition, extras }: Pick<Register, 'definition' | 'extras'>,
   record: RegisterRecord | undefined,
@@ -71,19 +71,19 @@ export function statesFor(
     mergedStates(ownStates(definition, record, values), extras.formStates?.(record, values) ?? {}, given)
 }
 
-/** What a form holds, with what does not count as a new record has it. */
-export function countingValues(definition: Definition, values: FormValues, states: FieldStates): FormValues {
+/** A form's values, ignored fields as in a new record. */
+export function effectiveValues(definition: Definition, values: FormValues, states: FieldStates): FormValues {
   const unset = initialValues(definition)
-  const voided = Object.keys(values).filter((name) => states[name]?.void)
-  return { ...values, ...Object.fromEntries(voided.map((name) => [name, unset[name]])) }
+  const ignored = Object.keys(values).filter((name) => states[name]?.ignored)
+  return { ...values, ...Object.fromEntries(ignored.map((name) => [name, unset[name]])) }
 }
 
-/** The fields that a screen asks for beyond their definition, each with what it says where it is empty. */
+/** Fields required by the screen beyond their definition → message of a missing value. */
 export function missingTexts(
   states: FieldStates,
   errors: Readonly<Record<string, string | undefined>>,
-  otherwise: string,
+  fallback: string,
 ): Record<string, string> {
-  const asked = Object.entries(states).filter(([, state]) => state?.required && !state.hidden)
-  return Object.fromEntries(asked.map(([name]) => [name, errors[name] ?? otherwise]))
+  const required = Object.entries(states).filter(([, state]) => state?.required && !state.hidden)
+  return Object.fromEntries(required.map(([name]) => [name, errors[name] ?? fallback]))
 }

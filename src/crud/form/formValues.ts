@@ -46,9 +46,9 @@ export function initialValues(definition: Definition, record: Record<string, unk
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-const told = (value: unknown) => (isEmpty(value) ? null : value)
+const toLogValue = (value: unknown) => (isEmpty(value) ? null : value)
 
-/** What a save changed of a record, for the activity log: null where there is nothing. */
+/** The changes of a save, for the activity log; empty values are null. */
 export function changesOf(
   definition: Definition,
   record: Record<string, unknown>,
@@ -58,5 +58,5 @@ export function changesOf(
   const after = initialValues(definition, saved)
   return Object.keys(before)
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((field) => ({ field, old_value: told(before[field]), new_value: told(after[field]) }))
+    .map((field) => ({ field, old_value: toLogValue(before[field]), new_value: toLogValue(after[field]) }))
 }

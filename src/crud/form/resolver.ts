@@ -5,11 +5,11 @@ import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import type { Definition } from '../../schema/definition.ts'
 import { rulesOf, withRequired } from '../../schema/rules.ts'
 import type { AnyResourceTexts } from '../../schema/texts.ts'
-import { countingValues, type FieldStates, missingTexts, noStates } from './fieldStates.ts'
+import { effectiveValues, type FieldStates, missingTexts, noStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
 
 /** The form's name of the member institution that a new record of a group belongs to. */
-export const MEMBER = 'institution_id'
+export const MEMBER_FIELD = 'institution_id'
 
 /**
  * A register's rules as the form asks them; what passes comes out as it is stored.
@@ -24,14 +24,14 @@ export function resolverOf(
 ): Resolver<FormValues> {
   const rules = rulesOf(definition, texts, ruleTexts)
   const member = yup.number().typeError(crud.institutionRequired).required(crud.institutionRequired)
-  const all = asksMember ? rules.shape({ [MEMBER]: member }) : rules
+  const all = asksMember ? rules.shape({ [MEMBER_FIELD]: member }) : rules
   return async (values) => {
     const states = statesOf(values)
     const missing = missingTexts(states, texts.errors, ruleTexts.required)
     try {
-      const counting = countingValues(definition, values, states)
+      const effective = effectiveValues(definition, values, states)
       return {
-        values: await withRequired(all, missing).validate(counting, { abortEarly: false }),
+        values: await withRequired(all, missing).validate(effective, { abortEarly: false }),
         errors: {},
       }
     } catch (error) {

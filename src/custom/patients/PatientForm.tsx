@@ -23,6 +23,8 @@ interface PatientFormProps {
   record?: RegisterRecord
   /** Set once the patient is saved. */
   saved: RefObject<boolean>
+  /** Another page waits for the patient: that a record was created is reported by a notification, not by a question. */
+  isAwaited: boolean
   onLeave: () => void
 }
 
@@ -30,7 +32,7 @@ const birthDateKnown: FieldState = { required: true }
 const birthDateUnknown: FieldState = { required: false, disabled: true }
 
 /** A patient's form, once it is known what the institution asks for. */
-export function PatientForm({ register, record, saved, onLeave }: PatientFormProps) {
+export function PatientForm({ register, record, saved, isAwaited, onLeave }: PatientFormProps) {
   const member = register.session.institution.is_group
     ? (record?.institution_id ?? scopeMeta(register.scope)?.institution_id)
     : undefined
@@ -51,6 +53,7 @@ export function PatientForm({ register, record, saved, onLeave }: PatientFormPro
         defaults={defaults}
         record={record}
         register={register}
+        silentCreate={!isAwaited}
         states={states}
       >
         <div className={screen.card}>

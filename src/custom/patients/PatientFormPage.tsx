@@ -31,7 +31,7 @@ function usePatientRegister(session: Session): Register {
 function PatientFormScreen({ id, session }: { id?: string; session: Session }) {
   const register = usePatientRegister(session)
   const back = useBackTo('/pacientes')
-  const { saved, questions, ...options } = usePatientSaved(id === undefined, back)
+  const { saved, questions, isAwaited, ...options } = usePatientSaved(id === undefined, back)
   const asksMember = id === undefined && isAwaitingMember(register.scope)
   return (
     <>
@@ -40,7 +40,13 @@ function PatientFormScreen({ id, session }: { id?: string; session: Session }) {
           asksMember ? (
             <MemberQuestion onClose={back} />
           ) : (
-            <PatientForm onLeave={back} record={record} register={register} saved={saved} />
+            <PatientForm
+              isAwaited={isAwaited}
+              onLeave={back}
+              record={record}
+              register={register}
+              saved={saved}
+            />
           )
         }
       </FormPageFrame>

@@ -6,7 +6,7 @@ const SCHEDULING = '/agendamentos/novo'
 const ORIGIN = 'http://console.invalid'
 
 /** A path of the console itself, with its query; null for anything that would lead out of it. */
-function ownAddress(route: string): URL | null {
+export function ownAddress(route: string): URL | null {
   if (!route.startsWith('/') || !URL.canParse(route, ORIGIN)) return null
   const url = new URL(route, ORIGIN)
   return url.origin === ORIGIN ? url : null

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SaveOptions } from '../../crud/form/saving.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { duplicateIn, newProcedureAddress, routeTarget } from './targets.ts'
+import { duplicateIn, newProcedureAddress, ownAddress, routeTarget } from './targets.ts'
 
 const answers = { confirmLabel: texts.yes, cancelLabel: texts.no }
 
@@ -25,12 +25,12 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
     void navigate(address, { replace: true, state })
   }
   const options: SaveOptions = {
-    quiet: routeTarget(route, 1, institution) === undefined,
     onSaved: ({ id }) => {
-      const target = routeTarget(route, id, institution)
+      // A backend that answers no id leaves nothing to go on with.
+      const target = id ? routeTarget(route, id, institution) : undefined
       saved.current = true
       if (target) go(target)
-      else if (isNew) setCreated(id)
+      else if (isNew && id) setCreated(id)
       else onLeave()
     },
     onRefused: (error) => {
@@ -61,5 +61,5 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
       </ConfirmDialog>
     </>
   )
-  return { ...options, saved, questions }
+  return { ...options, saved, questions, isAwaited: ownAddress(route ?? '') !== null }
 }

@@ -20,13 +20,13 @@ type Ticket = typeof blank
 
 const ticketTypeOf = (text: string) => ticketTypes.find((type) => type === text)
 
-function ticketFaults({ type, subject, message }: Ticket): Partial<Ticket> {
-  const faults: Partial<Ticket> = {}
-  if (!ticketTypeOf(type)) faults.type = texts.errors.type
-  if (!subject.trim()) faults.subject = texts.errors.subject
-  else if (subject.length > TEXT_LIMIT) faults.subject = texts.errors.subjectTooLong
-  if (message.length > MAX_MESSAGE_LENGTH) faults.message = texts.errors.messageTooLong
-  return faults
+function ticketErrors({ type, subject, message }: Ticket): Partial<Ticket> {
+  const errors: Partial<Ticket> = {}
+  if (!ticketTypeOf(type)) errors.type = texts.errors.type
+  if (!subject.trim()) errors.subject = texts.errors.subject
+  else if (subject.length > TEXT_LIMIT) errors.subject = texts.errors.subjectTooLong
+  if (message.length > MAX_MESSAGE_LENGTH) errors.message = texts.errors.messageTooLong
+  return errors
 }
 
 /** Writes a message to the support; until it is known whether the message arrived, it is kept. */
@@ -50,9 +50,9 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
 
   return (
     <ModalForm
-      defaults={blank}
-      faultsIn={ticketFaults}
-      guarded
+      confirmLeave
+      errorsIn={ticketErrors}
+      initial={blank}
       onClose={onClose}
       onSubmit={send}
       submit={texts.send}

@@ -30,7 +30,7 @@ export function userFieldStates(
   const shown = (flag: string) => (flag === 'is_resident' ? resident : offered.includes(flag))
   const closed = record && (record.status !== 'active' || record.is_elsewhere)
   return Object.fromEntries([
-    ...accessFlags.filter((flag) => !shown(flag)).map((flag) => [flag, { hidden: true, void: true }]),
+    ...accessFlags.filter((flag) => !shown(flag)).map((flag) => [flag, { hidden: true, ignored: true }]),
     ...(closed ? ofTheAccount.map((name) => [name, { disabled: true }]) : []),
   ])
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Form } from 'react-admin'
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
+import { errorsResolver } from '../../form/errorsResolver.ts'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import { FormInput } from '../../form/FormInput.tsx'
-import { faultsResolver } from '../../form/faultsResolver.ts'
 import type { InputProps } from '../../form/inputProps.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import type { FormErrors } from '../../resources/accountRules.ts'
@@ -52,7 +52,7 @@ export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<
       noValidate
       onSubmit={send}
       record={defaults}
-      resolver={faultsResolver(faultsIn) as Resolver<FieldValues>}
+      resolver={errorsResolver(faultsIn) as Resolver<FieldValues>}
       shouldFocusError={false}
     >
       <FormFocus fields={fields} />

@@ -49,20 +49,20 @@ export function registerProvider(console: ProviderContext, named: (name: string)
 
     getOne: async <R extends RaRecord>(name: string, { id, meta, signal }: OneParams) => {
       const { wire, paths } = resolve(name)
-      // Records that are not read one by one are edited as their list has them.
-      if (!paths.read && meta?.record) return { data: meta.record as R }
       const call = requireCall(name, 'read', paths.read, { ...meta?.record, id })
       return { data: recordReader<R>(wire)((await send<R>(call, { signal })).data) }
     },
 
     create: async (name, { data, meta }) => {
       const body = { ...(await writeBody(name, data, false)), ...memberScope(meta) }
-      return dataOnly(await send(requireCall(name, 'create', resolve(name).paths.create, data), { body }))
+      const call = requireCall(name, 'create', resolve(name).paths.create, data)
+      // react-admin requires an id; a backend that answers none gets 0, which nothing is read or changed by.
+      return withId(0, await send(call, { body }))
     },
 
     update: async (name, { id, data, previousData }) => {
       const call = requireCall(name, 'update', resolve(name).paths.update, { ...previousData, id })
-      return dataOnly(await send(call, { body: await writeBody(name, data, true) }))
+      return withId(id, await send(call, { body: await writeBody(name, data, true) }))
     },
 
     delete: async (name, { id, previousData }) => {
@@ -101,6 +101,11 @@ function sortParam({ list }: Definition, sort: SortPayload | undefined) {
   const isDefault = !sort || (sort.field === list.sort.field && sort.order === list.sort.order)
   return list.mode === 'local' || isDefault ? {} : { sort: [sort.field, sort.order] }
 }
+
+/** An answer as a record: an edit may be answered without its id, or with nothing. */
+const withId = <R extends RaRecord>(id: R['id'], { data }: { data: R | null }) => ({
+  data: { id, ...data } as R,
+})
 
 const dataOnly = <T>({ data }: { data: T }) => ({ data })
 

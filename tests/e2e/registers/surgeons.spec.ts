@@ -28,6 +28,13 @@ test('the form asks for specialities and states, and finds a speciality by any p
   await expect(page.getByRole('option').first()).toHaveText('São Paulo')
 })
 
+test('a link does not fill in the form', async ({ page }) => {
+  await page.goto(`/cirurgioes/novo?source=${encodeURIComponent('{"name":"De um link"}')}`)
+  await expect(field(page, 'Nome completo')).toBeFocused()
+  await expect(field(page, 'Nome completo')).toHaveValue('')
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('masks keep to their length, and what is wrong is said under its field [SURG-23, SURG-26, SURG-35, COM-12, COM-51]', async ({
   page,
 }) => {

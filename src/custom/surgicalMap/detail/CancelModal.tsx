@@ -49,8 +49,8 @@ export function CancelModal({ record, kind, timeZone, onClose }: CancelModalProp
   return (
     <ModalForm
       cancel={texts.back}
-      defaults={emptyChoice}
-      faultsIn={cancellationErrors}
+      errorsIn={cancellationErrors}
+      initial={emptyChoice}
       onClose={onClose}
       onSubmit={cancel}
       size="small"

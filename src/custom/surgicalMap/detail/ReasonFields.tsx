@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { LongTextInput } from '../../../crud/kinds/TextInputs.tsx'
 import { TEXT_LIMIT } from '../../../domain/text.ts'
 import { FormFocus } from '../../../form/FormFocus.tsx'
@@ -19,6 +19,7 @@ interface ReasonFieldsProps {
 
 /** Select of cancellation reasons with free text for another reason. */
 export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProps) {
+  const { clearErrors } = useFormContext<ReasonChoice>()
   const reason = useWatch<ReasonChoice, 'reason'>({ name: 'reason' })
   return (
     <>
@@ -26,7 +27,14 @@ export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProp
       {hasFailed && <p role="status">{texts.reasonsFailed}</p>}
       <FormInput disabled={isPending} label={texts.reason} source="reason">
         {(input) => (
-          <SelectInput {...input} field={{ kind: 'text' }}>
+          <SelectInput
+            {...input}
+            field={{ kind: 'text' }}
+            onChange={(value) => {
+              clearErrors('text')
+              input.onChange(value)
+            }}
+          >
             <option value="">{isPending ? app.common.loading : app.common.choose}</option>
             {reasons.map(({ id, description }) => (
               <option key={id} value={id}>

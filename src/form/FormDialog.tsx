@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { app } from '../i18n/ptBR/app.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Modal, type ModalProps } from '../ui/Modal.tsx'
+import { useLeaveWarning } from '../ui/useLeaveWarning.ts'
+
+export interface FormDialogProps extends Pick<ModalProps, 'size'> {
+  title: string
+  /** Labels of the button that submits, at rest and while it works, and of the one that leaves. */
+  submit: string
+  submitting?: string
+  cancel?: string
+  tone?: 'primary' | 'danger'
+  onClose: () => void
+  /** Asks before unsaved changes are lost. */
+  confirmLeave?: boolean
+}
+
+interface FormDialogContent extends FormDialogProps {
+  /**
+   * The form.
+   * @param id of its form element, for the dialog's button
+   * @param status stands anywhere inside the form, and reports its state to the dialog
+   */
+  children: (id: string, status: ReactNode) => ReactNode
+}
+
+/** A modal around a form: its buttons submit and leave it. It cannot be left during a submission. */
+export function FormDialog(props: FormDialogContent) {
+  const { title, submit, submitting = submit, cancel = app.common.cancel, tone, size, onClose } = props
+  const id = useId()
+  const dirty = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    if (busy) return
+    if (props.confirmLeave && dirty.current) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Modal
+        cancel={cancel}
+        confirm={{ label: busy ? submitting : submit, form: id, busy, tone }}
+        onClose={close}
+        open
+        size={size}
+        title={title}
+      >
+        {props.children(id, <FormStatus dirty={dirty} onBusy={setBusy} warns={props.confirmLeave} />)}
+      </Modal>
+      <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
+        {app.common.unsaved}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface FormStatusProps {
+  dirty: RefObject<boolean>
+  onBusy: (busy: boolean) => void
+  warns?: boolean
+}
+
+function FormStatus({ dirty, onBusy, warns = false }: FormStatusProps) {
+  const { isDirty, isSubmitting } = useFormState()
+  useLeaveWarning(warns && isDirty)
+  useEffect(() => {
+    dirty.current = isDirty
+  }, [dirty, isDirty])
+  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting])
+  return null
+}
