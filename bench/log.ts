@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { Services, SessionEnv } from '../server/context.ts'
 import { createApp } from '../server/createApp.ts'
 import type { Database } from '../server/db/database.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { migrateDatabase } from '../server/db/migrate.ts'
 import { prepared } from '../server/db/prepared.ts'
 import { requireSession } from '../server/session/requireSession.ts'
 import { issueToken } from '../server/session/tokens.ts'
@@ -102,7 +102,7 @@ const FILL = `INSERT INTO user_logs (institution_id, user_id, event, subject, up
     FROM generate_series(1, $2::integer) AS n`
 
 async function fill(db: Database): Promise<Filled> {
-  await migrate(db)
+  await migrateDatabase(db)
   const client = await db.system.connect()
   const ids = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ id: number }>(sql, values)).rows.map(({ id }) => id)

@@ -3,8 +3,15 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { isUnavailable } from './db/unavailable.ts'
-import { isDiskFull } from './diskFull.ts'
 import { FileMissing } from './files/fileStore.ts'
+
+/** Error codes of a full disk or quota: Node's, and PostgreSQL's disk_full. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether a write by this process or by PostgreSQL failed for lack of space; the same call succeeds once there is some. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CODES.has(String(error.code))
+}
 
 /** An error response: a Portuguese message, a code for the browser, and errors by field. */
 export class ApiError extends Error {

@@ -3,12 +3,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OWNER_ONLY, restrictPermissions, warnUnrestricted } from './closeFolder.ts'
 import type { Services } from './context.ts'
 import { createApp } from './createApp.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { countDemoAccounts } from './db/demo/accounts.ts'
-import { EmbeddedDatabaseError, makeDataDir, startEmbedded } from './db/embedded.ts'
+import { EmbeddedDatabaseError, ensureDataDir, startEmbedded } from './db/embedded.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { bucketStore } from './files/bucketStore.ts'
 import { folderStore } from './files/folderStore.ts'
@@ -22,6 +21,7 @@ import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { demoWarning, prepareDatabase } from './prepare.ts'
+import { OWNER_ONLY, restrictPermissions, warnUnrestricted } from './restrictPermissions.ts'
 import { projectRoot } from './root.ts'
 
 const log = (line: string) => console.info(line)
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
 
 /** Files written by this process, temporary ones included, are readable by its user only. */
 function restrictDataFolder({ dataDir, databaseUrl }: Env): void {
-  if (!databaseUrl) makeDataDir(dataDir)
+  if (!databaseUrl) ensureDataDir(dataDir)
   else if (existsSync(dataDir)) warnUnrestricted(restrictPermissions(dataDir, OWNER_ONLY), log)
   process.umask(0o077)
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Database } from './db/database.ts'
 import { closeDemoAccounts } from './db/demo/accounts.ts'
 import { fillDemo, fillEmpty } from './db/demo/index.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateDatabase } from './db/migrate.ts'
 import type { Env } from './env.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function prepareDatabase(
   db: Database,
   env: Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer'>>,
 ): Promise<void> {
-  await migrate(db, env)
+  await migrateDatabase(db, env)
   if (env.demo) await fillDemo(db, { now: new Date() })
   else {
     await fillEmpty(db, env.admin)

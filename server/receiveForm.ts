@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyConfig } from '@fastify/busboy'
 import type { Context } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
-import { isDiskFull } from './diskFull.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, isDiskFull } from './errors.ts'
 import { bodyChunks } from './receiveBody.ts'
 
 /** A multipart form: the last value of each field, and its files saved to a local folder. */

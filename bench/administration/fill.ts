@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { issueToken } from '../../server/session/tokens.ts'
 
 /** Who asks in the bench: someone who manages one institution, and administers the platform where the type says so. */
@@ -11,7 +11,7 @@ export interface Manager {
 
 /** A migrated database with one institution, and a session in it of somebody who manages its users. */
 export async function fillManager(db: Database, type: 'AD' | 'IN'): Promise<Manager> {
-  await migrate(db)
+  await migrateDatabase(db)
   const one = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0
   const userId = await one("INSERT INTO users (email, name, type) VALUES ($1, 'Gerência', $2) RETURNING id", [

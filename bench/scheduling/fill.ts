@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { issueToken } from '../../server/session/tokens.ts'
 import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 
@@ -99,7 +99,7 @@ const NUMBER_ON = ['procedures', 'procedure_surgeries'].map(
 
 /** A migrated database of five hospitals with 200,000 procedures and consultations a year before and after today. */
 export async function fillScheduling(db: Database): Promise<Filled> {
-  await migrate(db)
+  await migrateDatabase(db)
   const client = await db.system.connect()
   try {
     // What refers is right by construction; checking each reference would take most of the time.

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { issueToken } from '../../server/session/tokens.ts'
 import { makeTestScope } from '../../tests/support/testScope.ts'
 
@@ -59,7 +59,7 @@ export interface Filled {
 
 /** A migrated database with one institution of 100,000 materials and one of 1,000, and a session in the first. */
 export async function fill(db: Database, sizes = [ROWS, 1_000]): Promise<Filled> {
-  await migrate(db)
+  await migrateDatabase(db)
   await makeTestScope(db.system)
   const one = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await db.system.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0

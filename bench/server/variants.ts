@@ -4,14 +4,14 @@ import type { Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
 import { registerStatements, TOTAL } from '../../server/crud/statements.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
-import { tableOf } from '../../server/db/tables/registers.ts'
+import { registerTableName } from '../../server/db/tables/registers.ts'
 import { changedFields, writeLog } from '../../server/log/write.ts'
 import { materials } from '../../src/resources/materials.ts'
 import type { Filled } from './fill.ts'
 
 export const PATH = '/api/preset/materials'
 
-const sql = registerStatements(materials, tableOf(materials))
+const sql = registerStatements(materials, registerTableName(materials))
 const { sort } = materials.list
 const LIST = sql.list(true, false, sort)
 const SEARCH = sql.list(true, true, sort)

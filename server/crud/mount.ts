@@ -8,7 +8,7 @@ import type { RegisterRecord } from '../../src/schema/record.ts'
 import { jsonBody, parseId, UUID } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import { tableOf } from '../db/tables/registers.ts'
+import { registerTableName } from '../db/tables/registers.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, type LogEntry, registerWriteEvent, writeChanges, writeLog } from '../log/write.ts'
@@ -34,7 +34,7 @@ export const authorize =
 export function mountRegister(
   app: Hono<SessionEnv>,
   definition: Definition,
-  table = tableOf(definition),
+  table = registerTableName(definition),
   texts = textsOf(definition.name),
 ): void {
   const handlers = registerHandlers(

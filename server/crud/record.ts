@@ -8,7 +8,7 @@ import type { Definition, Field } from '../../src/schema/definition.ts'
 import { hasValueType, isWritable } from '../../src/schema/kinds/index.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
-import { tableOf } from '../db/tables/registers.ts'
+import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { lookupTable } from './lookups.ts'
 
@@ -111,7 +111,7 @@ async function allExist(
         [ids],
       )
     : await tx.query(
-        `SELECT count(*)::integer AS found FROM (SELECT FROM ${tableOf(definitionNamed(field.to))}
+        `SELECT count(*)::integer AS found FROM (SELECT FROM ${registerTableName(definitionNamed(field.to))}
           WHERE id = any ($1) AND institution_id = $2 AND removed_at IS NULL FOR SHARE) AS kept`,
         [ids, institutionId],
       )

@@ -1,7 +1,7 @@
 import { definitionNamed } from '../../src/resources/index.ts'
 import { lookupNamed } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import { tableOf } from '../db/tables/registers.ts'
+import { registerTableName } from '../db/tables/registers.ts'
 import { lookupTable } from './lookups.ts'
 
 const quote = (name: string) => `"${name}"`
@@ -35,7 +35,7 @@ function childrenColumn({ children }: Definition): string[] {
   const pairs = ['id', 'uuid', ...Object.keys(child.fields)].map((name) => `'${name}', r.${quote(name)}`)
   return [
     `(SELECT coalesce(jsonb_agg(jsonb_build_object(${pairs.join(', ')}) ORDER BY r.${quote(child.list.sort.field)}, r.id), '[]')
-        FROM ${tableOf(child)} r WHERE r.${quote(children.by)} = t.id AND r.removed_at IS NULL) AS ${quote(children.as)}`,
+        FROM ${registerTableName(child)} r WHERE r.${quote(children.by)} = t.id AND r.removed_at IS NULL) AS ${quote(children.as)}`,
   ]
 }
 
@@ -111,7 +111,7 @@ export function registerStatements(definition: Definition, table: string): State
     remove: `UPDATE ${table} SET removed_at = now() WHERE id = $1`,
     removeChildren:
       child && definition.children
-        ? `UPDATE ${tableOf(child)} SET removed_at = now() WHERE ${quote(definition.children.by)} = $1 AND removed_at IS NULL`
+        ? `UPDATE ${registerTableName(child)} SET removed_at = now() WHERE ${quote(definition.children.by)} = $1 AND removed_at IS NULL`
         : undefined,
   }
 }

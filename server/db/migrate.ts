@@ -6,44 +6,44 @@ import type { PoolClient } from 'pg'
 import { EnvError } from '../env.ts'
 import { projectRoot } from '../root.ts'
 import type { Database } from './database.ts'
-import { makeRequestRole } from './requestRole.ts'
+import { createRequestRole } from './requestRole.ts'
 
-/** Any number, the same in every process: the advisory lock under which one of them migrates. */
+/** Key of the advisory lock for migrating; arbitrary, the same everywhere. */
 const MIGRATION_LOCK = 7_225_201
 
 const config = { migrationsFolder: join(projectRoot, 'server/db/migrations') }
 
 /**
- * Brings the schema up to date, sets tenancy on every table and makes the role of requests; processes that start together wait
+ * Migrates the schema, applies row-level security to every table and creates the request role. Concurrent starts wait
  * for each other.
- * @param options.allowNewer also starts on a database that a newer build has migrated, and changes nothing there.
- * @throws EnvError when the database is newer and that is not allowed; whatever PostgreSQL says when the owner may not
- * create roles or extensions.
+ * @param options.allowNewer also accepts a database that a newer build has migrated, unchanged
+ * @throws EnvError when the database is newer and that is not allowed; PostgreSQL's error when the owner may not create
+ *   roles or extensions.
  */
-export async function migrate(db: Database, { allowNewer = false } = {}): Promise<void> {
+export async function migrateDatabase(db: Database, { allowNewer = false } = {}): Promise<void> {
   const client = await db.system.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const before = await appliedMigrations(client)
-    if (!allowNewer) refuseNewer(before)
+    if (!allowNewer) requireKnownMigrations(before)
     await runMigrations(drizzle(client), config)
     const after = await appliedMigrations(client)
     if (after.count !== before.count) await client.query('SELECT sala_guard()')
-    await makeRequestRole(client)
+    await createRequestRole(client)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   }
 }
 
-interface Applied {
+interface AppliedMigrations {
   count: number
-  /** When the newest of them was generated, in milliseconds; 0 without any. */
+  /** Generation time of the newest one, in milliseconds; 0 without any. */
   newest: number
 }
 
-/** A server of an older build does not know what it would have to keep; those that run already go on. */
-function refuseNewer({ newest }: Applied): void {
+/** An older build does not know the newer schema; servers of that build already running continue. */
+function requireKnownMigrations({ newest }: AppliedMigrations): void {
   if (readMigrationFiles(config).some(({ folderMillis }) => folderMillis >= newest)) return
   throw new EnvError(
     'O banco de dados foi atualizado por uma versão mais nova da Sala, e esta versão não o conhece.\n' +
@@ -52,12 +52,12 @@ function refuseNewer({ newest }: Applied): void {
   )
 }
 
-async function appliedMigrations(client: PoolClient): Promise<Applied> {
+async function appliedMigrations(client: PoolClient): Promise<AppliedMigrations> {
   const table = await client.query<{ exists: boolean }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists",
   )
   if (!table.rows[0]?.exists) return { count: 0, newest: 0 }
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<AppliedMigrations>(
     'SELECT count(*)::int AS count, coalesce(max(created_at), 0) AS newest FROM drizzle.__drizzle_migrations',
   )
   return rows[0] ?? { count: 0, newest: 0 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 
-/** A connection whose reading is done waits this long for the next request before its transaction is ended, in ms. */
+/** Milliseconds that an idle read-only transaction waits for the next request before it is committed. */
 const LINGER_MS = 5
 
 interface Lingering {
@@ -9,8 +9,8 @@ interface Lingering {
 }
 
 /**
- * The connections that requests work on, each inside a transaction. What only read is ended by the same message that begins
- * the next transaction on its connection, or some milliseconds later: a message of its own is a tenth of a busy server's work.
+ * Connections of requests, each in a transaction. A read-only transaction is committed in the same message that begins the
+ * next one, or after LINGER_MS: a round trip of its own costs a tenth of a busy server's throughput.
  */
 export class RequestConnections {
   readonly #pool: Pool
@@ -22,16 +22,16 @@ export class RequestConnections {
 
   /**
    * Begins a transaction.
-   * @param begin `BEGIN` and its mode
-   * @param statement the first one; without parameters, as it travels with the others
-   * @returns its connection, and the only row that the statement answers
+   * @param begin `BEGIN` with its mode
+   * @param statement first statement; without parameters, since all are sent as one message
+   * @returns the connection, and the statement's only row
    */
   async begin<Row>(begin: string, statement: string): Promise<[PoolClient, Row | undefined]> {
     const lingering = this.#lingering.pop()
     clearTimeout(lingering?.timer)
     const client = lingering?.client ?? (await this.#pool.connect())
     try {
-      // Several statements in one message are answered with a list that pg's types do not know.
+      // pg returns an array for several statements, unlike its types.
       const answers = await client.query(`${lingering ? 'COMMIT; ' : ''}${begin}; ${statement}`)
       const last = (answers as unknown as QueryResult<Row & object>[]).at(-1)
       return [client, last?.rows[0]]
@@ -41,8 +41,8 @@ export class RequestConnections {
     }
   }
 
-  /** Gives back a connection whose transaction changed nothing. */
-  endReading(client: PoolClient): void {
+  /** Releases a connection whose transaction only read. */
+  releaseReadOnly(client: PoolClient): void {
     if (this.#pool.waitingCount > 0) return void this.#end(client, 'COMMIT')
     const timer = setTimeout(() => {
       const index = this.#lingering.findIndex((lingering) => lingering.client === client)
@@ -52,13 +52,13 @@ export class RequestConnections {
     this.#lingering.push({ client, timer })
   }
 
-  /** @throws Error when what was done may not stand; the connection is still to be rolled back. */
+  /** @throws Error when the commit fails; the connection must then be rolled back. */
   async commit(client: PoolClient): Promise<void> {
     await client.query('COMMIT')
     client.release()
   }
 
-  /** Never rejects: a connection that answers no more is closed, and PostgreSQL takes its transaction back. */
+  /** Never rejects: a broken connection is closed, and PostgreSQL rolls its transaction back. */
   rollback(client: PoolClient): Promise<void> {
     return this.#end(client, 'ROLLBACK')
   }

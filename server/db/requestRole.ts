@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** How requests sign in. */
+/** Connection parameters of requests. */
 export type RequestLogin = Pick<pg.PoolConfig, 'host' | 'port' | 'ssl' | 'database' | 'user' | 'password'>
 
-/** Roles belong to the whole PostgreSQL server: each database has one of its own. */
-const roleOf = (database: string) => `sala_request_${database}`
+/** Roles are global to a PostgreSQL server: each database has its own. */
+const requestRoleName = (database: string) => `sala_request_${database}`
 
-const PASSWORD = "SELECT encode(key, 'hex') AS password FROM server_keys WHERE name = 'requests'"
+const SELECT_PASSWORD = "SELECT encode(key, 'hex') AS password FROM server_keys WHERE name = 'requests'"
 
 /**
- * The address of a database for its role of requests.
- * @param url the owner's address
- * @param owner reads the password, where PostgreSQL wants one
+ * Connection parameters of the request role.
+ * @param url connection string of the owner
+ * @param owner reads the password when PostgreSQL asks for it
  */
 export function requestLogin(url: string, owner: pg.Pool): RequestLogin {
   const { host, port, ssl, database = '' } = new pg.Client({ connectionString: url })
@@ -20,20 +20,20 @@ export function requestLogin(url: string, owner: pg.Pool): RequestLogin {
     port,
     ssl,
     database,
-    user: roleOf(database),
-    password: async () => (await owner.query<{ password: string }>(PASSWORD)).rows[0]?.password ?? '',
+    user: requestRoleName(database),
+    password: async () => (await owner.query<{ password: string }>(SELECT_PASSWORD)).rows[0]?.password ?? '',
   }
 }
 
 /**
- * Makes the login role of requests in this database, or gives it its password again. It owns nothing and inherits nothing:
- * all it may do is become `sala_app`, so that a statement slipped into a request finds no way to the owner.
- * @throws whatever PostgreSQL says when the owner may not create roles.
+ * Creates the request login role, or resets its password. It owns and inherits nothing and can only become `sala_app`, so
+ * that injected SQL cannot reach the owner.
+ * @throws PostgreSQL's error when the owner may not create roles.
  */
-export async function makeRequestRole(owner: pg.Pool | pg.PoolClient): Promise<void> {
+export async function createRequestRole(owner: pg.Pool | pg.PoolClient): Promise<void> {
   await owner.query(`DO $$
     DECLARE
-      role text := '${roleOf('')}' || current_database();
+      role text := '${requestRoleName('')}' || current_database();
       secret text := (SELECT encode(key, 'hex') FROM server_keys WHERE name = 'requests');
     BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = left(role, 63)) THEN

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Runs work in one transaction of the pool: all of it is kept, or, when it throws, nothing. */
+/** Runs work in a transaction: committed, or rolled back when it throws. */
 export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

@@ -1,14 +1,14 @@
-/** Connections that PostgreSQL refuses or ends, a server short of connections, and a statement or wait that was cut off. */
+/** SQLSTATEs of refused or terminated connections, too many connections, timeouts and serialization failures. */
 const SQL_STATES = /^(08|57P0|53300|53400|57014|55P03|25P03|40001|40P01)/
 
-/** The database's socket is gone, refuses or breaks off. */
+/** Socket errors. */
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-/** pg gives these no code. */
+/** Errors of pg without a code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/
 
-/** A failure of the database's connection or of its time, not of the statement: the same call may succeed in a moment. */
+/** Whether a failure is the connection's or a timeout, not the statement's: the same call may succeed shortly. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall, message } = error as NodeJS.ErrnoException

@@ -7,7 +7,7 @@ import { type ImportColumn, type ImportDefinition, importDefinitionOf } from '..
 import type { ColumnType } from '../../src/schema/kinds/fieldKind.ts'
 import { kindOf } from '../../src/schema/kinds/index.ts'
 import { prepared } from '../db/prepared.ts'
-import { tableOf } from '../db/tables/registers.ts'
+import { registerTableName } from '../db/tables/registers.ts'
 import { mapInSlices } from '../slices.ts'
 import type {
   ImportedEntity,
@@ -154,7 +154,7 @@ class RegisterImporter implements Importer<Values> {
       if (!field) throw new Error(`${register.name} imports the unknown field ${name}`)
       return { column, name, field }
     })
-    const table = tableOf(register)
+    const table = registerTableName(register)
     this.entity = table as ImportedEntity
     const names = this.columns.map(({ name }) => quote(name)).join(', ')
     const types = this.columns.map(({ name, field }) => `${quote(name)} ${fieldSqlType(field)}`).join(', ')

@@ -5,7 +5,7 @@ import type { Definition, Field } from '../../src/schema/definition.ts'
 import { lookupTable } from '../crud/lookups.ts'
 import { prepared } from '../db/prepared.ts'
 import type { UpdatedField } from '../db/tables/people.ts'
-import { tableOf } from '../db/tables/registers.ts'
+import { registerTableName } from '../db/tables/registers.ts'
 
 type Reference = Extract<Field, { to: string }>
 
@@ -58,7 +58,7 @@ function selectNames(to: string): string {
   const lookup = lookupTable(to)
   if (lookup) return selectFrom(lookup.ids ?? lookup.table)
   const register = definitionNamed(to)
-  return selectFrom(tableOf(register), register.title)
+  return selectFrom(registerTableName(register), register.title)
 }
 
 const selectFrom = (table: string, title = 'name') =>

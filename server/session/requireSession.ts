@@ -141,7 +141,7 @@ async function runInTransaction(
     c.header('authorization', c.req.header('authorization'))
     await next()
     if (c.error || c.res.status >= 400) await connections.rollback(tx)
-    else if (isRead) connections.endReading(tx)
+    else if (isRead) connections.releaseReadOnly(tx)
     else await connections.commit(tx)
     return caller
   } catch (error) {

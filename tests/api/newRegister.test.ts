@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SessionEnv } from '../../server/context.ts'
 import { mountRegister } from '../../server/crud/mount.ts'
-import { makeRegisterTable } from '../../server/db/tables/registers.ts'
+import { createRegisterTable } from '../../server/db/tables/registers.ts'
 import { errorResponse } from '../../server/errors.ts'
 import { requireSession } from '../../server/session/requireSession.ts'
 import { staff } from '../../src/schema/can.ts'
@@ -66,7 +66,7 @@ const texts: ResourceTexts<typeof devices> = {
   chooseInstitution: '',
 }
 
-const table = makeRegisterTable(devices)
+const table = createRegisterTable(devices)
 
 const api = testApi()
 let app: Hono<SessionEnv>

@@ -18,7 +18,7 @@ const inUse = () => {
 
 test('the transaction of a reading is ended by the next on its connection, which may write', async () => {
   const [reading, first] = await connections.begin<{ pid: number }>('BEGIN READ ONLY', PID)
-  connections.endReading(reading)
+  connections.releaseReadOnly(reading)
   const [writing, next] = await connections.begin<{ pid: number; now: Date }>('BEGIN', PID)
   expect(next?.pid).toBe(first?.pid)
   expect((await writing.query('SHOW transaction_read_only')).rows).toEqual([{ transaction_read_only: 'off' }])
@@ -27,7 +27,7 @@ test('the transaction of a reading is ended by the next on its connection, which
 
 test('without a next one it is ended soon all the same, and the connection goes back', async () => {
   const [reading, row] = await connections.begin<{ pid: number }>('BEGIN READ ONLY', PID)
-  connections.endReading(reading)
+  connections.releaseReadOnly(reading)
   await vi.waitFor(() => expect(inUse()).toBe(0))
   const states = await api.rows('SELECT state FROM pg_stat_activity WHERE pid = $1', [row?.pid])
   expect(states).toEqual([{ state: 'idle' }])
@@ -42,7 +42,7 @@ test('nobody who waits for a connection waits for a next reading', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const [one, ...others] = held
-    if (one) connections.endReading(one[0])
+    if (one) connections.releaseReadOnly(one[0])
     ;(await waiting).release()
     await Promise.all(others.map(([client]) => connections.rollback(client)))
   } finally {

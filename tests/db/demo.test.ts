@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
-import { makeRequestRole } from '../../server/db/requestRole.ts'
+import { createRequestRole } from '../../server/db/requestRole.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
 import { verifyPassword } from '../../server/signIn/passwords.ts'
 import { isCnpj, isCpf } from '../../src/domain/documents.ts'
@@ -341,7 +341,7 @@ test('a fill that fails in its last area leaves nothing', async () => {
 })
 
 test('requests without a session see no surgeon; within an institution, its own', async () => {
-  await makeRequestRole(filled.system)
+  await createRequestRole(filled.system)
   await makeTestScope(filled.system)
   const client = await filled.app.connect()
   const seen = async () =>

@@ -13,9 +13,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { warnUnrestricted } from '../../server/closeFolder.ts'
 import { prepareBinaries } from '../../server/db/embedded/binaries.ts'
-import { programOptions } from '../../server/db/embedded/programOptions.ts'
+import { programOptions } from '../../server/db/embedded/postgresProcess.ts'
+import { warnUnrestricted } from '../../server/restrictPermissions.ts'
 import {
   copyOf,
   makeFilled,

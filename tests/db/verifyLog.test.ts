@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { verifyCommand } from '../../server/log/seals/command.ts'
 import { newDataDir, start } from './embeddedFolders.ts'
 
@@ -11,7 +11,7 @@ test('the log of an embedded database is verified while its server runs, and aft
   const dataDir = newDataDir()
   const embedded = await start(dataDir)
   const db = openDatabase(embedded.url)
-  await migrate(db)
+  await migrateDatabase(db)
   expect((await verifyCommand({ SALA_DATA_DIR: dataDir }, [])).code).toBe(0)
   await db.close()
   await embedded.stop()

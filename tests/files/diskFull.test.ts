@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isDiskFull } from '../../server/diskFull.ts'
+import { isDiskFull } from '../../server/errors.ts'
 import { sendOrFail } from '../../server/users/invite.ts'
 
 const failure = (code?: string) => Object.assign(new Error('write failed'), { code })

@@ -1,5 +1,5 @@
 import { registerStatements } from '../../server/crud/statements.ts'
-import { tableOf } from '../../server/db/tables/registers.ts'
+import { registerTableName } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
 import { buildCall, endpointsOf } from '../../src/schema/endpoint.ts'
@@ -57,7 +57,7 @@ export async function insertedIn(
     const parent = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
     if (parent) body[name] = (await insertedIn(api, parent, institution)).id
   }
-  const table = tableOf(definition)
+  const table = registerTableName(definition)
   const sql = registerStatements(definition, table).insert(Object.keys(body))
   const [made] = await api.rows(sql, [institution, ...Object.values(body)])
   const [row] = await api.rows(`SELECT id, uuid FROM ${table} WHERE id = $1`, [made.id])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
 import { createApp } from '../../server/createApp.ts'
-import { tableOf } from '../../server/db/tables/registers.ts'
+import { registerTableName } from '../../server/db/tables/registers.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitions } from '../../src/resources/index.ts'
@@ -138,7 +138,7 @@ describe('the table of a register', () => {
   test.each(named)('%s: exists with a column for each field and for its institution', async (_, one) => {
     const columns = await api.rows(
       'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
-      [tableOf(one)],
+      [registerTableName(one)],
     )
     const expected = ['id', 'uuid', 'institution_id', 'removed_at', 'search', ...Object.keys(one.fields)]
     expect(columns.map((row) => row.column_name)).toEqual(expect.arrayContaining(expected))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tableOf } from '../../server/db/tables/registers.ts'
+import { registerTableName } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
@@ -37,7 +37,7 @@ function expectExpanded({ fields }: Definition, record: Record<string, unknown>)
 }
 
 const stored = async (definition: Definition, id: unknown) =>
-  (await api.rows(`SELECT * FROM ${tableOf(definition)} WHERE id = $1`, [id]))[0]
+  (await api.rows(`SELECT * FROM ${registerTableName(definition)} WHERE id = $1`, [id]))[0]
 
 /** The registers whose records are made by hand. */
 const made = definitions.filter((one) => endpointsOf(one).create)
@@ -108,10 +108,10 @@ test.each(definitions.map((one) => [one.name, one] as const))(
     const counted = await api.rows(
       `SELECT institution_id, sum(delta)::integer AS total FROM register_totals WHERE register = $1
         GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1`,
-      [tableOf(one)],
+      [registerTableName(one)],
     )
     const present = await api.rows(
-      `SELECT institution_id, count(*)::integer AS total FROM ${tableOf(one)} WHERE removed_at IS NULL GROUP BY 1 ORDER BY 1`,
+      `SELECT institution_id, count(*)::integer AS total FROM ${registerTableName(one)} WHERE removed_at IS NULL GROUP BY 1 ORDER BY 1`,
     )
     expect(counted).toEqual(present)
     expect(present.length).toBeGreaterThan(1)

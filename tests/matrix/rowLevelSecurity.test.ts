@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { registerStatements } from '../../server/crud/statements.ts'
-import { tableOf } from '../../server/db/tables/registers.ts'
+import { registerTableName } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { testApi } from '../support/api.ts'
 import { insertedIn } from './bodies.ts'
@@ -10,7 +10,7 @@ import { institutionsIn, REFUSED, roleOf } from './role.ts'
 const api = testApi()
 
 const asRole = roleOf(api)
-const registers = definitions.map((one) => [tableOf(one), one] as const)
+const registers = definitions.map((one) => [registerTableName(one), one] as const)
 
 describe.each(registers)('%s below the server', (table, one) => {
   test('shows nothing without a session, and with one nothing of others, to a query without WHERE', async () => {

@@ -3,8 +3,8 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { DEMO_PASSWORD } from '../../server/db/demo/accounts.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { makeRequestRole } from '../../server/db/requestRole.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
+import { createRequestRole } from '../../server/db/requestRole.ts'
 import { prepareDatabase } from '../../server/prepare.ts'
 import { missingMigration } from './migrations.ts'
 import { makeTestScope } from './testScope.ts'
@@ -30,7 +30,7 @@ async function maintain(url: string, ...statements: string[]): Promise<void> {
 
 /** Migrates a database and makes the table of the documented register, which has no migration in the project. */
 export async function migrateDocumented(db: Database): Promise<void> {
-  await migrate(db)
+  await migrateDatabase(db)
   for (const statement of await missingMigration()) await db.system.query(statement)
   await db.system.query('SELECT sala_guard()')
 }
@@ -57,7 +57,7 @@ export async function copyTemplate(url: string): Promise<{ db: Database; drop: (
   const name = `sala_${randomUUID().replaceAll('-', '')}`
   await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
   const db = openDatabase(addressOf(url, name))
-  await makeRequestRole(db.system)
+  await createRequestRole(db.system)
   return {
     db,
     drop: async () => {

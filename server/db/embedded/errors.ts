@@ -1,14 +1,14 @@
 /**
  * Why the embedded database did not start:
  * - `inUse`: another process holds the data folder;
- * - `missing`, `damaged`: the folder had a database that is no longer whole, and nothing was written over it;
- * - `version`: the folder belongs to another major version of PostgreSQL;
- * - `platform`: this system cannot run the embedded database;
- * - `failed`: PostgreSQL itself refused; the message carries its last lines.
+ * - `missing`, `damaged`: an earlier database is missing or incomplete; nothing was overwritten;
+ * - `version`: the files belong to another major version of PostgreSQL;
+ * - `platform`: not supported on this system;
+ * - `failed`: PostgreSQL failed; the message contains its last lines.
  */
 export type EmbeddedFailure = 'inUse' | 'missing' | 'damaged' | 'version' | 'platform' | 'failed'
 
-/** Its message is in Portuguese, complete, and meant for the terminal of whoever started the server. */
+/** Its message is in Portuguese, complete, and meant for the operator's terminal. */
 export class EmbeddedDatabaseError extends Error {
   readonly reason: EmbeddedFailure
 

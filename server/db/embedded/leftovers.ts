@@ -4,60 +4,60 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedDatabaseError } from './errors.ts'
 
-/** What is asked of a leftover, ever less politely, and for how long (ms): finish and save; stop; be gone. */
-const REQUESTS = [
+/** Signals to end leftover processes, and milliseconds to wait for each: fast shutdown, immediate shutdown, kill. */
+const SIGNALS = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 3_000],
   ['SIGKILL', 3_000],
 ] as const
 
-const ORPHANS_PATIENCE = 500
+const ORPHAN_TIMEOUT = 500
 
 /**
- * Ends every PostgreSQL process that a killed server left on these files and takes away its lock file, which a process
- * number used again would make look alive. Only for the holder of the data folder: nobody else may be running it.
- * @throws EmbeddedDatabaseError `failed` when one does not end.
+ * Ends all PostgreSQL processes that a killed server left on these files, and removes their lock file, which a reused
+ * process id would make look valid. Requires the lock on the data folder.
+ * @throws EmbeddedDatabaseError `failed` when a process does not end.
  */
 export async function endLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
-  const first = firstProcess(cluster)
-  if (processesOn(cluster).length > 0)
+  const first = postmasterPid(cluster)
+  if (clusterProcesses(cluster).length > 0)
     log('Encerrando o PostgreSQL deixado por um servidor que foi interrompido.')
-  for (const [signal, patience] of REQUESTS) {
-    const running = processesOn(cluster)
-    // The first one, asked, ends the others; those it left when it was killed end on their own, nearly at once.
-    const asked = signal === 'SIGINT' ? running.filter((pid) => pid === first) : running
-    for (const pid of asked) send(pid, signal)
-    if (await allEnded(cluster, asked.length > 0 ? patience : ORPHANS_PATIENCE)) {
+  for (const [signal, timeout] of SIGNALS) {
+    const running = clusterProcesses(cluster)
+    // The postmaster ends its children; without it they exit on their own almost at once.
+    const targets = signal === 'SIGINT' ? running.filter((pid) => pid === first) : running
+    for (const pid of targets) sendSignal(pid, signal)
+    if (await allEnded(cluster, targets.length > 0 ? timeout : ORPHAN_TIMEOUT)) {
       rmSync(join(cluster, 'postmaster.pid'), { force: true })
       return
     }
   }
-  const left = processesOn(cluster).join(', ')
+  const remaining = clusterProcesses(cluster).join(', ')
   throw new EmbeddedDatabaseError(
     'failed',
-    `Um PostgreSQL anterior não termina (processo ${left}). Reinicie a máquina.`,
+    `Um PostgreSQL anterior não termina (processo ${remaining}). Reinicie a máquina.`,
   )
 }
 
 async function allEnded(cluster: string, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience
-  while (processesOn(cluster).length > 0) {
+  while (clusterProcesses(cluster).length > 0) {
     if (Date.now() > deadline) return false
     await sleep(20)
   }
   return true
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended meanwhile.
+    // Already ended.
   }
 }
 
-/** The process that started the others, from the first line of PostgreSQL's own lock file. */
-function firstProcess(cluster: string): number | undefined {
+/** Process id of the postmaster, from the first line of its lock file. */
+function postmasterPid(cluster: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
   } catch {
@@ -65,16 +65,16 @@ function firstProcess(cluster: string): number | undefined {
   }
 }
 
-/** PostgreSQL's processes all work in the folder of their database; a bare process number could be anybody's by now. */
-function processesOn(cluster: string): number[] {
-  if (process.platform !== 'linux') return processesNaming(cluster)
+/** Matches by working directory, which is the database's folder: process ids are reused. */
+function clusterProcesses(cluster: string): number[] {
+  if (process.platform !== 'linux') return postmastersByCommand(cluster)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => worksIn(pid, cluster))
+    .filter((pid) => isClusterProcess(pid, cluster))
 }
 
-function worksIn(pid: number, cluster: string): boolean {
+function isClusterProcess(pid: number, cluster: string): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
     return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === cluster
@@ -83,8 +83,8 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** Where there is no /proc: the first process has the folder in its command line, and the others end with it. */
-function processesNaming(cluster: string): number[] {
+/** Without /proc: only the postmaster has the folder in its command line; its children end with it. */
+function postmastersByCommand(cluster: string): number[] {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' })
   return stdout
     .split('\n')

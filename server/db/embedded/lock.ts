@@ -3,20 +3,20 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedDatabaseError } from './errors.ts'
 
-/** A predecessor that is just ending gets this long, in ms; whoever starts a second server still hears of it in well under 2 s. */
-const PATIENCE = 500
+/** Milliseconds to wait for an ending predecessor, short enough to report a running one within 2 s. */
+const LOCK_TIMEOUT = 500
 
-/** O_EXLOCK of macOS and the BSDs, which Node does not name: open and flock in one step. */
+/** O_EXLOCK of macOS and the BSDs, which Node does not export: open and flock in one step. */
 const O_EXLOCK = 0x20
 
 /**
- * Holds `path` for this process alone, by the kernel's flock: the hold ends with the process, however that ends, a
- * process number used again cannot fool it, and it is seen from other containers on the same folder.
- * @returns the function that lets go.
- * @throws EmbeddedDatabaseError `inUse` when another process holds it, `platform` when the system has no flock.
+ * Locks a file for this process with flock: the kernel releases it when the process ends, a reused process id cannot
+ * fake it, and it works across containers on the same folder.
+ * @returns the release function
+ * @throws EmbeddedDatabaseError `inUse` when another process holds it, `platform` without flock.
  */
-export async function holdFile(path: string, dataDir: string): Promise<() => void> {
-  const deadline = Date.now() + PATIENCE
+export async function lockFile(path: string, dataDir: string): Promise<() => void> {
+  const deadline = Date.now() + LOCK_TIMEOUT
   for (;;) {
     const descriptor = process.platform === 'linux' ? lockOnLinux(path) : lockOnOpening(path)
     if (descriptor !== undefined) return () => closeSync(descriptor)
@@ -25,7 +25,7 @@ export async function holdFile(path: string, dataDir: string): Promise<() => voi
   }
 }
 
-/** Node has no flock: flock(1) locks the descriptor that it inherits, and the lock stays with ours when it ends. */
+/** Node has no flock: flock(1) locks the inherited descriptor, and the lock stays when it exits. */
 function lockOnLinux(path: string): number | undefined {
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   const { status, error } = spawnSync('flock', ['-n', '3'], {

@@ -9,13 +9,13 @@ export interface RunAs {
   gid: number
 }
 
-/** In this order: one made for us, PostgreSQL's own, and the one that every system has. */
+/** In order: our own, PostgreSQL's, and the one that every system has. */
 const CANDIDATES = ['sala', 'postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root: under root, the owner of an existing database folder or an unprivileged user that
- * exists. Otherwise undefined: it runs as whoever runs the server.
- * @throws EmbeddedDatabaseError `platform` under root when the system has none of the candidates.
+ * PostgreSQL refuses to run as root: as root returns the owner of an existing database folder, or an existing unprivileged
+ * user. Otherwise undefined, the server's own user.
+ * @throws EmbeddedDatabaseError `platform` when root finds none of the candidates.
  */
 export function postgresUser(existingFolder: string | undefined): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -37,24 +37,24 @@ export function postgresUser(existingFolder: string | undefined): RunAs | undefi
   )
 }
 
-/** Whether the user may read and enter `path`, passing through every folder above it, by their mode bits. */
+/** Whether the mode bits let the user read `path` and traverse all folders above it. */
 export function canReach(path: string, user: RunAs): boolean {
-  return allows(path, user, 0o5) && canPass(dirname(path), user)
+  return hasMode(path, user, 0o5) && canTraverse(dirname(path), user)
 }
 
-/** Whether the user may pass through the folder and every folder above it. */
-export function canPass(folder: string, user: RunAs): boolean {
-  return allows(folder, user, 0o1) && (folder === dirname(folder) || canPass(dirname(folder), user))
+/** Whether the user can traverse the folder and all folders above it. */
+export function canTraverse(folder: string, user: RunAs): boolean {
+  return hasMode(folder, user, 0o1) && (folder === dirname(folder) || canTraverse(dirname(folder), user))
 }
 
-function allows(path: string, { uid, gid }: RunAs, bits: number): boolean {
+function hasMode(path: string, { uid, gid }: RunAs, bits: number): boolean {
   const entry = statSync(path)
   const shift = entry.uid === uid ? 6 : entry.gid === gid ? 3 : 0
   return ((entry.mode >> shift) & bits) === bits
 }
 
-/** A database folder that root brought back from a backup belongs to root, or lost the mode that PostgreSQL insists on. */
-export function handOver(folder: string, user: RunAs | undefined): void {
+/** Fixes owner and mode of a database folder, which a backup restored by root may have changed. */
+export function restoreOwnership(folder: string, user: RunAs | undefined): void {
   if (user && statSync(folder).uid !== user.uid) {
     spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder], { stdio: 'ignore' })
   }

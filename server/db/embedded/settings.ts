@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { EmbeddedDatabaseError } from './errors.ts'
 import type { RunAs } from './runAs.ts'
 
-/** Settings that differ from PostgreSQL's own defaults; small in memory, never at the price of a written row. */
+/** Settings that differ from PostgreSQL's defaults: less memory, never less durability. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -22,7 +22,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_line_prefix: '',
   log_checkpoints: 'off',
-  // Errors of statements quote values, and values are patients' data: the server reports them without.
+  // Errors quote values, which are patients' data: the server logs them without.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
@@ -33,11 +33,11 @@ export function settingOptions(socketFolder: string, changed: Record<string, str
 }
 
 /**
- * Lets only the operating-system user of this server in, under any role of the database; the socket's folder already
- * keeps the others out. Rewritten at each start: the server may run as another user than last time.
+ * Allows only the server's operating-system user to connect, as any role; the socket folder's mode keeps others out too.
+ * Rewritten at each start: the server may run as another user than last time.
  * @throws EmbeddedDatabaseError `platform` when the server's user has no name.
  */
-export function writeAccess(cluster: string, user: RunAs | undefined): void {
+export function writeHostAuthentication(cluster: string, user: RunAs | undefined): void {
   write('pg_hba.conf', 'local all all peer map=server\n')
   write('pg_ident.conf', `server "${userName()}" all\n`)
 

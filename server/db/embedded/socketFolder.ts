@@ -1,28 +1,34 @@
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { canPass, type RunAs } from './runAs.ts'
+import { OWNER } from './createCluster.ts'
+import { canTraverse, type RunAs } from './runAs.ts'
+
+/** Connection string of the owner for a PostgreSQL listening in a socket folder. */
+export const socketUrl = (socketFolder: string): string =>
+  `postgresql://${OWNER}@localhost/${OWNER}?host=${encodeURIComponent(socketFolder)}`
 
 const PREFIX = 'sala-'
 
-/** A socket's path ends at 107 bytes (103 on macOS); `/sala-XXXXXX/.s.PGSQL.5432.lock` takes 32 of them. */
-const LONGEST_PARENT = 70
+/** Bytes. A socket path is limited to 107 (103 on macOS); `/sala-XXXXXX/.s.PGSQL.5432.lock` takes 32 of them. */
+const MAX_PARENT_BYTES = 70
 
 /**
- * A new folder (0700, a name that cannot be guessed) for the database's socket; the data folder's own path may be too long.
- * @param note the file that names it, for the operator's psql and for the next start, which removes what a killed server left.
+ * Creates a folder (mode 0700, unguessable name) for the database's socket; the data folder's own path may be too long.
+ * @param pathFile file with its path, for the operator's psql and for the next start, which removes a killed server's folder
  */
-export function makeSocketFolder(user: RunAs | undefined, note: string): string {
-  if (existsSync(note)) removeSocketFolder(readFileSync(note, 'utf8').trim())
-  const usual = tmpdir()
-  const usable = Buffer.byteLength(usual) <= LONGEST_PARENT && (!user || canPass(usual, user))
-  const folder = mkdtempSync(join(usable ? usual : '/tmp', PREFIX))
+export function createSocketFolder(user: RunAs | undefined, pathFile: string): string {
+  if (existsSync(pathFile)) removeSocketFolder(readFileSync(pathFile, 'utf8').trim())
+  const temporaryFolder = tmpdir()
+  const isUsable =
+    Buffer.byteLength(temporaryFolder) <= MAX_PARENT_BYTES && (!user || canTraverse(temporaryFolder, user))
+  const folder = mkdtempSync(join(isUsable ? temporaryFolder : '/tmp', PREFIX))
   if (user) chownSync(folder, user.uid, user.gid)
-  writeFileSync(note, `${folder}\n`, { mode: 0o600 })
+  writeFileSync(pathFile, `${folder}\n`, { mode: 0o600 })
   return folder
 }
 
-/** Removes what PostgreSQL may have left in the folder, never anything else. */
+/** Removes PostgreSQL's files from the folder, and nothing else. */
 export function clearSocketFolder(folder: string): void {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(folder, name), { force: true })
 }
@@ -33,6 +39,6 @@ export function removeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Gone already, or it holds what is not ours.
+    // Already removed, or contains other files.
   }
 }

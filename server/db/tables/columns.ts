@@ -3,17 +3,17 @@ import { type AnyPgColumn, boolean, customType, timestamp } from 'drizzle-orm/pg
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'string' })
 
-/** Yes or no, and no until someone says otherwise. */
+/** A boolean, false by default. */
 export const flag = () => boolean().notNull().default(false)
 
-/** Text that people sort by: ordered as Brazilian readers expect, accents and case aside. */
-export const label = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt-BR-x-icu"' })
+/** Text in pt-BR collation, for ordering. */
+export const collatedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt-BR-x-icu"' })
 
-/** Plain text in that order; a query asks for it in these very words. */
-export const inOrder = (column: AnyPgColumn): SQL => sql`${column} COLLATE "pt-BR-x-icu"`
+/** A text column in pt-BR collation; queries must use the same expression to use the index. */
+export const collated = (column: AnyPgColumn): SQL => sql`${column} COLLATE "pt-BR-x-icu"`
 
-/** The folded text of these columns, to be searched in. */
-export function searchedBy(names: readonly string[]): SQL {
+/** Generated search text: the folded concatenation of these columns. */
+export function searchColumn(names: readonly string[]): SQL {
   const columns = names.map(
     (name) => sql`coalesce(${sql.identifier(name)}${sql.raw(name === 'id' ? '::text' : '')}, '')`,
   )

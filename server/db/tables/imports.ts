@@ -9,12 +9,12 @@ const institution = () =>
     .notNull()
     .references(() => institutions.id)
 
-/** A spreadsheet that was imported: one transaction wrote it whole. */
+/** An imported spreadsheet, written in one transaction. */
 export const importations = pgTable(
   'importations',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Made by the client: an import sent again with the same one is answered, not written. */
+    /** Idempotency key, from the client. */
     uuid: uuid().notNull(),
     institution_id: institution(),
     user_id: integer()
@@ -22,11 +22,11 @@ export const importations = pgTable(
       .references(() => users.id),
     type: text().notNull(),
     file_name: text().notNull(),
-    /** Rows of the body; of them those that made a record, and those whose record was there already. */
+    /** Rows of the body: all, those that created a record, and those whose record existed. */
     total: integer().notNull(),
     created: integer().notNull(),
     existing: integer().notNull(),
-    /** Where in the body, from 1, the rows stood whose record was there already. */
+    /** Numbers, from 1, of the rows whose record existed. */
     existing_places: integer().array().notNull().default(sql`'{}'`),
     active: boolean().notNull().default(true),
     created_at: instant().notNull().defaultNow(),
@@ -39,7 +39,7 @@ export const importations = pgTable(
   ],
 )
 
-/** What an import created: reverting takes these records back and no others. */
+/** Records created by an import, and removed when it is reverted. */
 export const importedRows = pgTable(
   'imported_rows',
   {
@@ -47,7 +47,7 @@ export const importedRows = pgTable(
       .notNull()
       .references(() => importations.id),
     institution_id: institution(),
-    /** The table of the record. */
+    /** Table of the record. */
     entity: text({
       enum: ['procedures', 'patients', 'surgeons', 'materials', 'surgical_team', 'anaesthetist_invites'],
     }).notNull(),
@@ -59,7 +59,7 @@ export const importedRows = pgTable(
   ],
 )
 
-/** How far a running import is, by the client's uuid: written beside the import's own transaction, gone when it ends. */
+/** Progress of a running import by its uuid: written outside the import's transaction, deleted when it ends. */
 export const importProgress = pgTable(
   'import_progress',
   {
@@ -72,30 +72,30 @@ export const importProgress = pgTable(
   (table) => [primaryKey({ columns: [table.institution_id, table.uuid] })],
 )
 
-/** Which column each header was read as, for one set of headers: offered when a spreadsheet with them comes again. */
+/** Column chosen for each header, by set of headers: suggested when the same headers are imported again. */
 export const importMappings = pgTable(
   'import_mappings',
   {
     institution_id: institution(),
     type: text().notNull(),
-    /** SHA-256 of the headers: together they may be longer than what an index holds. */
+    /** SHA-256 of the headers, which may exceed the size limit of an index entry. */
     key: text().notNull(),
     /** Folded and sorted. */
     headers: jsonb().$type<string[]>().notNull(),
-    /** Header as it is written → column. */
+    /** Header as written → column. */
     columns: jsonb().$type<Record<string, string>>().notNull(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.institution_id, table.type, table.key] })],
 )
 
-/** What a value that names nothing was matched with by hand; `record_id` null: left empty on purpose. */
+/** Match made by hand for an unknown value; `record_id` null: intentionally empty. */
 export const importMatches = pgTable(
   'import_matches',
   {
     institution_id: institution(),
     list: text().notNull(),
-    /** The cell's text, folded. */
+    /** Folded text of the cell. */
     value: text().notNull(),
     record_id: integer(),
     updated_at: instant().notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { flag, inOrder, instant, searchedBy } from './columns.ts'
+import { collated, flag, instant, searchColumn } from './columns.ts'
 
 export const institutions = pgTable(
   'institutions',
@@ -15,7 +15,7 @@ export const institutions = pgTable(
     phone_number: text(),
     document: text(),
     cnes_code: text(),
-    /** Where the logo is asked for, with what tells one picture from the next; null without a logo. */
+    /** Path of the logo with its version; null without a logo. */
     logo_url: text(),
     /** The logo's key in the file store. */
     logo_key: text(),
@@ -28,7 +28,7 @@ export const institutions = pgTable(
     is_external_system: flag(),
     enable_monitors: flag(),
     is_paying: flag(),
-    /** How the institution's own system signs in: login, and the password as argon2id. */
+    /** Sign-in of the institution's own system; the password as argon2id. */
     login: text(),
     login_password_hash: text(),
     payment_start: date({ mode: 'string' }),
@@ -39,17 +39,17 @@ export const institutions = pgTable(
     removed_at: instant(),
     search: text()
       .notNull()
-      .generatedAlwaysAs(searchedBy(['name', 'document', 'id'])),
+      .generatedAlwaysAs(searchColumn(['name', 'document', 'id'])),
   },
   (table) => [
-    index('institutions_order').on(inOrder(table.name), table.id).where(sql`removed_at is null`),
-    // Small, so that counting them all reads little.
+    index('institutions_order').on(collated(table.name), table.id).where(sql`removed_at is null`),
+    // Small, to make counting cheap.
     index('institutions_present').on(table.id).where(sql`removed_at is null`),
     index('institutions_search').using('gin', sql`search gin_trgm_ops`),
   ],
 )
 
-/** Which institutions a group has. */
+/** Members of groups. */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -66,7 +66,7 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** Which institutions a network has. */
+/** Members of networks. */
 export const networkMembers = pgTable(
   'network_members',
   {
@@ -83,7 +83,7 @@ export const networkMembers = pgTable(
   ],
 )
 
-/** Numbered settings of an institution (17, 26, 34, 38, 52); the value is text as the calls carry it. */
+/** Settings of an institution by number (17, 26, 34, 38, 52); values are text, as in the API. */
 export const institutionSettings = pgTable(
   'institution_settings',
   {
@@ -96,12 +96,12 @@ export const institutionSettings = pgTable(
   (table) => [primaryKey({ columns: [table.institution_id, table.setting_id] })],
 )
 
-/** How an institution prints anaesthetic records, and what its pre-anaesthetic consultations show. */
+/** Print settings of anaesthetic records, and texts of pre-anaesthetic consultations. */
 export const institutionPdfSettings = pgTable('institution_pdf_settings', {
   institution_id: integer()
     .primaryKey()
     .references(() => institutions.id),
-  /** The history of changes is left out. */
+  /** Omits the history of changes. */
   pdf_print_settings: flag(),
   /** 0 commercial name and active ingredient, 1 active ingredient only, 2 commercial name only. */
   drugs_print_settings: smallint().notNull().default(0),
@@ -110,7 +110,7 @@ export const institutionPdfSettings = pgTable('institution_pdf_settings', {
   default_orientation_patient_pre: text(),
 })
 
-/** The addresses from which an institution may be entered; none stored means all. */
+/** IP allowlist of an institution; none stored means all addresses. */
 export const connectionWhitelists = pgTable('connection_whitelists', {
   institution_id: integer()
     .primaryKey()

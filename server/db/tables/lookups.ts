@@ -1,13 +1,13 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { label } from './columns.ts'
+import { collatedText } from './columns.ts'
 
 /* Each table is exported under the name of its lookup in `src/resources/lookups.ts`. */
 
-const lookup = (name: string) => pgTable(name, { id: integer().primaryKey(), name: label().notNull() })
+const lookup = (name: string) => pgTable(name, { id: integer().primaryKey(), name: collatedText().notNull() })
 
 export const states = pgTable('states', {
   id: integer().primaryKey(),
-  name: label().notNull(),
+  name: collatedText().notNull(),
   acronym: text().notNull(),
 })
 export const specialities = lookup('specialities')
@@ -24,12 +24,12 @@ export const jobTitles = pgTable('job_titles', {
   field_of_work_id: integer()
     .notNull()
     .references(() => fieldsOfWork.id),
-  name: label().notNull(),
+  name: collatedText().notNull(),
 })
 
-/** Why a consultation (PRE) or a procedure (TRANS) is cancelled. */
+/** Cancellation reasons of consultations (PRE) and procedures (TRANS). */
 export const cancellationReasons = pgTable('cancellation_reasons', {
   id: integer().primaryKey(),
   type: text({ enum: ['PRE', 'TRANS'] }).notNull(),
-  name: label().notNull(),
+  name: collatedText().notNull(),
 })

@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { flag, instant, label, searchedBy } from './columns.ts'
+import { collatedText, flag, instant, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
 
 export const users = pgTable(
@@ -26,7 +26,7 @@ export const users = pgTable(
     personal_title: text(),
     username: text(),
     phone_number: text(),
-    /** The regional council's number and state of an anaesthetist. */
+    /** Registration (CRM) of an anaesthetist: number and state. */
     crm_number: text(),
     crm_state_id: integer(),
     type: text({ enum: ['AD', 'IN', 'AN', 'PH', 'DM', 'NW'] }).notNull(),
@@ -35,17 +35,17 @@ export const users = pgTable(
     terms_status: text({ enum: ['PENDING', 'ACCEPTED'] })
       .notNull()
       .default('ACCEPTED'),
-    /** When its e-mail's letter was answered. */
+    /** When the e-mail address was confirmed. */
     email_validated_at: instant(),
     created_at: instant().notNull().defaultNow(),
     search: text()
       .notNull()
-      .generatedAlwaysAs(searchedBy(['name', 'email', 'document'])),
+      .generatedAlwaysAs(searchColumn(['name', 'email', 'document'])),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 )
 
-/** What a user may do in an institution. */
+/** Memberships: what a user may do in an institution. */
 export const institutionUsers = pgTable(
   'institution_users',
   {
@@ -63,13 +63,13 @@ export const institutionUsers = pgTable(
     is_resident: flag(),
     is_dashboard: flag(),
     is_network: flag(),
-    /** The institution that this user starts in; without one, the browser's own rule decides. */
+    /** Institution selected at sign-in; without one, the browser decides. */
     is_default: flag(),
     created_at: instant().notNull().defaultNow(),
-    /** Removed from the institution; what the user did there keeps its name. Never active then. */
+    /** Soft-deleted, and then never active. */
     removed_at: instant(),
-    /** The user's name and search, kept by triggers: an institution's people are read in its order. */
-    user_name: label().notNull().default(''),
+    /** Copies of the user's name and search text, maintained by triggers, so that an institution's users are read in index order. */
+    user_name: collatedText().notNull().default(''),
     user_search: text().notNull().default(''),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const institutionUsers = pgTable(
   ],
 )
 
-/** A sign-in. Ending it ends all its tokens. */
+/** A sign-in; ending it invalidates its tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -98,8 +98,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Tokens of a session by their SHA-256; each is bound to the institution chosen with it. One that is renewed stays good
- * until a minute after its successor was first used.
+ * Tokens of a session, by SHA-256, each bound to an institution. A renewed token stays valid until a minute after its
+ * successor's first use.
  */
 export const sessionTokens = pgTable(
   'session_tokens',
@@ -111,17 +111,17 @@ export const sessionTokens = pgTable(
     institution_id: integer().references(() => institutions.id),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
-    /** With the token itself it makes the successor, the same one for all calls that renew it at once. */
+    /** Key to derive the successor, so that concurrent renewals get the same one. */
     renewal_key: uuid().notNull().defaultRandom(),
-    /** The hash of the token that this one replaces. */
+    /** Hash of the token that this one replaces. */
     predecessor: text(),
-    /** When a successor was first used. */
+    /** First use of a successor. */
     replaced_at: instant(),
   },
   (table) => [index('session_tokens_session').on(table.session_id)],
 )
 
-/** Browsers that an account has signed in on, by the SHA-256 of their cookie: others cannot lock it out there. */
+/** Browsers on which an account has signed in, by SHA-256 of their cookie: failed attempts elsewhere do not block them. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -137,7 +137,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Password recoveries by the SHA-256 of the hash that the e-mail carries. */
+/** Password recoveries, by SHA-256 of the link's hash. */
 export const passwordResets = pgTable('password_resets', {
   hash: text().primaryKey(),
   user_id: integer()
@@ -146,7 +146,7 @@ export const passwordResets = pgTable('password_resets', {
   expires_at: instant().notNull(),
 })
 
-/** Invites to institutions by the SHA-256 of the token that the letter carries: one letter may invite to several. */
+/** Invites, one row per institution, by SHA-256 of the link's token. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -162,7 +162,7 @@ export const invitations = pgTable(
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     accepted_at: instant(),
-    /** A newer invite took its place, or its user was removed. */
+    /** Replaced by a newer invite, or the user was removed. */
     revoked_at: instant(),
   },
   (table) => [
@@ -171,7 +171,7 @@ export const invitations = pgTable(
   ],
 )
 
-/** Letters that ask to confirm an e-mail, by the SHA-256 of their token. */
+/** E-mail confirmations, by SHA-256 of the link's token. */
 export const emailValidations = pgTable('email_validations', {
   hash: text().primaryKey(),
   user_id: integer()
@@ -181,7 +181,7 @@ export const emailValidations = pgTable('email_validations', {
   used_at: instant(),
 })
 
-/** What people asked the support. */
+/** Support tickets. */
 export const tickets = pgTable('tickets', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   institution_id: integer()
@@ -198,7 +198,7 @@ export const tickets = pgTable('tickets', {
   created_at: instant().notNull().defaultNow(),
 })
 
-/** What people did: usage tracking and the activity log. */
+/** Activity log, including usage tracking. */
 export const userLogs = pgTable(
   'user_logs',
   {
@@ -216,13 +216,13 @@ export const userLogs = pgTable(
     deleted_invitation_id: integer(),
     deleted_user_id: integer(),
     created_at: instant().notNull().defaultNow(),
-    /** What it is about, as a person calls it: a material's name, a file's. */
+    /** Display name of the record or file. */
     subject: text(),
-    /** Written with the change that it tells of, and not told by a browser. */
+    /** Written by the server with the change, not reported by a browser. */
     by_server: flag(),
     /** The record that was read. */
     record_id: integer(),
-    /** Where it was done from: an IP address, and what the browser calls itself, shortened. */
+    /** Client IP address, and user agent, truncated. */
     address: text(),
     device: text(),
   },
@@ -233,8 +233,8 @@ export const userLogs = pgTable(
 )
 
 /**
- * How often each event stands in the activity log, as the sum of its changes: writers only ever add rows, so they never
- * wait for each other. Filled by a trigger.
+ * Number of log entries by event, as a sum of deltas: writers only insert, and never wait for each other. Filled by a
+ * trigger.
  */
 export const logTotals = pgTable(
   'log_totals',
@@ -246,19 +246,19 @@ export const logTotals = pgTable(
   (table) => [index('log_totals_key').on(table.institution_id, table.event)],
 )
 
-/** Entries of the activity log that wait for their seal. Filled by the trigger that counts them: writers only ever add rows. */
+/** Log entries queued for sealing. Filled by the trigger that counts them. */
 export const unsealedLogs = pgTable('unsealed_logs', {
   log_id: integer().notNull(),
-  /** When the transaction that wrote the entry began. */
+  /** Start of the transaction that wrote the entry. */
   logged_at: instant().notNull().defaultNow(),
 })
 
-/** A chain for each institution: every entry by the hash of its content and of the seal before it. */
+/** Hash chain per institution: each seal covers an entry's content and the previous seal. */
 export const logSeals = pgTable(
   'log_seals',
   {
     institution_id: integer().notNull(),
-    /** From 1 on, without gaps. */
+    /** From 1, without gaps. */
     position: integer().notNull(),
     log_id: integer().notNull(),
     logged_at: instant().notNull(),
@@ -277,7 +277,7 @@ export interface UpdatedField {
   new_value: unknown
 }
 
-/** Counts of failed sign-ins and other things that are limited; the columns are those that rate-limiter-flexible asks for. */
+/** Rate limit counters; columns as rate-limiter-flexible expects them. */
 export const signInThrottle = pgTable('sign_in_throttle', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

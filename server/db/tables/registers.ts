@@ -18,12 +18,12 @@ import { definitions } from '../../../src/resources/index.ts'
 import type { Definition, Field } from '../../../src/schema/definition.ts'
 import type { ColumnType } from '../../../src/schema/kinds/fieldKind.ts'
 import { kindOf } from '../../../src/schema/kinds/index.ts'
-import { flag, instant, label, searchedBy } from './columns.ts'
+import { collatedText, flag, instant, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
 import * as lookups from './lookups.ts'
 
 /** `surgeryCenters` is stored in `surgery_centers`. */
-export const tableOf = ({ name }: Pick<Definition, 'name'>): string =>
+export const registerTableName = ({ name }: Pick<Definition, 'name'>): string =>
   name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 const columnTypes = {
@@ -36,27 +36,32 @@ const columnTypes = {
   instant,
 } satisfies Record<ColumnType, () => PgColumnBuilderBase>
 
-/** The column that a reference points to: of a lookup that has a table, or of another register. */
-function referredColumn({ to }: Field & { kind: 'reference' }): (() => AnyPgColumn) | undefined {
+/** Referenced column: of a lookup's table, or of another register. */
+function referencedColumn({ to }: Field & { kind: 'reference' }): (() => AnyPgColumn) | undefined {
   const lookup: (PgTable & { id: AnyPgColumn }) | undefined = Reflect.get(lookups, to)
   if (lookup) return () => lookup.id
   const register = definitions.find(({ name }) => name === to)
   return register && (() => registerTable(register).id)
 }
 
-function columnOf({ name: register, title }: Definition, name: string, field: Field): PgColumnBuilderBase {
+function registerColumn(
+  { name: register, title }: Definition,
+  name: string,
+  field: Field,
+): PgColumnBuilderBase {
   const type = kindOf(field).column(field)
   if (!type) throw new Error(`${register} cannot keep ${name} in its table`)
-  // What the server alone says is no until it says yes.
+  // Set by the server only, and false until then.
   if (type === 'boolean' && field.readOnly) return flag()
-  const referred = field.kind === 'reference' && referredColumn(field)
-  const column = name === title ? label() : referred ? integer().references(referred) : columnTypes[type]()
-  const isAlwaysThere = type === 'integers' || (field.required && !field.when)
-  return isAlwaysThere ? column.notNull() : column
+  const referred = field.kind === 'reference' && referencedColumn(field)
+  const column =
+    name === title ? collatedText() : referred ? integer().references(referred) : columnTypes[type]()
+  const isNotNull = type === 'integers' || (field.required && !field.when)
+  return isNotNull ? column.notNull() : column
 }
 
-/** Every register has these, whatever it says. */
-const common = () => ({
+/** Columns of every register. */
+const commonColumns = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   uuid: uuid().notNull().unique().defaultRandom(),
   institution_id: integer()
@@ -67,13 +72,13 @@ const common = () => ({
   removed_at: instant(),
 })
 
-/** The search fields that are texts: what refers to other records is found by the browser alone. */
+/** Search fields stored as text; references are searched in the browser only. */
 const searchText = ({ fields, list, title }: Definition): SQL => {
   const names = list.search.filter((name) => {
     const field = fields[name]
     return field && kindOf(field).column(field) === 'text'
   })
-  return searchedBy(names.length ? names : [title])
+  return searchColumn(names.length ? names : [title])
 }
 
 type Stored<F extends Field> = F['kind'] extends 'money' | 'integer' | 'reference'
@@ -102,27 +107,30 @@ export type NewRow<D extends Definition> = {
 
 type RegisterTable<D extends Definition> = PgTable & { id: AnyPgColumn; readonly $inferInsert: NewRow<D> }
 
-interface Own {
-  /** In place of what the kinds say. */
+interface TableOverrides {
+  /** Override the columns derived from field kinds. */
   columns?: Readonly<Record<string, PgColumnBuilderBase>>
-  /** Beside those of every register. */
+  /** In addition to those of every register. */
   indexes?: (table: Readonly<Record<string, AnyPgColumn>>) => IndexBuilder[]
 }
 
 /**
- * Makes the table of a register from the kinds of its fields. Rows are removed by a date, so that what refers to them keeps
- * its meaning. `search` is the folded text of the definition's search fields.
+ * Creates a register's table from its field kinds. Rows are soft-deleted, so that references stay valid. `search` is the
+ * folded text of the definition's search fields.
  */
-export function makeRegisterTable<D extends Definition>(
+export function createRegisterTable<D extends Definition>(
   definition: D,
-  { columns = {}, indexes = () => [] }: Own = {},
+  { columns = {}, indexes = () => [] }: TableOverrides = {},
 ): RegisterTable<D> {
-  const name = tableOf(definition)
-  const shared = common()
+  const name = registerTableName(definition)
+  const shared = commonColumns()
   const fields = Object.entries<Field>(definition.fields).filter(([field]) => !(field in shared))
-  const own = fields.map(([field, said]) => [field, columns[field] ?? columnOf(definition, field, said)])
+  const ownColumns = fields.map(([field, definitionField]) => [
+    field,
+    columns[field] ?? registerColumn(definition, field, definitionField),
+  ])
   const search = text().notNull().generatedAlwaysAs(searchText(definition))
-  const table = pgTable(name, { ...shared, ...Object.fromEntries(own), search }, (made) => {
+  const table = pgTable(name, { ...shared, ...Object.fromEntries(ownColumns), search }, (made) => {
     const { institution_id, id, [definition.title]: title } = made as Record<string, AnyPgColumn>
     if (!title || !institution_id || !id) throw new Error(`${name} lacks its title`)
     return [
@@ -134,12 +142,12 @@ export function makeRegisterTable<D extends Definition>(
   return table as unknown as RegisterTable<D>
 }
 
-/** The tables of all registers whose calls are generated, by their definitions' names. */
+/** Tables of all generated registers, by definition name. */
 export const registerTables: Readonly<Record<string, PgTable>> = Object.fromEntries(
-  definitions.map((definition) => [definition.name, makeRegisterTable(definition)]),
+  definitions.map((definition) => [definition.name, createRegisterTable(definition)]),
 )
 
-/** @throws Error for a register whose table is made by hand. */
+/** @throws Error for a register whose table is hand-written. */
 export function registerTable<D extends Definition>(definition: D): RegisterTable<D> {
   const found = registerTables[definition.name]
   if (!found) throw new Error(`no table for the register ${definition.name}`)
@@ -147,8 +155,8 @@ export function registerTable<D extends Definition>(definition: D): RegisterTabl
 }
 
 /**
- * How many records each register holds for each institution, as a sum of changes: writers only ever add rows, so they
- * never wait for each other, and a list's total costs the same on ten rows as on a million. Filled by triggers.
+ * Number of records by register and institution, as a sum of deltas: writers only insert and never wait for each other,
+ * and a total costs the same for any number of rows. Filled by triggers.
  */
 export const registerTotals = pgTable(
   'register_totals',

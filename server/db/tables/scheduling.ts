@@ -15,7 +15,7 @@ import { healthPlans } from '../../../src/resources/healthPlans.ts'
 import { surgeons } from '../../../src/resources/surgeons.ts'
 import { surgeryCenterRooms } from '../../../src/resources/surgeryCenterRooms.ts'
 import { surgeryCenters } from '../../../src/resources/surgeryCenters.ts'
-import { instant, label } from './columns.ts'
+import { collatedText, instant } from './columns.ts'
 import { institutions } from './institutions.ts'
 import {
   accessRouteTypes,
@@ -34,7 +34,7 @@ const institution = () =>
     .notNull()
     .references(() => institutions.id)
 
-/** The catalogue of surgeries that health plans pay by: each table has its own codes. */
+/** Catalogue of surgeries; each price table has its own codes. */
 export const surgicalProcedures = pgTable(
   'surgical_procedures',
   {
@@ -43,7 +43,7 @@ export const surgicalProcedures = pgTable(
       .notNull()
       .references(() => medicalPlanTables.id),
     code: text().notNull(),
-    name: label().notNull(),
+    name: collatedText().notNull(),
     search: text().notNull().generatedAlwaysAs(sql`sala_fold(code || ' ' || name)`),
   },
   (table) => [
@@ -53,17 +53,17 @@ export const surgicalProcedures = pgTable(
 )
 
 /**
- * A surgery, a pre-anaesthetic consultation, or a consultation with the surgery it prepares. `user_id` is 1 for what the
- * console made, else the owner of the mobile record (OQ-003). The row is read through the view `procedure_records`.
+ * A surgery, a pre-anaesthetic consultation, or both. `user_id` is 1 for records of the console, else the owner of the
+ * mobile record (OQ-003). Read through the view `procedure_records`.
  */
 export const procedures = pgTable(
   'procedures',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Made by the client: a write repeated with the same one makes one row. */
+    /** Idempotency key, from the client. */
     uuid: uuid().notNull().unique(),
     institution_id: institution(),
-    /** Where the consultation takes place; that clinic sees the record too. */
+    /** Clinic of the consultation, which sees the record too. */
     clinic_id: integer().references(() => institutions.id),
     user_id: integer().notNull().default(1),
     owner_id: integer().references(() => users.id),
@@ -86,7 +86,7 @@ export const procedures = pgTable(
     active: boolean().notNull().default(true),
     /** Id of the closed record's PDF. */
     pdf: integer(),
-    /** What the integration with the hospital's own system answered when it failed. */
+    /** Error of the integration with the hospital's own system. */
     documento_clinico: text(),
     room_id: integer().references(() => accommodations.id),
     surgery_center_id: integer().references(() => registerTable(surgeryCenters).id),
@@ -97,7 +97,7 @@ export const procedures = pgTable(
     surgery_warning_number: text(),
     access_route_type_id: integer().references(() => accessRouteTypes.id),
     guide_type_id: integer().references(() => guideTypes.id),
-    /** What a new record carries for the mobile app: lists that start empty, and `patient_contact` (PROC-34, PROC-35). */
+    /** Data for the mobile app: initially empty lists, and `patient_contact` (PROC-34, PROC-35). */
     carried: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
@@ -123,7 +123,7 @@ const procedure = () =>
     .notNull()
     .references(() => procedures.id, { onDelete: 'cascade' })
 
-/** The record's health plans, in the order they were chosen. */
+/** Health plans of a record, in the order chosen. */
 export const procedureMedicalPlans = pgTable(
   'procedure_medical_plans',
   {
@@ -152,7 +152,7 @@ export const procedureSurgeons = pgTable(
   (table) => [primaryKey({ columns: [table.procedure_id, table.surgeon_id] })],
 )
 
-/** Who gives the anaesthesia (`trans`) and who sees the patient before it (`pre`); an anaesthetist is a user. */
+/** Anaesthetists (users) of the anaesthesia (`trans`) and of the pre-anaesthetic consultation (`pre`). */
 export const procedureAnaesthetists = pgTable(
   'procedure_anaesthetists',
   {
@@ -168,7 +168,7 @@ export const procedureAnaesthetists = pgTable(
   (table) => [primaryKey({ columns: [table.procedure_id, table.phase, table.anaesthetist_id] })],
 )
 
-/** The proposed surgeries (`laterality_procedures` on the wire); `laterality` counts repetitions, 1 to 15. */
+/** Proposed surgeries (`laterality_procedures` in the API); `laterality` counts repetitions, 1 to 15. */
 export const procedureSurgeries = pgTable(
   'procedure_surgeries',
   {
@@ -187,7 +187,7 @@ export const procedureSurgeries = pgTable(
   ],
 )
 
-/** What each save changed and by whom: whoever saves over an older state is told. */
+/** Changes of each save, for conflict messages. */
 export const procedureChanges = pgTable(
   'procedure_changes',
   {
@@ -203,7 +203,7 @@ export const procedureChanges = pgTable(
   (table) => [index('procedure_changes_newest').on(table.procedure_id, table.created_at)],
 )
 
-/** Exams sent to be read: 1 waits, 2 is being read, 3 is read, 4 could not be read. */
+/** Exams for OCR; status 1 queued, 2 running, 3 done, 4 failed. */
 export const ocrDocuments = pgTable(
   'ocr_documents',
   {
@@ -218,13 +218,13 @@ export const ocrDocuments = pgTable(
     original_filename: text().notNull(),
     mime_type: text().notNull(),
     size_bytes: integer().notNull(),
-    /** Where the file store keeps it. */
+    /** Key in the file store. */
     file_key: text().notNull(),
-    /** The exam's own date and time as written, in the institution's zone: text that never shifts. */
+    /** Date and time of the exam in the institution's time zone: text that never shifts. */
     result_date: timestamp({ mode: 'string' }).notNull(),
     text: text(),
     failure: text(),
-    /** How often reading it was begun. */
+    /** Number of OCR attempts. */
     attempts: smallint().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

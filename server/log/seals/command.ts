@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { addressOn } from '../../db/embedded/address.ts'
+import { socketUrl } from '../../db/embedded/socketFolder.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { EnvError, readEnv } from '../../env.ts'
 import { type Fault, type Finding, type Head, type Verification, verifyLog } from './verify.ts'
@@ -105,7 +105,7 @@ async function connectToLog(source: NodeJS.ProcessEnv): Promise<LogDatabase> {
 async function connectRunning(dataDir: string): Promise<pg.Client | undefined> {
   const addressFile = join(dataDir, '.sala.socket')
   if (!existsSync(addressFile)) return undefined
-  return connect(addressOn(readFileSync(addressFile, 'utf8').trim())).catch(() => undefined)
+  return connect(socketUrl(readFileSync(addressFile, 'utf8').trim())).catch(() => undefined)
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
