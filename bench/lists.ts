@@ -170,11 +170,11 @@ async function compareLists(
     })
 
   const paged = await pair(nextPage, time)
-  say('next page, click to paint', paged, 0.8, '')
+  say('next page, click to paint', paged, perPage === 10 ? 0.85 : 0.6, '')
   const found = await pair(search, time)
-  say('search, last key to paint', found, 0.8, `, pauses of ${OUR_PAUSE} and ${THEIR_PAUSE} ms included`)
+  say('search, last key to paint', found, 0.7, `, pauses of ${OUR_PAUSE} and ${THEIR_PAUSE} ms included`)
   const afterPause = { ours: found.ours - OUR_PAUSE, theirs: found.theirs - THEIR_PAUSE }
-  say('search, end of the pause to paint', afterPause, 0.8, '')
+  say('search, end of the pause to paint', afterPause, 0.7, '')
   report({
     what: `our search, end of the pause to paint, ${perPage} of ${ROWS} rows`,
     value: afterPause.ours,
@@ -183,8 +183,8 @@ async function compareLists(
     detail: `${found.ours.toFixed(1)} ms from the last key`,
   })
   await Promise.all([ours.slow(SLOW), theirs.slow(SLOW)])
-  say('next page, longest task', await pair(nextPage, task), 0.6, `, processor slowed ${SLOW}×`)
-  say('search, longest task', await pair(search, task), 0.6, `, processor slowed ${SLOW}×`)
+  say('next page, longest task', await pair(nextPage, task), 0.8, `, processor slowed ${SLOW}×`)
+  say('search, longest task', await pair(search, task), 0.8, `, processor slowed ${SLOW}×`)
 }
 
 async function inFront(list: Shown, exercise: Exercise, gauge: Gauge, at: number): Promise<number> {

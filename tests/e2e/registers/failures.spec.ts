@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button, expectWrong, field, notice } from '../support/screen.ts'
+import { hold } from '../support/hold.ts'
+import { button, expectWrong, field, heading, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { isCall } from '../support/wire.ts'
 import { materials } from './materialsCase.ts'
@@ -24,6 +25,21 @@ async function answer(page: Page, call: string, status: number, json: unknown): 
     isCall(route.request(), call) ? route.fulfill({ status, json }) : route.fallback(),
   )
 }
+
+test('whoever leaves during a save stays where they went once it is done', async ({ page }) => {
+  const record = await made(surgeons)
+  await openList(page, surgeons, record.name)
+  await editButton(page, record.name).click()
+  await field(page, surgeons.name.label).fill(`${record.name} Neta`)
+  const release = await hold(page, `**/api/preset/surgeons/${record.id}`)
+  await save(page.locator('form')).click()
+  await page.getByRole('link', { name: 'Materiais', exact: true }).click()
+  await button(page.getByRole('alertdialog'), 'Sim').click()
+  await expect(heading(page, 'Materiais')).toBeVisible()
+  await release()
+  await expect(notice(page, surgeons.says.updated)).toBeVisible()
+  await expect(heading(page, 'Materiais')).toBeVisible()
+})
 
 /** A form in a modal and one on a page of its own. */
 for (const register of [materials, surgeons]) {
