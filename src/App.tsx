@@ -21,8 +21,8 @@ import { NotFoundPage } from './ui/NotFoundPage.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx'
 
-/** Registers that have more than what is generated. */
-const byHand: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
+/** Hand-written pages that replace a register's generated list or form. */
+const customPages: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
   activityLog: { list: page.ActivityLogPage },
   anaesthetistInvites: { list: page.InvitesPage },
   institutions: { list: page.InstitutionsPage, form: page.InstitutionFormPage },
@@ -48,7 +48,7 @@ function App() {
       <CoreAdminUI catchAll={NotFoundPage} disableTelemetry error={ErrorPage} layout={Shell}>
         {registers.map((definition) => (
           <Register
-            {...byHand[definition.name]}
+            {...customPages[definition.name]}
             definition={definition}
             key={definition.name}
             name={definition.route}
@@ -94,15 +94,15 @@ function App() {
   )
 }
 
-/** react-admin's forms take values from `?source=`; a link that someone sends must not fill in a form. */
+/** Removes `?source=`, from which react-admin forms take initial values: links must not prefill forms. */
 function dropPrefill(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has('source')) return
-  address.searchParams.delete('source')
-  history.replaceState(history.state, '', address)
+  const url = new URL(location.href)
+  if (!url.searchParams.has('source')) return
+  url.searchParams.delete('source')
+  history.replaceState(history.state, '', url)
 }
 
-/** Draws the console. One route for all addresses: react-admin matches them, and the router can hold back a leaving. */
+/** Renders the console. A single `*` route: react-admin matches the paths, and the data router enables `useBlocker`. */
 export function start(root: HTMLElement): void {
   watchSession()
   dropPrefill()

@@ -7,7 +7,7 @@ interface BrandProps {
   size?: number
 }
 
-/** The product's sign and name; an installation may have its own. */
+/** The installation's logo and name, or the product's. */
 export function Brand({ settings: { logoUrl, productName }, size = 22 }: BrandProps) {
   return (
     <span className={styles.brand}>

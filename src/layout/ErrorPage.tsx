@@ -4,8 +4,8 @@ import { PageFrame } from '../ui/PageFrame.tsx'
 import { PlainPage } from '../ui/PlainPage.tsx'
 
 /**
- * What is shown instead of a page that broke while it was drawn, or whose code could not be fetched. Both ways out load
- * the application anew: after an update of the server the old page's parts are no longer there.
+ * Shown when rendering or loading a chunk fails. Both links reload the application: after a deployment the old chunks no
+ * longer exist.
  */
 export function ErrorPage() {
   return (

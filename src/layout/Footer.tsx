@@ -7,7 +7,7 @@ import styles from './Footer.module.css'
 
 interface FooterProps {
   settings: Settings
-  /** Whether messages can be sent to the support: that needs a session. */
+  /** Offers the support form, which needs a session. */
   withMessages?: boolean
 }
 
@@ -24,7 +24,7 @@ export function Footer({ settings, withMessages }: FooterProps) {
   )
 }
 
-/** Leads to the support's own site. */
+/** Link to the external support site. */
 function SupportButton({ url }: { url: string }) {
   return (
     <a className={styles.support} href={url} rel="noreferrer" target="_blank" title={app.shell.support}>

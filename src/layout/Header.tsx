@@ -11,7 +11,7 @@ import { UserBlock } from './UserBlock.tsx'
 interface HeaderProps {
   session: Session
   settings: Settings
-  /** The side menu is folded away on a wide screen too. */
+  /** The side menu is collapsed on wide screens. */
   collapsed: boolean
   onShowMenu: () => void
 }

@@ -10,7 +10,7 @@ import styles from './InstitutionSwitcher.module.css'
 const loadPanel = () => import('./SwitcherPanel.tsx')
 const SwitcherPanel = lazy(async () => ({ default: (await loadPanel()).SwitcherPanel }))
 
-/** The selected institution; opens the choice of another one. */
+/** Shows the selected institution and opens the switcher. */
 export function InstitutionSwitcher({ institution }: { institution: Institution }) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

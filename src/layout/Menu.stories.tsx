@@ -3,10 +3,10 @@ import { expect } from 'storybook/test'
 import { group, sessionOf, type Viewer } from '../../tests/stories/session.ts'
 import { settings } from '../../tests/stories/settings.ts'
 import { Menu } from './Menu.tsx'
-import { menuOf } from './menu.ts'
+import { buildMenu } from './menu.ts'
 import { screens } from './routeTable.ts'
 
-const sectionsFor = (viewer?: Viewer) => menuOf(screens, sessionOf(viewer))
+const sectionsFor = (viewer?: Viewer) => buildMenu(screens, sessionOf(viewer))
 
 const meta = {
   title: 'Estrutura/Menu',

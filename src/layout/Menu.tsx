@@ -6,13 +6,13 @@ import type { MenuLink, MenuSection } from './menu.ts'
 
 interface MenuProps {
   sections: readonly MenuSection[]
-  /** The address of the item that is current. */
+  /** Path of the current item. */
   current?: string
-  /** An external site; no item when empty. */
+  /** External URL; no item when empty. */
   analyticsUrl: string
 }
 
-/** The side menu: what this person may open in this institution. */
+/** The side menu with the screens that the user may open. */
 export function Menu({ sections, current, analyticsUrl }: MenuProps) {
   return (
     <nav aria-label={app.menu.label} className={styles.menu}>

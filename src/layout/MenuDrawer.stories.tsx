@@ -6,7 +6,7 @@ import { settings } from '../../tests/stories/settings.ts'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { menuOf } from './menu.ts'
+import { buildMenu } from './menu.ts'
 import { screens } from './routeTable.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
     open: true,
     onClose: fn(),
     head: <Brand settings={settings} />,
-    children: <Menu analyticsUrl="" current="/" sections={menuOf(screens, sessionOf())} />,
+    children: <Menu analyticsUrl="" current="/" sections={buildMenu(screens, sessionOf())} />,
   },
   globals: { viewport: { value: 'narrow', isRotated: false } },
 } satisfies Meta<typeof MenuDrawer>

@@ -10,7 +10,7 @@ interface MenuDrawerProps {
   children: ReactNode
 }
 
-/** The menu on a narrow screen. The browser keeps the focus inside, closes it with Esc and gives the focus back. */
+/** The menu on narrow screens, as a native dialog. */
 export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -19,11 +19,11 @@ export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
     else dialog.current?.close()
   }, [open])
 
-  // The browser tells of a closing later than it closes: by then the menu may be open again.
-  const tellClosed = () => {
+  // The close event is asynchronous: the menu may be open again by then.
+  const notifyClosed = () => {
     if (!dialog.current?.open) onClose()
   }
-  const closeOnLeaving = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+  const closeOnNavigation = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     const onBackdrop = target === currentTarget
     if (onBackdrop || (target instanceof Element && target.closest('a'))) onClose()
   }
@@ -34,8 +34,8 @@ export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
       aria-label={app.menu.label}
       className={styles.drawer}
       onCancel={onClose}
-      onClick={closeOnLeaving}
-      onClose={tellClosed}
+      onClick={closeOnNavigation}
+      onClose={notifyClosed}
       ref={dialog}
     >
       <div className={styles.content}>

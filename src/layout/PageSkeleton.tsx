@@ -1,7 +1,7 @@
 import { app } from '../i18n/ptBR/app.ts'
 import styles from './PageSkeleton.module.css'
 
-/** The outline of a page whose code is on its way; seen only where it takes longer than 150 ms. */
+/** Placeholder of a loading page, visible after 150 ms. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className={styles.skeleton}>

@@ -4,14 +4,14 @@ import { useSession } from '../providers/useSession.ts'
 import { Guarded } from '../ui/Guarded.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
-import { headingOf, isAddress, seesVariant } from './guard.ts'
+import { matchesScreen, headingOf as screenHeading, usesVariant } from './guard.ts'
 import { screenAt } from './routeTable.ts'
 import type { Screen } from './screen.ts'
 
 /**
  * The route of a hand-written page, as `CustomRoutes` takes it.
- * @param path as the route table has it
- * @param variant for those who see another page there
+ * @param path as in the route table
+ * @param variant alternative page for users who match the screen's variant rule
  */
 export function screenRoute(path: Screen['path'], page: ReactNode, variant?: ReactNode) {
   const screen = screenAt(path)
@@ -37,8 +37,8 @@ interface ScreenPageProps {
 function ScreenPage({ screen, variant, children }: ScreenPageProps) {
   const session = useSession()
   const params = useParams()
-  if (!isAddress(screen, params)) return <NotFoundPage />
-  // Another screen is another page, even where the same component draws both; so is another record's.
+  if (!matchesScreen(screen, params)) return <NotFoundPage />
+  // Remounts for another screen or record, even if the component is the same.
   const key = `${screen.continues ?? screen.path} ${params.id ?? ''}`
   if (!session || screen.public)
     return (
@@ -47,10 +47,10 @@ function ScreenPage({ screen, variant, children }: ScreenPageProps) {
       </PageFrame>
     )
   const { resource, action, redirectTo } = screen
-  const title = headingOf(screen, session).title.replace('{id}', params.id ?? '')
+  const title = screenHeading(screen, session).title.replace('{id}', params.id ?? '')
   return (
     <Guarded action={action} key={key} redirectTo={redirectTo} resource={resource} title={title}>
-      {seesVariant(screen, session) ? variant : children}
+      {usesVariant(screen, session) ? variant : children}
     </Guarded>
   )
 }

@@ -13,7 +13,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { currentItem, menuOf } from './menu.ts'
+import { buildMenu, currentMenuPath } from './menu.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { screens } from './routeTable.ts'
 import styles from './Shell.module.css'
@@ -21,13 +21,13 @@ import type { Screen } from './screen.ts'
 import { Terms } from './Terms.tsx'
 import { useMenuState } from './useMenuState.ts'
 
-/** The layout of whoever is signed in. */
+/** Layout of the signed-in console. */
 export function Shell({ children }: { children?: ReactNode }) {
   const session = useSession()
   return session ? <Frame session={session}>{children}</Frame> : <LeaveToSignIn />
 }
 
-/** The sign-in page is another document. */
+/** The sign-in page is a separate document. */
 function LeaveToSignIn() {
   useEffect(() => location.replace('/login'), [])
   return null
@@ -35,12 +35,12 @@ function LeaveToSignIn() {
 
 const routes = screens.map((screen) => ({ path: screen.path, screen }))
 
-/** The screen whose page is shown; none on an unknown address. */
+/** The current screen; undefined for an unknown path. */
 function useScreen(): Screen | undefined {
   return matchRoutes(routes, useLocation())?.at(-1)?.route.screen
 }
 
-/** A page that failed, inside the frame; another address is another try. */
+/** Error state inside the shell; reset by navigation. */
 function FailedPage({ resetErrorBoundary }: FallbackProps) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   return <ErrorPage />
@@ -53,8 +53,8 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
   const menu = (
     <Menu
       analyticsUrl={settings.analyticsUrl}
-      current={screen && currentItem(screen, session)}
-      sections={menuOf(screens, session)}
+      current={screen && currentMenuPath(screen, session)}
+      sections={buildMenu(screens, session)}
     />
   )
   return (

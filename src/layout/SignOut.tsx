@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { signOut } from '../providers/account.ts'
 
-/** /logout: the session is over before its answer comes, and the page is left at once. */
+/** /logout: clears the session without waiting for the server. */
 export function SignOut() {
   useEffect(() => {
     void signOut()

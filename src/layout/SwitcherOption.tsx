@@ -7,7 +7,7 @@ import styles from './InstitutionSwitcher.module.css'
 
 interface SwitcherOptionProps {
   institution: Institution
-  /** The institution that is being switched to. */
+  /** Id of the institution being switched to. */
   busy?: number
   onChoose: (institution: Institution) => void
 }

@@ -18,13 +18,13 @@ import { useSwitchInstitution } from './useSwitchInstitution.ts'
 const texts = app.institutions
 
 interface SwitcherPanelProps {
-  /** The button that it hangs from. */
+  /** The anchor button. */
   anchor: HTMLElement
   selected: Institution
   onClose: () => void
 }
 
-/** The choice of another institution, and the way out. */
+/** Popover with the other institutions and sign-out. */
 export function SwitcherPanel({ anchor, selected, onClose }: SwitcherPanelProps) {
   const { switchTo, busy, blocked, unblock } = useSwitchInstitution(onClose)
   return (
@@ -101,12 +101,12 @@ function Others({ selected, busy, onChoose }: OthersProps) {
   )
 }
 
-/** Arrows walk from the search box through the institutions to the way out. */
+/** Arrow keys move between search box, institutions and sign-out. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button, a')]
-  const at = stops.findIndex((stop) => stop.matches(':focus'))
-  stops.at((at + step) % stops.length)?.focus()
+  const focused = stops.findIndex((stop) => stop.matches(':focus'))
+  stops.at((focused + step) % stops.length)?.focus()
   event.preventDefault()
 }

@@ -4,7 +4,7 @@ import { termsArePending } from '../providers/terms.ts'
 
 const TermsModal = lazy(async () => ({ default: (await import('./TermsModal.tsx')).TermsModal }))
 
-/** Asked once after sign-in; where the answer does not come, nobody is kept from their work. */
+/** Checks once per session; a failed check does not block the user. */
 export function Terms({ userId }: { userId: number }) {
   const { data: pending } = useQuery({
     queryKey: ['terms', userId],

@@ -6,7 +6,7 @@ import { acceptTerms } from '../providers/terms.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Modal } from '../ui/Modal.tsx'
 
-/** Nothing else can be done before the terms are accepted, except leaving. */
+/** Blocks the console until the terms are accepted; only sign-out is possible. */
 export function TermsModal({ userId }: { userId: number }) {
   const { termsUrl } = useSettings()
   const notify = useNotify()

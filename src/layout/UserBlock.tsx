@@ -4,7 +4,7 @@ import type { Session } from '../providers/session.ts'
 import { UserAvatar } from '../ui/UserAvatar.tsx'
 import styles from './UserBlock.module.css'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function UserBlock({ session }: { session: Session }) {
   const { name } = session.user
   const type = userTypeLabel(sessionPermissions(session).type)

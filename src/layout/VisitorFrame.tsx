@@ -6,7 +6,7 @@ import { Footer } from './Footer.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './VisitorFrame.module.css'
 
-/** The frame around a page that needs no session. */
+/** Layout of public pages. */
 export function VisitorFrame() {
   const settings = useSettings()
   return (

@@ -11,7 +11,7 @@ export interface MenuLink {
   icon?: IconName
 }
 
-/** Links that stand together, under a title where they have one. */
+/** A group of links with an optional title. */
 export interface MenuSection {
   title?: string
   links: MenuLink[]
@@ -26,27 +26,27 @@ function isShown({ menu, resource }: ItemScreen, session: Session): boolean {
   return canAccess(session, menu.resource ?? resource, 'list')
 }
 
-/** The pattern's address without its optional parameters: `/procedures/:key?` is reached at `/procedures`. */
-function addressOf({ path }: Screen): string {
+/** The path without optional parameters: `/procedures/:key?` → `/procedures`. */
+function basePath({ path }: Screen): string {
   return path.replace(/\/:\w+\?/g, '')
 }
 
-/** The side menu of whoever is signed in: the table's items in its order, neighbours of one group in one section. */
-export function menuOf(screens: readonly Screen[], session: Session): MenuSection[] {
+/** The user's side menu: items in table order, adjacent items of a group in one section. */
+export function buildMenu(screens: readonly Screen[], session: Session): MenuSection[] {
   const sections: MenuSection[] = []
   const items = screens.filter((screen): screen is ItemScreen => Boolean(screen.menu))
   for (const screen of items.filter((item) => isShown(item, session))) {
     const { label, icon, group } = screen.menu
     const title = group && groupTitles[group]
     const last = sections.at(-1)
-    const link = { label, icon, to: addressOf(screen) }
+    const link = { label, icon, to: basePath(screen) }
     if (last && last.title === title) last.links.push(link)
     else sections.push({ title, links: [link] })
   }
   return sections
 }
 
-/** The address of the menu's item that is current for someone on a screen. */
-export function currentItem(screen: Screen, session: Session): string {
-  return headingOf(screen, session).under ?? addressOf(screen)
+/** Path of the current menu item of a screen. */
+export function currentMenuPath(screen: Screen, session: Session): string {
+  return headingOf(screen, session).parentPath ?? basePath(screen)
 }

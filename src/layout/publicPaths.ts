@@ -1,4 +1,4 @@
-/** Pages that need no session, by the start of their path. */
+/** Path prefixes of public pages. */
 const publicPaths = ['/accept-invite/', '/validate-email/', '/forgot-password/', '/redirect-to-app']
 
 export function isPublicPath(pathname: string): boolean {

@@ -3,8 +3,8 @@ import type { Definition } from '../schema/definition.ts'
 import type { MenuItem, Screen } from './screen.ts'
 
 /**
- * The screens of a register: its list, and its form where that is a page. One that only shows inside another has none.
- * @param menu where its list stands, if not among the registers of the menu
+ * The screens of a register: its list, and its form pages. None for a register without route.
+ * @param menu menu item of the list; in the registers group when absent
  */
 export function registerScreens(definition: Definition, menu?: MenuItem): Screen[] {
   const { route, name, redirectTo, inGroup, form } = definition
@@ -22,10 +22,10 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
     },
   }
   if (form.shape !== 'page') return [list]
-  const under = { resource: name, redirectTo, under: route }
+  const formScreen = { resource: name, redirectTo, parentPath: route }
   return [
     list,
-    { ...under, action: 'create', path: `${route}/novo`, title: texts.new },
-    { ...under, action: 'edit', path: `${route}/editar/:id`, title: texts.edit },
+    { ...formScreen, action: 'create', path: `${route}/novo`, title: texts.new },
+    { ...formScreen, action: 'edit', path: `${route}/editar/:id`, title: texts.edit },
   ]
 }

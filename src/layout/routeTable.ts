@@ -11,9 +11,9 @@ import { registerScreens } from './registerScreens.ts'
 import type { Screen } from './screen.ts'
 
 const titles = app.screens
-const procedure = { resource: 'procedures', under: '/' } as const
-const patientForm = { resource: 'patients', under: '/pacientes' } as const
-const event = { resource: 'events', under: '/settings/eventos' } as const
+const procedure = { resource: 'procedures', parentPath: '/' } as const
+const patientForm = { resource: 'patients', parentPath: '/pacientes' } as const
+const event = { resource: 'events', parentPath: '/settings/eventos' } as const
 const network: Rule = [{ types: ['NW'] }]
 
 const map: Screen[] = [
@@ -22,14 +22,14 @@ const map: Screen[] = [
     title: titles.schedule,
     resource: 'home',
     menu: { label: titles.map, icon: 'calendar', resource: 'surgicalMap' },
-    variant: { title: titles.users, rule: network, under: '/users' },
+    variant: { title: titles.users, rule: network, parentPath: '/users' },
   },
-  { path: '/appointments', title: titles.schedule, resource: 'surgicalMap', under: '/' },
-  { path: '/agendamentos', title: titles.schedule, resource: 'surgicalMap', under: '/' },
+  { path: '/appointments', title: titles.schedule, resource: 'surgicalMap', parentPath: '/' },
+  { path: '/agendamentos', title: titles.schedule, resource: 'surgicalMap', parentPath: '/' },
   { ...procedure, path: '/agendamentos/novo', title: titles.newProcedure },
   { ...procedure, path: '/agendamentos/novo/:patient_id', title: titles.newProcedure },
   { ...procedure, path: '/agendamentos/editar/:id', title: titles.editProcedure },
-  { path: '/pre-agendamentos', title: titles.schedule, resource: 'surgicalMap', under: '/' },
+  { path: '/pre-agendamentos', title: titles.schedule, resource: 'surgicalMap', parentPath: '/' },
   { ...procedure, path: '/pre-agendamentos/novo', title: titles.newConsultation },
   { ...procedure, path: '/pre-agendamentos/editar/:id', title: titles.editConsultation },
 ]
@@ -49,7 +49,7 @@ const patients: Screen[] = [
     resource: 'patients',
     continues: '/pacientes',
     numeric: ['page'],
-    under: '/pacientes',
+    parentPath: '/pacientes',
   },
 ]
 
@@ -60,7 +60,7 @@ const attendance: Screen = {
   menu: { label: titles.attendance, icon: 'document' },
 }
 
-/** Every register's screens, in the order of their definitions. */
+/** The screens of all registers, in definition order. */
 const registers: Screen[] = definitions.flatMap((definition) => registerScreens(definition))
 
 function setting(path: `/${string}`, title: string, resource: string): Screen {
@@ -78,12 +78,12 @@ const settings: Screen[] = [
     path: '/settings/pre-anesthesia/tcle/:institution',
     title: titles.consentTerm,
     resource: 'preAnesthesia',
-    under: '/settings/pre-anesthesia',
+    parentPath: '/settings/pre-anesthesia',
   },
   { ...setting('/settings/configure-ips', titles.allowedIps, 'allowedIps'), title: allowedIps.title },
 ]
 
-/** A register outside of the menu's group of registers. */
+/** A register outside the menu's registers group. */
 const apart = (definition: Definition, icon: IconName): Screen[] =>
   registerScreens(definition, { label: textsOf(definition.name).title, icon })
 
@@ -100,7 +100,7 @@ const session: Screen[] = [
 
 const visitor = { resource: 'session', public: true } as const
 
-/** Pages for visitors. The app is looked for on a tablet where nobody has signed in to the console. */
+/** Public pages, including the app redirect, which tablets open without a session. */
 const visitors: Screen[] = [
   { ...visitor, path: '/accept-invite/:id', title: titles.acceptInvite },
   { ...visitor, path: '/validate-email/:token', title: titles.validateEmail },
@@ -108,7 +108,7 @@ const visitors: Screen[] = [
   { ...visitor, path: '/redirect-to-app', title: titles.mobileApp },
 ]
 
-/** Every address of the console but /login, which is a page of its own. Menu items stand in the menu's order. */
+/** All screens except /login, which is a separate document. Menu items are in menu order. */
 export const screens: readonly Screen[] = [
   ...map,
   ...patients,
@@ -120,7 +120,7 @@ export const screens: readonly Screen[] = [
   ...visitors,
 ]
 
-/** @throws Error for a path that the route table does not have. */
+/** @throws Error for an unknown path */
 export function screenAt(path: string): Screen {
   const found = screens.find((screen) => screen.path === path)
   if (!found) throw new Error(`no screen at ${path}`)

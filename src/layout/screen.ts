@@ -4,39 +4,39 @@ import type { IconName } from '../ui/Icon.tsx'
 
 export interface MenuItem {
   label: string
-  /** The titled group it stands in; on its own when absent. */
+  /** Menu group; none when absent. */
   group?: 'registers' | 'settings'
   icon?: IconName
-  /** Who sees it, where that is not whoever may open the screen: a resource that `canAccess` is asked about. */
+  /** Resource whose access decides the item's visibility; the screen's when absent. */
   resource?: string
-  /** Not shown while the selected institution is a group. */
+  /** Hidden while the selected institution is a group. */
   hiddenInGroup?: boolean
 }
 
-/** What an address says of itself. */
+/** Title and menu position. */
 interface Heading {
-  /** `{id}` stands for the address's own. */
+  /** `{id}` is replaced by the path's id. */
   title: string
-  /** The path of the menu's item that is current here, where it is not its own. */
-  under?: string
+  /** Path of the current menu item; its own when absent. */
+  parentPath?: string
 }
 
-/** One row of the route table: an address, who may open it and where it stands in the menu. `App` says what it draws. */
+/** A row of the route table: path, access and menu item. `App` maps it to a component. */
 export interface Screen extends Heading {
   path: `/${string}`
-  /** What `canAccess` is asked about. */
+  /** Resource passed to `canAccess`. */
   resource: string
   /** `list` when absent. */
   action?: Extract<Action, 'list' | 'create' | 'edit'>
-  /** Where those go who may not open it; to the page that says so when absent. */
+  /** Redirect for users without access; the restricted page when absent. */
   redirectTo?: '/'
-  /** Needs no session, and is drawn without the shell. */
+  /** Needs no session and no shell. */
   public?: true
-  /** The path of the screen whose page goes on here: coming from there is no arrival at another page. */
+  /** Path of a screen with the same page: navigating between them does not remount it. */
   continues?: `/${string}`
-  /** Parameters that must be digits; any other address is not found. */
+  /** Parameters that must be digits; otherwise the path is not found. */
   numeric?: readonly string[]
   menu?: MenuItem
-  /** Some people see another page at this address. */
+  /** Some users get another page at this path. */
   variant?: Heading & { rule: Rule }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { headingOf, isAddress, mayOpen } from '../../src/layout/guard.ts'
+import { canOpen, headingOf, matchesScreen } from '../../src/layout/guard.ts'
 import { isPublicPath } from '../../src/layout/publicPaths.ts'
 import { screenAt, screens } from '../../src/layout/routeTable.ts'
 import { authProvider } from '../../src/providers/authProvider.ts'
@@ -79,7 +79,7 @@ test.each(Object.entries(table))(
   '%s opens to whom its rule names and sends the others away [AUTH-39, AUTH-40, SHELL-07, AUTH-06]',
   (path, { open, others }) => {
     const screen = screenAt(path)
-    expect(all.filter((person) => mayOpen(screen, people[person]))).toEqual(
+    expect(all.filter((person) => canOpen(screen, people[person]))).toEqual(
       all.filter((person) => open.includes(person)),
     )
     expect(screen.redirectTo).toBe(others)
@@ -105,18 +105,18 @@ test('no other address is taken for a public one', () => {
 
 test('the anaesthetists’ queue needs the admin flag beside the type [AUTH-40]', () => {
   const queue = screenAt('/anesthetists/invite')
-  expect(mayOpen(queue, sessionOf('AN', ['is_admin']))).toBe(true)
-  expect(mayOpen(queue, sessionOf('AN', ['is_manager']))).toBe(false)
-  expect(mayOpen(queue, sessionOf('AD'))).toBe(false)
-  expect(mayOpen(queue, sessionOf('IN', ['is_admin']))).toBe(false)
+  expect(canOpen(queue, sessionOf('AN', ['is_admin']))).toBe(true)
+  expect(canOpen(queue, sessionOf('AN', ['is_manager']))).toBe(false)
+  expect(canOpen(queue, sessionOf('AD'))).toBe(false)
+  expect(canOpen(queue, sessionOf('IN', ['is_admin']))).toBe(false)
 })
 
 test('the type of permissions that lack one is the user’s [AUTH-39]', () => {
   const session = sessionOf('AN')
   const { type: _, ...permissions } = session.permissions
   const old = { ...session, permissions: permissions as typeof session.permissions }
-  expect(mayOpen(screenAt('/settings/institution'), old)).toBe(true)
-  expect(mayOpen(screenAt('/institutions'), old)).toBe(false)
+  expect(canOpen(screenAt('/settings/institution'), old)).toBe(true)
+  expect(canOpen(screenAt('/institutions'), old)).toBe(false)
 })
 
 test('home is the map, and the users’ screen for a network [SHELL-08, SHELL-09]', () => {
@@ -126,13 +126,13 @@ test('home is the map, and the users’ screen for a network [SHELL-08, SHELL-09
 })
 
 test('QR codes open by address in a group, though its menu hides them [SHELL-22]', () => {
-  expect(mayOpen(screenAt('/monitor-qrcodes'), people.grupo)).toBe(true)
+  expect(canOpen(screenAt('/monitor-qrcodes'), people.grupo)).toBe(true)
 })
 
 test('a page of patients is a number', () => {
   const patients = screenAt('/pacientes/:page/:filter?')
-  expect(isAddress(patients, { page: '12', filter: 'ana' })).toBe(true)
-  expect(isAddress(patients, { page: 'nova' })).toBe(false)
-  expect(isAddress(patients, { page: '-1' })).toBe(false)
-  expect(isAddress(screenAt('/pacientes'), {})).toBe(true)
+  expect(matchesScreen(patients, { page: '12', filter: 'ana' })).toBe(true)
+  expect(matchesScreen(patients, { page: 'nova' })).toBe(false)
+  expect(matchesScreen(patients, { page: '-1' })).toBe(false)
+  expect(matchesScreen(screenAt('/pacientes'), {})).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentItem, menuOf } from '../../src/layout/menu.ts'
+import { buildMenu, currentMenuPath } from '../../src/layout/menu.ts'
 import { screens } from '../../src/layout/routeTable.ts'
 import { specifiedLabels } from '../support/ownRegisters.ts'
 import { type Person, people, sessionOf } from './people.ts'
@@ -34,8 +34,8 @@ const menus: Record<Person, string[][]> = {
   rede: [managed],
 }
 
-function labelsOf(session: Parameters<typeof menuOf>[1]): string[][] {
-  return menuOf(screens, session).map(({ links }) => specifiedLabels(links.map(({ label }) => label)))
+function labelsOf(session: Parameters<typeof buildMenu>[1]): string[][] {
+  return buildMenu(screens, session).map(({ links }) => specifiedLabels(links.map(({ label }) => label)))
 }
 
 test.each(Object.entries(menus))(
@@ -46,12 +46,12 @@ test.each(Object.entries(menus))(
 )
 
 test('two sections have a title [SHELL-16, SHELL-24]', () => {
-  const titles = menuOf(screens, people.gestor).map(({ title }) => title)
+  const titles = buildMenu(screens, people.gestor).map(({ title }) => title)
   expect(titles).toEqual([undefined, 'Cadastros Gerais', 'Configurações', undefined])
 })
 
 test('anaesthetists need both the type and the flag [SHELL-19, SHELL-48]', () => {
-  const sees = (session: Parameters<typeof menuOf>[1]) => labelsOf(session).flat().includes('Anestesistas')
+  const sees = (session: Parameters<typeof buildMenu>[1]) => labelsOf(session).flat().includes('Anestesistas')
   expect(sees(sessionOf('AN', ['is_admin']))).toBe(true)
   expect(sees(sessionOf('AD', ['is_admin']))).toBe(true)
   expect(sees(sessionOf('AD'))).toBe(false)
@@ -66,11 +66,11 @@ test('only QR codes leave the menu of a group [SHELL-22]', () => {
 })
 
 test('a network user without the flag has no items [SHELL-30, SHELL-32]', () => {
-  expect(menuOf(screens, sessionOf('NW'))).toEqual([])
+  expect(buildMenu(screens, sessionOf('NW'))).toEqual([])
 })
 
 test('every item leads to an address of the table', () => {
-  const addresses = menuOf(screens, people.plataforma).flatMap(({ links }) => links.map(({ to }) => to))
+  const addresses = buildMenu(screens, people.plataforma).flatMap(({ links }) => links.map(({ to }) => to))
   expect(addresses).toContain('/procedures')
   for (const address of addresses) expect(address).not.toMatch(/:|\?/)
 })
@@ -78,7 +78,7 @@ test('every item leads to an address of the table', () => {
 test('a form and an alias keep their item current', () => {
   const current = (path: string, session = people.gestor) => {
     const screen = screens.find((one) => one.path === path)
-    return screen && currentItem(screen, session)
+    return screen && currentMenuPath(screen, session)
   }
   expect(current('/cirurgioes/editar/:id')).toBe('/cirurgioes')
   expect(current('/appointments')).toBe('/')

@@ -24,7 +24,7 @@ const cells: RegisterExtras['cells'] = {
   ),
 }
 
-/** What people did in the institution: the generated register, each event in words, and an entry whole when its row is opened. */
+/** The activity log: the generated list with event labels and a modal for each entry. */
 export function ActivityLogPage() {
   const [opened, setOpened] = useState<RegisterRecord>()
   const extras = useMemo<RegisterExtras>(() => ({ cells, onRow: setOpened }), [])

@@ -2,7 +2,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { findLookup } from '../../resources/lookups.ts'
 import type { Lookup } from '../../schema/definition.ts'
-import { fieldOf, plainWords, valueWords } from './changeWords.ts'
+import { eventField, plainText, valueText } from './changeTexts.ts'
 
 interface ChangedValueProps {
   event: string
@@ -10,30 +10,30 @@ interface ChangedValueProps {
   value: unknown
 }
 
-/** A value before or after a change, as a person reads it. */
+/** Displays a value before or after a change. */
 export function ChangedValue({ event, field: name, value }: ChangedValueProps) {
-  const field = fieldOf(event, name)
-  const lookup = field && 'to' in field ? wholeLookup(field.to) : undefined
-  if (lookup && hasBareId(value)) return <ReferredValue lookup={lookup} value={value} />
-  return valueWords(event, name, value) || app.common.none
+  const field = eventField(event, name)
+  const lookup = field && 'to' in field ? findWholeLookup(field.to) : undefined
+  if (lookup && hasUnresolvedId(value)) return <ReferenceValue lookup={lookup} value={value} />
+  return valueText(event, name, value) || app.common.none
 }
 
-/** An id without its record's name, as a browser tells it. */
-const hasBareId = (value: unknown) => [value].flat().some((id) => typeof id === 'number')
+/** Entries reported by browsers contain ids without names. */
+const hasUnresolvedId = (value: unknown) => [value].flat().some((id) => typeof id === 'number')
 
-/** A closed list that is read whole; an id of any other stands as it is. */
-function wholeLookup(name: string): Lookup | undefined {
+/** A lookup that can be loaded completely; other ids are shown unchanged. */
+function findWholeLookup(name: string): Lookup | undefined {
   const found = findLookup(name)
   return found?.register ? undefined : found
 }
 
-function ReferredValue({ lookup, value }: { lookup: Lookup; value: unknown }) {
+function ReferenceValue({ lookup, value }: { lookup: Lookup; value: unknown }) {
   const { data = [] } = useLookup(lookup.name)
-  const wordsOf = (id: unknown) =>
+  const recordText = (id: unknown) =>
     lookupLabel(
       lookup,
       data.find((record) => record.id === id),
-    ) || plainWords(id)
+    ) || plainText(id)
   const ids: unknown[] = Array.isArray(value) ? value : [value]
-  return ids.map(wordsOf).join(', ') || app.common.none
+  return ids.map(recordText).join(', ') || app.common.none
 }

@@ -7,13 +7,13 @@ import { timeZone } from '../../providers/session.ts'
 import type { LogAnswer } from '../../resources/activityLog.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
-import { fieldLabel } from './changeWords.ts'
+import { fieldLabel } from './changeTexts.ts'
 import styles from './EntryModal.module.css'
 
-/** An entry as the register keeps it. */
+/** An entry as converted by the register. */
 export type LogEntry = Omit<LogAnswer, 'user'> & { user_name: string | null }
 
-/** One entry whole: who, when and what, and each field that changed. */
+/** The details of an entry with all changed fields. */
 export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.person, entry.user_name ?? app.common.none],
@@ -22,7 +22,7 @@ export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () =>
     [texts.recipient, entry.recipient_email],
     [texts.pdf, entry.pdf_name],
     [texts.recordId, entry.record_id ? String(entry.record_id) : null],
-    [texts.source, sourceOf(entry)],
+    [texts.source, sourceText(entry)],
     [texts.address, entry.address],
     [texts.device, entry.device],
   ]
@@ -44,8 +44,8 @@ export function EntryModal({ entry, onClose }: { entry: LogEntry; onClose: () =>
   )
 }
 
-/** A backend that does not distinguish them leaves it out. */
-function sourceOf({ by_server }: Partial<LogEntry>): string | null {
+/** `by_server` is optional for other backends. */
+function sourceText({ by_server }: Partial<LogEntry>): string | null {
   if (by_server === undefined) return null
   return by_server ? texts.recorded : texts.reported
 }
@@ -90,5 +90,5 @@ function Changes({ entry: { event, updated_fields } }: { entry: LogEntry }) {
   )
 }
 
-/** Of a password the log says only that it changed. */
+/** Passwords are logged without values. */
 const isHidden = (before: unknown, after: unknown) => (before ?? after ?? null) === null

@@ -7,7 +7,7 @@ import type { AllowedIps } from '../../providers/allowedIps.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
 import settings from '../institutionSettings/settings.module.css'
-import { AddressInputs, inputId, isWrong } from './AddressInputs.tsx'
+import { AddressInputs, inputId, isInvalid } from './AddressInputs.tsx'
 import styles from './allowedIps.module.css'
 import { LockoutDialog } from './LockoutDialog.tsx'
 import { useAddressRows } from './useAddressRows.ts'
@@ -19,15 +19,20 @@ interface AddressFormProps {
   readOnly: boolean
 }
 
-/** The list of addresses, and what saves it. */
+/** Form of the IP allowlist. */
 export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProps) {
   const id = useId()
   const [start, setStart] = useState(loaded.ips)
   const [judged, setJudged] = useState(false)
   const list = useAddressRows(start)
   const dirty = list.addresses.join() !== start.join()
-  const lost = useRef(false)
-  const { save, busy, lockout, forgetLockout } = useSaveAddresses(institutionId, (saved) => {
+  const failed = useRef(false)
+  const {
+    save,
+    busy,
+    lockout,
+    clearLockout: forgetLockout,
+  } = useSaveAddresses(institutionId, (saved) => {
     setStart(saved)
     list.settle(saved)
     setJudged(false)
@@ -35,7 +40,7 @@ export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProp
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = list.rows.find(isWrong)
+    const wrong = list.rows.find(isInvalid)
     setJudged(true)
     if (wrong) document.getElementById(inputId(wrong.key))?.focus()
     else if (dirty && !busy) void save(list.addresses, false)
@@ -53,7 +58,7 @@ export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProp
           {readOnly && <InfoAlert>{texts.readOnly}</InfoAlert>}
           {list.addresses.length === 0 && <InfoAlert role="status">{texts.openToAll}</InfoAlert>}
         </div>
-        <AddressInputs judged={judged} list={list} readOnly={readOnly} />
+        <AddressInputs showErrors={judged} list={list} readOnly={readOnly} />
       </form>
       {!readOnly && (
         <div className={settings.bar}>
@@ -62,7 +67,7 @@ export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProp
           </Button>
         </div>
       )}
-      <LeaveGuard dirty={dirty} saved={lost} />
+      <LeaveGuard dirty={dirty} saved={failed} />
       <LockoutDialog
         busy={busy}
         onClose={forgetLockout}
@@ -73,7 +78,7 @@ export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProp
   )
 }
 
-/** Only an IPv4 address can stand in the list, and once is enough. */
+/** Only IPv4 addresses that are not in the list yet. */
 const canAdd = (address: string | undefined, addresses: readonly string[]) =>
   address !== undefined && isIpv4(address) && !addresses.includes(address)
 

@@ -6,24 +6,24 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import styles from './allowedIps.module.css'
 import type { AddressRow, AddressRows } from './useAddressRows.ts'
 
-/** The id of a row's input, to focus it by. */
+/** Id of a row's input. */
 export const inputId = (key: number | undefined) => `ip-${key}`
 
-export const isWrong = ({ text }: AddressRow) => text !== '' && !isIpv4(text)
+export const isInvalid = ({ text }: AddressRow) => text !== '' && !isIpv4(text)
 
 interface AddressInputsProps {
   list: AddressRows
   readOnly: boolean
-  /** Incomplete addresses are marked. */
-  judged: boolean
+  /** Marks invalid addresses. */
+  showErrors: boolean
 }
 
-/** An input for each address, with what adds and removes them. */
-export function AddressInputs({ list, readOnly, judged }: AddressInputsProps) {
-  const wanted = useRef<number | undefined>(undefined)
+/** Inputs of the addresses with add and remove buttons. */
+export function AddressInputs({ list, readOnly, showErrors: judged }: AddressInputsProps) {
+  const focusKey = useRef<number | undefined>(undefined)
   useEffect(() => {
-    if (wanted.current !== undefined) document.getElementById(inputId(wanted.current))?.focus()
-    wanted.current = undefined
+    if (focusKey.current !== undefined) document.getElementById(inputId(focusKey.current))?.focus()
+    focusKey.current = undefined
   })
 
   return (
@@ -36,7 +36,7 @@ export function AddressInputs({ list, readOnly, judged }: AddressInputsProps) {
           number={index + 1}
           onChange={(text) => list.change(row.key, text)}
           onRemove={() => {
-            wanted.current = list.remove(row.key)
+            focusKey.current = list.remove(row.key)
           }}
           only={list.rows.length === 1}
           readOnly={readOnly}
@@ -48,7 +48,7 @@ export function AddressInputs({ list, readOnly, judged }: AddressInputsProps) {
           className={styles.add}
           icon="add"
           onClick={() => {
-            wanted.current = list.add()
+            focusKey.current = list.add()
           }}
         >
           {texts.add}
@@ -58,7 +58,7 @@ export function AddressInputs({ list, readOnly, judged }: AddressInputsProps) {
   )
 }
 
-/** A list is taken whole: the input itself would run the lines of a column together. */
+/** Handles pasted lists; the input itself would join their lines. */
 function pasteList(event: ClipboardEvent, onChange: (text: string) => void) {
   const text = event.clipboardData.getData('text').trim()
   if (!/[\s,;]/.test(text)) return
@@ -77,9 +77,9 @@ interface RowProps {
 }
 
 function Row({ row, number, only, readOnly, judged, onChange, onRemove }: RowProps) {
-  const wrong = judged && isWrong(row)
+  const wrong = judged && isInvalid(row)
   const id = inputId(row.key)
-  const numbered = (text: string) => text.replace('{number}', String(number))
+  const withNumber = (text: string) => text.replace('{number}', String(number))
   return (
     <div className={styles.row}>
       <OutlinedInput
@@ -89,7 +89,7 @@ function Row({ row, number, only, readOnly, judged, onChange, onRemove }: RowPro
         inputProps={{
           'aria-describedby': wrong ? `${id}-wrong` : undefined,
           'aria-invalid': wrong || undefined,
-          'aria-label': numbered(texts.address),
+          'aria-label': withNumber(texts.address),
           inputMode: 'decimal',
           autoComplete: 'off',
         }}
@@ -100,7 +100,7 @@ function Row({ row, number, only, readOnly, judged, onChange, onRemove }: RowPro
         value={row.text}
       />
       {!readOnly && (
-        <IconButton disabled={only} icon="remove" label={numbered(texts.remove)} onClick={onRemove} />
+        <IconButton disabled={only} icon="remove" label={withNumber(texts.remove)} onClick={onRemove} />
       )}
       {wrong && (
         <p className={styles.wrong} id={`${id}-wrong`}>

@@ -10,7 +10,7 @@ import { InstitutionChoice, useChosenInstitution } from '../institutionSettings/
 import { SettingsSkeleton } from '../institutionSettings/SettingsSkeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
 
-/** From which addresses an institution may be entered. In a group: a member's list, or the group's own. */
+/** The IP allowlist of the institution; in a group, of a member or the group itself. */
 export function AllowedIpsPage() {
   const session = readSession()
   return session && <AllowedIpsScreen session={session} />
@@ -42,7 +42,7 @@ function AddressList({ institutionId, readOnly }: { institutionId: number; readO
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['allowedIps', institutionId],
     queryFn: ({ signal }) => loadAllowedIps(institutionId, signal),
-    // What is being typed must not be measured by a list that changed meanwhile, nor begin from an old one.
+    // No caching or refetching: the form compares its input with the loaded list.
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

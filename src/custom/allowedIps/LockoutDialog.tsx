@@ -5,14 +5,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 const texts = allowedIps.lockout
 
 interface LockoutDialogProps {
-  /** What the server said; nothing is asked without it. */
+  /** The server's message; closed when absent. */
   question: string | undefined
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks whoever saves a list without their own address whether they mean it. */
+/** Confirms saving a list without the user's own address. */
 export function LockoutDialog({ question, busy, onConfirm, onClose }: LockoutDialogProps) {
   return (
     <ConfirmDialog

@@ -7,48 +7,50 @@ export interface AddressRow {
   text: string
 }
 
-/** Digits and dots are all that can be typed; no address is longer. */
-const typed = (text: string) => text.replace(/[^\d.]/g, '').slice(0, 15)
+/** Keeps digits and dots, at most 15 characters. */
+const sanitize = (text: string) => text.replace(/[^\d.]/g, '').slice(0, 15)
 
-/** A pasted list becomes a row for each of its addresses. */
-function partsOf(text: string): string[] {
+/** Splits pasted text into addresses. */
+function splitPasted(text: string): string[] {
   const parts = text
     .split(/[\s,;]+/)
-    .map(typed)
+    .map(sanitize)
     .filter(Boolean)
-  return parts.length > 1 ? parts : [typed(text)]
+  return parts.length > 1 ? parts : [sanitize(text)]
 }
 
-const addressesOf = (rows: readonly AddressRow[]) => parseAddresses(rows.map(({ text }) => text).join())
+const rowAddresses = (rows: readonly AddressRow[]) => parseAddresses(rows.map(({ text }) => text).join())
 
-/** The rows of the list, at least one, and what changes them. Keys stay with their rows. */
+/** State of the address rows, at least one, with stable keys. */
 export function useAddressRows(start: readonly string[]) {
   const nextKey = useRef(0)
-  const rowOf = (text: string): AddressRow => {
+  const createRow = (text: string): AddressRow => {
     nextKey.current += 1
     return { key: nextKey.current, text }
   }
-  const rowsOf = (ips: readonly string[]) => (ips.length > 0 ? [...ips] : ['']).map(rowOf)
-  const [rows, setRows] = useState(() => rowsOf(start))
+  const createRows = (ips: readonly string[]) => (ips.length > 0 ? [...ips] : ['']).map(createRow)
+  const [rows, setRows] = useState(() => createRows(start))
 
   return {
     rows,
-    /** As it is saved: trimmed, without blank rows. */
-    addresses: addressesOf(rows),
-    /** The rows of what was saved; what has been typed since stays. */
+    /** Trimmed, without blank rows. */
+    addresses: rowAddresses(rows),
+    /** Adopts the saved list; text typed since is kept. */
     settle: (saved: readonly string[]) =>
-      setRows((now) => (addressesOf(now).join() === saved.join() ? rowsOf(saved) : now)),
+      setRows((now) => (rowAddresses(now).join() === saved.join() ? createRows(saved) : now)),
     change(key: number, text: string) {
-      const [first = '', ...others] = partsOf(text)
-      setRows(rows.flatMap((row) => (row.key === key ? [{ key, text: first }, ...others.map(rowOf)] : [row])))
+      const [first = '', ...others] = splitPasted(text)
+      setRows(
+        rows.flatMap((row) => (row.key === key ? [{ key, text: first }, ...others.map(createRow)] : [row])),
+      )
     },
     add(text = '') {
       const blank = rows.findIndex((row) => text !== '' && row.text === '')
-      const row = rowOf(text)
+      const row = createRow(text)
       setRows(blank < 0 ? [...rows, row] : rows.with(blank, row))
       return row.key
     },
-    /** Answers the key of the row that takes its place. */
+    /** @returns the key of the row to focus next */
     remove(key: number) {
       const index = rows.findIndex((row) => row.key === key)
       const others = rows.filter((row) => row.key !== key)

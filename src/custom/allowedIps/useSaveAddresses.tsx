@@ -5,7 +5,7 @@ import { saveAllowedIps } from '../../providers/allowedIps.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import { FailureText } from '../institutionSettings/FailureText.tsx'
 
-/** Saves a list, asks before it locks out whoever saves it, and says how it went. */
+/** Saves a list, confirming a lockout of the user, and notifies of the result. */
 export function useSaveAddresses(institutionId: number, onSaved: (ips: string[]) => void) {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
@@ -26,5 +26,5 @@ export function useSaveAddresses(institutionId: number, onSaved: (ips: string[])
     setBusy(false)
   }
 
-  return { save, busy, lockout, forgetLockout: () => setLockout(undefined) }
+  return { save, busy, lockout, clearLockout: () => setLockout(undefined) }
 }

@@ -1,6 +1,6 @@
 import { messageOf } from '../../providers/httpClient.ts'
 
-/** What failed in the screen's words and, under it, why in the server's, where it says so. */
+/** An error text with the server's message below, if any. */
 export function FailureText({ text, error }: { text: string; error: unknown }) {
   const reason = messageOf(error, '')
   return (

@@ -9,7 +9,7 @@ const InstitutionSelect = lazy(async () => ({
   default: (await import('../../ui/InstitutionSelect.tsx')).InstitutionSelect,
 }))
 
-/** The institution that a settings screen is about: the selected one, or in a group the one that the address names. */
+/** The institution of a settings screen: the selected one, or in a group the one in the query. */
 export function useChosenInstitution({ id, is_group }: Institution): number | undefined {
   const [params] = useSearchParams()
   if (!is_group) return id
@@ -18,16 +18,16 @@ export function useChosenInstitution({ id, is_group }: Institution): number | un
 }
 
 interface InstitutionChoiceProps {
-  /** The selected institution; nothing is asked unless it is a group. */
+  /** The selected institution; renders nothing unless it is a group. */
   institution: Institution
   chosen: number | undefined
-  /** The group has such settings of its own. */
+  /** Offers the group itself. */
   withGroup?: boolean
-  /** What to do until one is chosen. */
+  /** Notice until one is selected. */
   invitation: string
 }
 
-/** In a group: whose settings are shown. */
+/** Selects the institution of a group's settings screen. */
 export function InstitutionChoice({ institution, chosen, withGroup, invitation }: InstitutionChoiceProps) {
   const { members, isPending } = useMembers(institution)
   const [, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { useInstitutionSettings } from './useInstitutionSettings.ts'
 
-/** What an institution decides for itself. A group has nothing to print or schedule: there it is a member's. */
+/** Settings of the institution; in a group, of a member. */
 export function InstitutionSettingsPage() {
   const session = readSession()
   return session && <SettingsScreen institution={session.institution} />
@@ -18,13 +18,13 @@ export function InstitutionSettingsPage() {
 function SettingsScreen({ institution }: { institution: Institution }) {
   const chosen = useChosenInstitution(institution)
   const { members, isLoading } = useMembers(institution)
-  const place = institution.is_group ? members.find(({ id }) => id === chosen) : institution
+  const shownInstitution = institution.is_group ? members.find(({ id }) => id === chosen) : institution
   return (
     <>
       <ScreenHead title={app.screens.institution} />
       <InstitutionChoice chosen={chosen} institution={institution} invitation={texts.chooseMember} />
       {chosen !== undefined && !isLoading && (
-        <Settings institutionId={chosen} key={chosen} logo={place?.logo_url ?? null} />
+        <Settings institutionId={chosen} key={chosen} logo={shownInstitution?.logo_url ?? null} />
       )}
     </>
   )
@@ -32,7 +32,7 @@ function SettingsScreen({ institution }: { institution: Institution }) {
 
 function Settings({ institutionId, logo }: { institutionId: number; logo: string | null }) {
   const { printing, scheduling } = useInstitutionSettings(institutionId)
-  // Trying again what failed is no first load: the form stays, with what was changed in it.
+  // A retry keeps the form with its changes.
   if (!printing.isFetched || !scheduling.isFetched) return <SettingsSkeleton lines={8} />
   if (!printing.data)
     return (

@@ -7,20 +7,20 @@ import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import styles from './settings.module.css'
 
 interface LogoSectionProps {
-  /** Where the logo of now is; null without one. */
+  /** URL of the current logo, or null. */
   address: string | null
-  /** The one chosen instead. */
+  /** The newly chosen file. */
   file: File | undefined
   onChange: (file: File | undefined) => void
 }
 
-/** The institution's logo, and what chooses another. */
+/** The institution's logo with a file picker. */
 export function LogoSection({ address, file, onChange }: LogoSectionProps) {
   const id = useId()
   const [refused, setRefused] = useState(false)
   const stored = useLogo(address)
 
-  /** A file that does not fit is let go, and the one chosen before with it. */
+  /** An invalid file also clears the previous choice. */
   const choose = async (chosen: File) => {
     const fits = await isImageWithin(chosen, logo)
     setRefused(!fits)

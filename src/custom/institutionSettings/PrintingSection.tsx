@@ -11,7 +11,7 @@ interface PrintingSectionProps {
   onChange: (value: PdfSettings) => void
 }
 
-/** How anaesthetic records are printed. */
+/** Print settings of anaesthetic records. */
 export function PrintingSection({ value, onChange }: PrintingSectionProps) {
   const id = useId()
   const set = (part: Partial<PdfSettings>) => onChange({ ...value, ...part })

@@ -5,14 +5,14 @@ import { SwitchRow } from './SwitchRow.tsx'
 import styles from './settings.module.css'
 
 interface SchedulingSectionProps {
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be read. */
   blocked: boolean | undefined
   onChange: (blocked: boolean) => void
   onRetry: () => void
   retrying: boolean
 }
 
-/** What the companion app may schedule. */
+/** Scheduling permissions of the companion app. */
 export function SchedulingSection({ blocked, onChange, onRetry, retrying }: SchedulingSectionProps) {
   const id = useId()
   return (

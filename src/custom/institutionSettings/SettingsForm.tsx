@@ -16,15 +16,15 @@ interface SettingsFormProps {
   institutionId: number
   logo: string | null
   pdf: PdfSettings
-  /** The setting that blocks schedules, its value undefined where it was never set; undefined where it could not be read. */
+  /** The setting that blocks scheduling; `value` is undefined if never set, the object if it could not be read. */
   scheduling: { value: string | undefined } | undefined
   retryScheduling: () => void
   retryingScheduling: boolean
 }
 
-const same = (one: PdfSettings, other: PdfSettings) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: PdfSettings, b: PdfSettings) => JSON.stringify(a) === JSON.stringify(b)
 
-/** An institution's settings and the one button that saves them. */
+/** Form of all settings with a single save button. */
 export function SettingsForm({ institutionId, scheduling, ...props }: SettingsFormProps) {
   const id = useId()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function SettingsForm({ institutionId, scheduling, ...props }: SettingsFo
   const [chosenBlock, setChosenBlock] = useState<boolean>()
   const readBlock = storedBlock ?? (scheduling && scheduling.value === '1')
   const blocked = readBlock === undefined ? undefined : (chosenBlock ?? readBlock)
-  const dirty = logo !== undefined || !same(pdf, storedPdf) || blocked !== readBlock
+  const dirty = logo !== undefined || !isEqual(pdf, storedPdf) || blocked !== readBlock
 
   const saveLogo = async (file: File) => {
     setAddress(await saveInstitutionLogo(institutionId, file))

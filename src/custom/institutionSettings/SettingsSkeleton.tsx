@@ -1,7 +1,7 @@
 import { app } from '../../i18n/ptBR/app.ts'
 import styles from './settings.module.css'
 
-/** The shape of settings that are on their way; seen only where that takes longer than 150 ms. */
+/** Placeholder of loading settings, visible after 150 ms. */
 export function SettingsSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-busy="true" className={`${styles.screen} ${styles.skeleton}`}>

@@ -8,7 +8,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void
 }
 
-/** A setting that is on or off. */
+/** A boolean setting. */
 export function SwitchRow({ label, checked, onChange }: SwitchRowProps) {
   const id = useId()
   return (

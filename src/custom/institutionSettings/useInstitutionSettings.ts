@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { settingIds } from '../../domain/institutionSettings.ts'
 import { pdfSettings, settingValue } from '../../providers/institutionSettings.ts'
 
-/** What is being changed must not be measured by what others save meanwhile, nor begin from an old answer. */
-const once = {
+/** No caching or refetching: the form compares its input with the loaded values. */
+const readOnce = {
   gcTime: 0,
   refetchOnReconnect: false,
   refetchOnWindowFocus: false,
   retry: false,
 } as const
 
-/** What an institution decided: how it prints, and whether the app may create schedules; each may fail alone. */
+/** Print settings and the scheduling block; the queries fail independently. */
 export function useInstitutionSettings(institutionId: number) {
   const printing = useQuery({
-    ...once,
+    ...readOnce,
     queryKey: ['pdfSettings', institutionId],
     queryFn: ({ signal }) => pdfSettings(institutionId, signal),
   })
   const scheduling = useQuery({
-    ...once,
+    ...readOnce,
     queryKey: ['settingValue', settingIds.scheduleBlock, institutionId],
     queryFn: async ({ signal }) => ({
       value: await settingValue(settingIds.scheduleBlock, institutionId, signal),

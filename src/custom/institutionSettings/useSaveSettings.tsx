@@ -5,25 +5,29 @@ import { institutionSettings as texts } from '../../i18n/ptBR/institutionSetting
 import { savePdfSettings, saveSetting } from '../../providers/institutionSettings.ts'
 import { FailureText } from './FailureText.tsx'
 
-/** What is saved together. */
+/** Changes to save. */
 export interface Changes {
   /** Chosen anew. */
   logo: File | undefined
   pdf: PdfSettings
-  /** Undefined where it could not be read, and must not be overwritten unseen. */
+  /** Undefined if it could not be read; it is then not overwritten. */
   blocked: boolean | undefined
 }
 
-/** What a save takes beside the changes. */
+/** Target of a save. */
 export interface SaveTarget {
   institutionId: number
   saveLogo: (file: File) => Promise<void>
-  /** The setting that blocks schedules was never set. */
+  /** The scheduling block was never set. */
   blockIsNew: boolean
 }
 
-/** One after another: what comes after a failure is not tried. */
-async function saveAll({ logo, pdf, blocked }: Changes, target: SaveTarget, onStep: (part: Part) => void) {
+/** Saves sequentially and stops at the first failure. */
+async function saveAll(
+  { logo, pdf, blocked }: Changes,
+  target: SaveTarget,
+  onStep: (part: SettingsKey) => void,
+) {
   if (logo) {
     onStep('logo')
     await target.saveLogo(logo)
@@ -36,21 +40,21 @@ async function saveAll({ logo, pdf, blocked }: Changes, target: SaveTarget, onSt
   await saveSetting(settingIds.scheduleBlock, target.institutionId, value, target.blockIsNew)
 }
 
-type Part = keyof Changes
+type SettingsKey = keyof Changes
 
 /**
- * Saves the settings and says once how it went.
- * @param onSaved the parts that are saved now; those before a failure too
+ * Saves the settings and notifies of the result once.
+ * @param onSaved receives the saved keys, also after a partial failure
  */
 export function useSaveSettings(
   target: SaveTarget,
-  onSaved: (changes: Changes, parts: readonly Part[]) => void,
+  onSaved: (changes: Changes, parts: readonly SettingsKey[]) => void,
 ) {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
 
   const save = async (changes: Changes) => {
-    const begun: Part[] = []
+    const begun: SettingsKey[] = []
     setBusy(true)
     try {
       await saveAll(changes, target, (part) => begun.push(part))

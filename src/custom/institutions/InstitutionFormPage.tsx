@@ -8,12 +8,12 @@ import { associateChosen } from './associations.ts'
 const extras: RegisterExtras = {
   afterSave: async (saved, values, record) => {
     await associateChosen(saved, values, record)
-    // What is saved is saved: the header may stay behind until the next choice.
+    // Ignored: the save succeeded, only the header is outdated until the next switch.
     await refreshSelectedInstitution(saved.id).catch(() => undefined)
   },
 }
 
-/** An institution's form: the generated one, saved by the calls of its own that the specification has beside the register's. */
+/** The generated institution form with the specification's additional calls. */
 export function InstitutionFormPage() {
   return (
     <DataProviderContext.Provider value={institutionsProvider}>

@@ -13,7 +13,7 @@ const MembershipDialog = lazy(async () => ({
   default: (await import('./MembershipDialog.tsx')).MembershipDialog,
 }))
 
-/** The institutions of the platform: the generated register, and what takes whoever is signed in into one and out of it. */
+/** All institutions of the platform: the generated list with actions to join and leave. */
 export function InstitutionsPage() {
   const session = readSession()
   return session && <InstitutionsScreen session={session} />

@@ -8,8 +8,8 @@ import { isMember, join, leave } from './membership.ts'
 
 const texts = institutionsAdmin.membership
 
-/** An institution's user asks to leave it, anybody else to enter it. */
-const asks = {
+/** Members leave, others join. */
+const actions = {
   leave: { question: texts.leaveQuestion, act: leave, done: texts.left, failed: texts.leaveFailed },
   join: { question: texts.joinQuestion, act: join, done: texts.joined, failed: texts.joinFailed },
 }
@@ -20,9 +20,9 @@ interface MembershipDialogProps {
   onClose: () => void
 }
 
-/** Asks whoever is signed in whether to enter an institution, or to leave the one they are in. */
+/** Confirms joining or leaving an institution. */
 export function MembershipDialog({ institution, session, onClose }: MembershipDialogProps) {
-  const { question, act, done, failed } = asks[isMember(institution, session.user.id) ? 'leave' : 'join']
+  const { question, act, done, failed } = actions[isMember(institution, session.user.id) ? 'leave' : 'join']
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
 

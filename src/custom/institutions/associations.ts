@@ -5,20 +5,20 @@ import type { RegisterRecord } from '../../schema/record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The ids that a form's list has and the record did not have before. */
-function chosen(name: string, values: Values, before: Values = {}): number[] {
-  const had = listIn(before[name])
-  return listIn(values[name]).filter((id) => !had.includes(id))
+/** The ids added to a list. */
+function addedIds(name: string, values: Values, before: Values = {}): number[] {
+  const previous = toList(before[name])
+  return toList(values[name]).filter((id) => !previous.includes(id))
 }
 
-const listIn = (value: unknown): number[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): number[] => (Array.isArray(value) ? value : [])
 
 /**
- * Associates a saved institution to the groups, and a network to the institutions, that are newly chosen: a call for each
- * pair (OQ-056). Those that were taken away the save itself has dropped.
- * @param values the form's, lists as ids
- * @param before the record as it was edited; absent for a new one
- * @throws SaveError at the first pair that is refused
+ * Adds a saved institution to its new groups, or the new institutions to a network: one call per pair (OQ-056). Removed
+ * associations are handled by the save itself.
+ * @param values form values, lists as ids
+ * @param before the previous record; undefined for a new one
+ * @throws SaveError at the first rejected pair
  */
 export async function associateChosen(
   { id }: RegisterRecord,
@@ -26,8 +26,8 @@ export async function associateChosen(
   before?: RegisterRecord,
 ): Promise<void> {
   try {
-    for (const group of chosen('group_institution', values, before)) await associateGroup(id, group)
-    for (const member of chosen('network', values, before)) await associateNetwork(id, member)
+    for (const group of addedIds('group_institution', values, before)) await associateGroup(id, group)
+    for (const member of addedIds('network', values, before)) await associateNetwork(id, member)
   } catch {
     throw new SaveError(institutionsAdmin.associationFailed)
   }

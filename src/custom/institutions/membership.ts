@@ -7,10 +7,10 @@ import {
 import { endSession, type Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 
-/** Milliseconds between what was done and the page that knows of it (JOIN-03). */
-const RELOAD_AFTER = 2000
+/** Delay before the page reloads, in milliseconds (JOIN-03). */
+const RELOAD_DELAY_MS = 2000
 
-/** Whether someone is an active user of an institution. */
+/** Whether a user is an active member of an institution. */
 export function isMember({ institution_users: users }: RegisterRecord, userId: number): boolean {
   return (
     Array.isArray(users) &&
@@ -18,16 +18,16 @@ export function isMember({ institution_users: users }: RegisterRecord, userId: n
   )
 }
 
-/** Whoever is signed in becomes an active user of the institution. @throws HttpError */
+/** Adds the signed-in user to an institution. @throws HttpError */
 export async function join({ id }: RegisterRecord): Promise<void> {
   await joinInstitution(id)
-  setTimeout(() => location.reload(), RELOAD_AFTER)
+  setTimeout(() => location.reload(), RELOAD_DELAY_MS)
 }
 
-/** Whoever is signed in leaves the institution; who leaves the only one has nothing left to be signed in to. @throws HttpError */
+/** Removes the signed-in user from an institution; leaving the only one ends the session. @throws HttpError */
 export async function leave({ id }: RegisterRecord, { user, institution }: Session): Promise<void> {
   const selected = id === institution.id
-  const stays = selected ? await leaveSelectedInstitution(user.id, institution) : true
+  const hasOthers = selected ? await leaveSelectedInstitution(user.id, institution) : true
   if (!selected) await removeFromInstitution(user.id, id)
-  setTimeout(() => (stays ? location.reload() : endSession(errors.noInstitution)), RELOAD_AFTER)
+  setTimeout(() => (hasOthers ? location.reload() : endSession(errors.noInstitution)), RELOAD_DELAY_MS)
 }

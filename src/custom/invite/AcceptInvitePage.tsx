@@ -11,11 +11,11 @@ import { VisitorFailure } from '../visitor/VisitorFailure.tsx'
 import styles from '../visitor/visitor.module.css'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { InviteDone } from './InviteDone.tsx'
+import { inviteStage } from './inviteStage.ts'
 import { SignUpForm } from './SignUpForm.tsx'
-import { stageOf } from './stage.ts'
 import { inviteKey } from './useAcceptance.ts'
 
-/** What the link of an invite opens: an account's form, a confirmation, or what the invite has led to already. */
+/** The page of an invite link: sign-up form, confirmation, or result. */
 export function AcceptInvitePage() {
   const { id: token = '' } = useParams()
   const [isNew, setNew] = useState(false)
@@ -42,7 +42,7 @@ export function AcceptInvitePage() {
       </VisitorFailure>
     )
   if (!invite) return <PageSkeleton />
-  const stage = stageOf(invite)
+  const stage = inviteStage(invite)
   if (stage === 'done') return <InviteDone invite={invite} isNew={isNew} />
   const Form = stage === 'signUp' ? SignUpForm : ConfirmForm
   return (

@@ -11,11 +11,11 @@ import { type AccessLink, accessLinks } from './accessLinks.ts'
 
 interface InviteDoneProps {
   invite: Invite
-  /** It was accepted here, just now. */
+  /** The invite was accepted on this page. */
   isNew: boolean
 }
 
-/** Where an accepted invite leads. */
+/** Links after an accepted invite. */
 export function InviteDone({ invite, isNew }: InviteDoneProps) {
   useHeadingFocus(isNew)
   const { analyticsUrl } = useSettings()
@@ -25,7 +25,7 @@ export function InviteDone({ invite, isNew }: InviteDoneProps) {
       actions={
         <>
           {links.map((link) => (
-            <Way key={link.label} link={link} />
+            <AccessButton key={link.label} link={link} />
           ))}
           {!links.some(({ by }) => by === 'document') && <SignInLink />}
         </>
@@ -38,7 +38,7 @@ export function InviteDone({ invite, isNew }: InviteDoneProps) {
   )
 }
 
-function Way({ link: { label, href, by } }: { link: AccessLink }) {
+function AccessButton({ link: { label, href, by } }: { link: AccessLink }) {
   const className = buttonClass('primary')
   if (by === 'page')
     return (

@@ -8,9 +8,9 @@ import { signUpErrors } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
 import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
 import { TitleInput } from './TitleInput.tsx'
-import { type Acceptance, failureOf, useAcceptance } from './useAcceptance.ts'
+import { type Acceptance, acceptanceError, useAcceptance } from './useAcceptance.ts'
 
-/** What somebody new says of themselves, and the password they choose. */
+/** Account form of a new user. */
 export function SignUpForm(props: Acceptance) {
   const { invite } = props
   const accept = useAcceptance(props)
@@ -26,7 +26,7 @@ export function SignUpForm(props: Acceptance) {
   return (
     <VisitorForm
       defaults={defaults}
-      failureOf={failureOf}
+      failureOf={acceptanceError}
       faultsIn={signUpErrors}
       onSend={({ confirm_password: _, ...account }) => accept({ ...account, name: account.name.trim() })}
       submit={texts.finish}

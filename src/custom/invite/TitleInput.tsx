@@ -3,7 +3,7 @@ import { SelectInput } from '../../form/SelectInput.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { personalTitles } from '../../resources/accountRules.ts'
 
-/** The personal title; not everybody gives one. */
+/** The optional personal title. */
 export function TitleInput(props: InputProps) {
   return (
     <SelectInput {...props}>

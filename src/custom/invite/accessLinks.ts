@@ -2,24 +2,24 @@ import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Invite } from '../../providers/publicAccount.ts'
 
-/** A way on: within this page, by another document, or in another tab. */
+/** A link: client-side route, document navigation, or new tab. */
 export interface AccessLink {
   label: string
   href: string
   by: 'page' | 'document' | 'tab'
 }
 
-interface Circumstances {
-  /** Where the analytics are; empty hides the way there (OQ-037). */
+interface LinkContext {
+  /** Empty hides the link (OQ-037). */
   analyticsUrl: string
-  /** Who this browser is signed in as. */
+  /** E-mail of the current session. */
   signedInAs?: string
 }
 
-/** Where an accepted invite leads, by what it allows. Who is signed in already need not do it again. */
+/** The links offered by an invite's access flags; no sign-in link for the signed-in user. */
 export function accessLinks(
   { access, email }: Pick<Invite, 'access' | 'email'>,
-  { analyticsUrl, signedInAs }: Circumstances,
+  { analyticsUrl, signedInAs }: LinkContext,
 ): AccessLink[] {
   const links: AccessLink[] = []
   if (access.is_anaesthetist) links.push({ label: texts.app, href: '/redirect-to-app', by: 'page' })

@@ -7,7 +7,7 @@ export const inviteKey = (token: string) => ['invite', token]
 
 type Account = Parameters<typeof acceptInvite>[1]
 
-export const failureOf = (error: unknown) => messageOf(error, texts.failed)
+export const acceptanceError = (error: unknown) => messageOf(error, texts.failed)
 
 export interface Acceptance {
   token: string
@@ -15,7 +15,7 @@ export interface Acceptance {
   onAccepted: () => void
 }
 
-/** Accepts an invite; what it is from then on takes the place of what was known of it. */
+/** Accepts an invite and updates its cached query. */
 export function useAcceptance({ token, onAccepted }: Acceptance) {
   const queries = useQueryClient()
   return async function accept(account: Account): Promise<undefined> {
@@ -24,7 +24,7 @@ export function useAcceptance({ token, onAccepted }: Acceptance) {
       onAccepted()
       queries.setQueryData<Invite>(inviteKey(token), accepted)
     } catch (error) {
-      // The answer to an earlier try may have been lost: then all is done.
+      // The response to an earlier attempt may have been lost.
       if (isHttpError(error, 409)) await queries.refetchQueries({ queryKey: inviteKey(token) })
       throw error
     }

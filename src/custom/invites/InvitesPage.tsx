@@ -5,7 +5,7 @@ import { ResendControl } from './ResendControl.tsx'
 
 const actions: SplitTableActions = { no: ResendControl }
 
-/** The anaesthetists invited by e-mail: the generated register, and what sends the e-mails again. */
+/** The anaesthetist invites: the generated list with a resend action. */
 export function InvitesPage() {
   return <RegisterPage definition={anaesthetistInvites} tableActions={actions} />
 }

@@ -9,13 +9,13 @@ import type { RegisterRecord } from '../../schema/record.ts'
 import { Button } from '../../ui/Button.tsx'
 import { outcomeText } from './outcome.ts'
 
-/** Writes again to whoever was not written to, says how it went and reads the list again. */
+/** Sends the unsent invites, notifies of the result and reloads the list. */
 export function ResendControl({ register: { definition }, rows }: SplitTableActionProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const reload = useReload(definition)
   const id = useId()
-  const reason = reasonAgainst(rows)
+  const reason = disabledReason(rows)
 
   const resend = async () => {
     setBusy(true)
@@ -50,8 +50,8 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
   )
 }
 
-/** Why nothing can be sent; undefined where something can. */
-function reasonAgainst(rows: readonly RegisterRecord[]): string | undefined {
+/** Why the action is disabled, or undefined. */
+function disabledReason(rows: readonly RegisterRecord[]): string | undefined {
   if (rows.length === 0) return texts.nobody
   return rows.some(({ email }) => email) ? undefined : texts.nobodyWithEmail
 }

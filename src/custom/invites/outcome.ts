@@ -2,7 +2,7 @@ import { pluralize } from '../../domain/text.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'
 import type { Resent } from '../../providers/invites.ts'
 
-/** How a resending went, in words. */
+/** Result message of a resend. */
 export function outcomeText({ sent, failed, withoutEmail, later }: Resent): string {
   const sentences = [sent === 0 ? texts.noneSent : pluralize(texts.sent, sent)]
   if (failed > 0) sentences.push(pluralize(texts.refused, failed))

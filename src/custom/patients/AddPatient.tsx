@@ -11,7 +11,7 @@ const InstitutionModal = lazy(async () => ({
 
 const fromList = { state: { fromList: true } }
 
-/** What begins a new patient; in a group it first asks of which institution. */
+/** Opens the new patient form; in a group after selecting the member. */
 export function AddPatient({ register: { access, session } }: { register: Register }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()

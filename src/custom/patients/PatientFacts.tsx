@@ -16,7 +16,7 @@ import styles from './PatientModal.module.css'
 
 const { fields } = labels
 
-/** A patient's own data, the social name first. */
+/** A patient's personal data, social name first. */
 export function PatientFacts({ patient, ofGroup }: { patient: Patient; ofGroup: boolean }) {
   const { birth_date, allergies } = patient
   return (
@@ -76,7 +76,7 @@ function Fact({ label, value, className }: { label: string; value: ReactNode; cl
   )
 }
 
-/** What a lookup calls one of its records. */
+/** The label of a lookup record. */
 function Label({ lookup, id }: { lookup: string; id: number | null }) {
   const { data = [] } = useLookup(lookup)
   return (

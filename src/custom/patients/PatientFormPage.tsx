@@ -21,7 +21,7 @@ export function PatientFormPage() {
   return session && <PatientFormScreen id={id} key={id ?? 'new'} session={session} />
 }
 
-/** In a group a new patient belongs to the member that the address names. */
+/** In a group a new patient belongs to the member in the query. */
 function usePatientRegister(session: Session): Register {
   const [query] = useSearchParams()
   const scope = groupScope({ inGroup: 'ask' }, session.institution, query.get('institution'))
@@ -55,7 +55,7 @@ function PatientFormScreen({ id, session }: { id?: string; session: Session }) {
   )
 }
 
-/** For an address that does not say of which member of the group the patient is to be. */
+/** Selects the group member of a new patient if the query has none. */
 function MemberQuestion({ onClose }: { onClose: () => void }) {
   const [, setQuery] = useSearchParams()
   const choose = (member: number) =>

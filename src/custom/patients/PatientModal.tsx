@@ -16,14 +16,14 @@ interface PatientModalProps {
   onClose: () => void
 }
 
-/** Everything that is known of a patient, and the way to change it. */
+/** Details of a patient with an edit action. */
 export function PatientModal({ register, id, onEdit, onClose }: PatientModalProps) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useGetOne<Patient>(
     register.definition.name,
     { id },
     { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
-  // What a list remembers of a patient may be old.
+  // Ignores the cached list record, which may be outdated.
   const patient = isFetchedAfterMount && !error ? data : undefined
   const ofGroup = register.session.institution.is_group
   return (
@@ -54,7 +54,7 @@ export function PatientModal({ register, id, onEdit, onClose }: PatientModalProp
   )
 }
 
-const lines = Array.from({ length: 8 }, (_, at) => at)
+const lines = Array.from({ length: 8 }, (_, index) => index)
 
 function ModalSkeleton() {
   return (

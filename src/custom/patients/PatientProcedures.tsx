@@ -9,11 +9,11 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './PatientModal.module.css'
-import { newProcedureAddress } from './targets.ts'
+import { newProcedurePath } from './targets.ts'
 
 const { modal } = texts
 
-/** A patient's procedures and consultations, each with the way to its form, and the way to a new one. */
+/** A patient's surgeries and consultations with links to edit them and to add one. */
 export function PatientProcedures({ patient, ofGroup }: { patient: Patient; ofGroup: boolean }) {
   const institution = ofGroup ? (patient.institution_id ?? null) : null
   return (
@@ -24,7 +24,7 @@ export function PatientProcedures({ patient, ofGroup }: { patient: Patient; ofGr
           aria-label={modal.addProcedure}
           className={`${buttonClass()} ${styles.action}`}
           title={modal.addProcedure}
-          to={newProcedureAddress(patient.id, institution)}
+          to={newProcedurePath(patient.id, institution)}
         >
           <Icon name="add" />
         </Link>

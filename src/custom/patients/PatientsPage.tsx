@@ -16,23 +16,21 @@ import { patients as definition } from '../../resources/patients.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { AddPatient } from './AddPatient.tsx'
-import { FILTER_MINIMUM } from './address.ts'
 import { patientColumns } from './patientColumns.tsx'
 import { usePatientList } from './usePatientList.ts'
-import { usePatientsView } from './usePatientsView.ts'
+import { MIN_FILTER_LENGTH, usePatientsView } from './usePatientsView.ts'
 
 const loadModal = async () => ({ default: (await import('./PatientModal.tsx')).PatientModal })
 const PatientModal = lazy(loadModal)
 
-/** Milliseconds after the last key press. */
-const SEARCH_PAUSE = 800
+const SEARCH_DEBOUNCE_MS = 800
 
 const actions: RowAction[] = [{ command: 'open', icon: 'next', label: texts.open }]
 
-/** Fetches the modal's code when a row is neared; what fails now is tried again when it is wanted. */
-const warmModal = () => void loadModal().catch(() => undefined)
+/** A failure is ignored: the chunk is requested again when the modal opens. */
+const preloadModal = () => void loadModal().catch(() => undefined)
 
-const nameOf = (record: RegisterRecord) => displayName(record as PatientRow)
+const patientName = (record: RegisterRecord) => displayName(record as PatientRow)
 
 /** The patients of the institution, or of all members of a group. */
 export function PatientsPage() {
@@ -76,9 +74,9 @@ function PatientsScreen({ session }: { session: Session }) {
       <ScreenHead title={register.texts.title}>
         <SearchBox
           label={crud.searchIn.replace('{title}', register.texts.title)}
-          minimum={FILTER_MINIMUM}
+          minimum={MIN_FILTER_LENGTH}
           onSearch={search}
-          debounceMs={SEARCH_PAUSE}
+          debounceMs={SEARCH_DEBOUNCE_MS}
           value={view.filter}
         />
         {add}
@@ -96,9 +94,9 @@ function PatientsScreen({ session }: { session: Session }) {
           columns={columns}
           definition={definition}
           label={register.texts.title}
-          rowTitle={nameOf}
+          rowTitle={patientName}
           onCommand={(_, record) => open(record)}
-          onPreload={warmModal}
+          onPreload={preloadModal}
           rowCommand="open"
           rows={list.rows}
           sort={definition.list.sort}

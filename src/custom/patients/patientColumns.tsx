@@ -39,7 +39,7 @@ const column = (
   content: (record: RegisterRecord) => content(record as PatientRow),
 })
 
-/** @param ofGroup rows of several institutions stand side by side, each with its institution's name */
+/** @param ofGroup adds the institution column */
 export function patientColumns(ofGroup: boolean): ColumnView[] {
   const columns = [
     column({ label: labels.columns.name, title: true }, Names),

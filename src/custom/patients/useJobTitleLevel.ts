@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldState } from '../../crud/form/fieldStates.ts'
 import { requirementLevel } from '../../providers/institutionSettings.ts'
 
-/** The institution's setting about the profession of a patient. */
+/** Id of the setting for a patient's profession. */
 const SETTING = 52
 
 /**
- * What an institution decided about the profession: asked for, optional or not shown (OQ-120). Where that cannot be
- * read it is optional; the server knows better. Undefined while it is on its way.
+ * Field state of the profession: required, optional or hidden (OQ-120). Optional if the setting cannot be read, as the
+ * server validates anyway. Undefined while loading.
  * @param institutionId a member of the group; the selected institution when absent
  */
 export function useJobTitleLevel(institutionId: number | undefined): FieldState | undefined {

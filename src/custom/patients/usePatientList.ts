@@ -4,15 +4,15 @@ import { useNotify } from 'react-admin'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { countPatients, type PatientRow, readPatients } from '../../providers/patients.ts'
 import { patients } from '../../resources/patients.ts'
-import type { PatientsView } from './address.ts'
+import type { PatientsView } from './usePatientsView.ts'
 
-/** Milliseconds by which the call of the rows follows that of their number (OQ-017). */
-const LIST_DELAY = 1000
+/** Delay of the rows' request after the count's, in milliseconds (OQ-017). */
+const LIST_DELAY_MS = 1000
 
-const none: PatientRow[] = []
+const noPatients: PatientRow[] = []
 
-/** @throws the signal's reason when it is aborted meanwhile. */
-function pause(duration: number, signal: AbortSignal): Promise<void> {
+/** @throws the signal's reason when aborted */
+function sleep(duration: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, duration)
     signal.addEventListener('abort', () => {
@@ -22,8 +22,8 @@ function pause(duration: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What failed goes to the console; a call that a newer one replaced did not fail. */
-async function logged<T>(text: string, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+/** Logs failures except aborted requests. */
+async function withErrorLog<T>(text: string, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -32,21 +32,22 @@ async function logged<T>(text: string, signal: AbortSignal, call: () => Promise<
   }
 }
 
-/** A page of patients and the number of all that match; both calls end when the view asks for others. */
+/** A page of patients and the total; changing the view aborts pending requests. */
 export function usePatientList({ page, perPage, filter }: PatientsView) {
   const query = { page, limit: perPage, filter: filter.trim() }
   const shared = { placeholderData: keepPreviousData, retry: false } as const
   const counted = useQuery({
     ...shared,
     queryKey: [patients.name, 'getList', 'count', query],
-    queryFn: ({ signal }) => logged(texts.countFailed, signal, () => countPatients(query.filter, signal)),
+    queryFn: ({ signal }) =>
+      withErrorLog(texts.countFailed, signal, () => countPatients(query.filter, signal)),
   })
   const listed = useQuery({
     ...shared,
     queryKey: [patients.name, 'getList', 'rows', query],
     queryFn: ({ signal }) =>
-      logged(texts.listFailed, signal, async () => {
-        await pause(LIST_DELAY, signal)
+      withErrorLog(texts.listFailed, signal, async () => {
+        await sleep(LIST_DELAY_MS, signal)
         return readPatients(query, signal)
       }),
   })
@@ -55,7 +56,7 @@ export function usePatientList({ page, perPage, filter }: PatientsView) {
   const total = counted.data ?? listed.data?.count ?? 0
   const last = Math.max(1, Math.ceil(total / perPage))
   return {
-    rows: listed.data?.result ?? none,
+    rows: listed.data?.result ?? noPatients,
     total,
     page: Math.min(page, last),
     last,
@@ -63,13 +64,13 @@ export function usePatientList({ page, perPage, filter }: PatientsView) {
     isPending: listed.isPending,
     isFetching: listed.isFetching,
     stale: listed.isPlaceholderData,
-    /** The view asks for a page after the last one. */
+    /** The page number exceeds the last page. */
     beyond: !counted.isPlaceholderData && total > 0 && page > last,
     refetch: () => void Promise.all([counted.refetch(), listed.refetch()]),
   }
 }
 
-/** The list does without its number: the answer of the rows tells it as well. */
+/** Only the rows' failure is notified: their answer contains the count as well. */
 function useFailureNotice(error: Error | null): void {
   const notify = useNotify()
   useEffect(() => {

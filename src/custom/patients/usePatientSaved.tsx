@@ -3,13 +3,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SaveOptions } from '../../crud/form/saving.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { duplicateIn, newProcedureAddress, ownAddress, routeTarget } from './targets.ts'
+
+import { consoleUrl, duplicatePatientId, newProcedurePath, returnPath } from './targets.ts'
 
 const answers = { confirmLabel: texts.yes, cancelLabel: texts.no }
 
 /**
- * Where a patient's form leads: back to the page that asked for the patient, to a procedure of the new patient, or to
- * the patient that already has these data.
+ * Navigation after saving a patient: back to the requesting page, to a new procedure of the patient, or to the existing
+ * patient of a duplicate.
  */
 export function usePatientSaved(isNew: boolean, onLeave: () => void) {
   const [query] = useSearchParams()
@@ -26,15 +27,15 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
   }
   const options: SaveOptions = {
     onSaved: ({ id }) => {
-      // A backend that answers no id leaves nothing to go on with.
-      const target = id ? routeTarget(route, id, institution) : undefined
+      // Other backends may answer without an id.
+      const target = id ? returnPath(route, id, institution) : undefined
       saved.current = true
       if (target) go(target)
       else if (isNew && id) setCreated(id)
       else onLeave()
     },
     onRefused: (error) => {
-      const id = isNew ? duplicateIn(error) : undefined
+      const id = isNew ? duplicatePatientId(error) : undefined
       setDuplicate(id)
       return id !== undefined
     },
@@ -44,7 +45,7 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
       <ConfirmDialog
         {...answers}
         onClose={onLeave}
-        onConfirm={() => created && go(newProcedureAddress(created, institution))}
+        onConfirm={() => created && go(newProcedurePath(created, institution))}
         open={created !== undefined}
         title={texts.created.title}
       >
@@ -61,5 +62,5 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
       </ConfirmDialog>
     </>
   )
-  return { ...options, saved, questions, isAwaited: ownAddress(route ?? '') !== null }
+  return { ...options, saved, questions, isAwaited: consoleUrl(route ?? '') !== null }
 }

@@ -4,11 +4,11 @@ import { loadSettings } from '../../providers/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { HomeLink } from '../../ui/HomeLink.tsx'
 import { PlainPage } from '../../ui/PlainPage.tsx'
-import { appAddress } from './appAddress.ts'
+import { appUrl } from './appUrl.ts'
 
 const texts = app.mobileApp
 
-/** Leads to the companion app; a link stands by where the browser keeps the page. */
+/** Redirects to the companion app, with a link as fallback. */
 export function RedirectToApp() {
   const [address, setAddress] = useState<string>()
 
@@ -16,7 +16,7 @@ export function RedirectToApp() {
     let current = true
     loadSettings().then((settings) => {
       if (!current) return
-      const found = appAddress(navigator, settings)
+      const found = appUrl(navigator, settings)
       setAddress(found)
       if (found) location.assign(found)
     })

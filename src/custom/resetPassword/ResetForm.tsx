@@ -6,8 +6,8 @@ import { resetErrors } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
 import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
 
-/** Only too many tries have words of the server's. */
-const failureOf = (error: unknown) =>
+/** Only for 429 is the server's message shown. */
+const resetFailureText = (error: unknown) =>
   isHttpError(error, 429) ? messageOf(error, texts.failed) : texts.failed
 
 interface ResetFormProps {
@@ -15,7 +15,7 @@ interface ResetFormProps {
   onDone: () => void
 }
 
-/** The new password, twice. */
+/** New password with confirmation. */
 export function ResetForm({ hash, onDone }: ResetFormProps) {
   const send = async ({ password_new }: { password_new: string }) => {
     if (!(await changePassword(hash, password_new))) return texts.unknown
@@ -25,7 +25,7 @@ export function ResetForm({ hash, onDone }: ResetFormProps) {
   return (
     <VisitorForm
       defaults={{ password_new: '', confirmation: '' }}
-      failureOf={failureOf}
+      failureOf={resetFailureText}
       faultsIn={resetErrors}
       hintOf={(failure) => (failure === texts.unknown ? texts.unknownHint : undefined)}
       onSend={send}

@@ -9,7 +9,7 @@ import { VisitorCard } from '../visitor/VisitorCard.tsx'
 import styles from '../visitor/visitor.module.css'
 import { ResetForm } from './ResetForm.tsx'
 
-/** What the link of a password's recovery opens. */
+/** The page of a password recovery link. */
 export function ResetPasswordPage() {
   const { hash_validation: hash = '' } = useParams()
   const [isDone, setDone] = useState(false)

@@ -7,7 +7,7 @@ interface BlockedDialogProps {
   onClose: () => void
 }
 
-/** Tells that access is refused outside the institution's network. */
+/** Alert: access is blocked outside the institution's network. */
 export function BlockedDialog({ open, onClose }: BlockedDialogProps) {
   return (
     <Dialog open={open} title={texts.blocked} onClose={onClose}>

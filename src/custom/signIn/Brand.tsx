@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '../../providers/settings.ts'
 
-/** The product's mark and name: the installation's own, or Sala's. */
+/** The installation's logo and name, or Sala's. */
 export function Brand({ productName, logoUrl }: Pick<Settings, 'productName' | 'logoUrl'>) {
   if (logoUrl)
     return <img className="brandLogo" src={logoUrl} alt={productName || defaultSettings.productName} />

@@ -4,12 +4,12 @@ import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
 interface DialogProps {
   open: boolean
   title: string
-  /** By the close button, by Esc, or after `open` has turned false. */
+  /** Called by the close button, Esc, and after `open` becomes false. */
   onClose: () => void
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. Its content lives only while it is open. */
+/** A native modal dialog, which traps and restores the focus. Its content is mounted only while open. */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -2,13 +2,13 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** What is wrong with it. */
+  /** Error message. */
   message?: string
-  /** A control inside the field's box, at its end. */
+  /** A control at the end of the input. */
   children?: ReactNode
 }
 
-/** A labelled input that keeps what is typed to itself, so that typing before hydration is not lost. */
+/** A labelled uncontrolled input, so that text typed before hydration is kept. */
 export function Field({ label, message, children, ...input }: FieldProps) {
   const id = useId()
   return (

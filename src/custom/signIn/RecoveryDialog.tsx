@@ -4,7 +4,7 @@ import { RecoveryForm } from './RecoveryForm.tsx'
 
 interface RecoveryDialogProps {
   open: boolean
-  /** The e-mail already typed on the page. */
+  /** The e-mail entered on the page. */
   email: string
   onClose: () => void
 }

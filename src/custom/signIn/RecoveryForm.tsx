@@ -14,7 +14,7 @@ interface RecoveryFormProps {
 
 type Stage = 'typing' | 'sending' | 'sent' | 'failed'
 
-/** Asks for the e-mail that gets the instructions. The answer does not tell whether anyone has it. */
+/** Requests recovery instructions. The response does not reveal whether the account exists. */
 export function RecoveryForm({ email, onClose }: RecoveryFormProps) {
   const [stage, setStage] = useState<Stage>('typing')
   const [wrong, setWrong] = useState<string>()

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
 
-/** Takes the form's place and the focus that was in it; the button is read together with the message. */
+/** Replaces the form and takes its focus; the button is described by the message. */
 export function RecoverySent({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const messageId = useId()

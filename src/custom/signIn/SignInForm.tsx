@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
-import { type Credentials, checkCredentials, type Wrong } from './checks.ts'
+import { type CheckErrors, type Credentials, checkCredentials } from './checks.ts'
 import { Field } from './Field.tsx'
 import { isBusy, type Lifecycle } from './lifecycle.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -9,13 +9,13 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 interface SignInFormProps {
   stage: Lifecycle
-  /** What an ended session left to say. */
+  /** Notice of the ended session. */
   notice: string
   onEdit: () => void
   onSubmit: (credentials: Credentials) => void
 }
 
-function read(form: HTMLFormElement): Credentials {
+function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form)
   return { email: String(data.get('email')).trim(), password: String(data.get('password')) }
 }
@@ -25,19 +25,19 @@ function focusField(form: HTMLFormElement, name: string) {
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** The page is served with this form in it; it can be sent only once it answers, so that a password is never part of an address. */
+/** Prerendered. Cannot be submitted before hydration, so that the password never appears in a URL. */
 export function SignInForm({ stage, notice, onEdit, onSubmit }: SignInFormProps) {
-  const [wrong, setWrong] = useState<Wrong<keyof Credentials>>({})
+  const [wrong, setWrong] = useState<CheckErrors<keyof Credentials>>({})
   const failed = stage.state === 'failure'
-  const told = failed ? stage.message : notice
+  const message = failed ? stage.message : notice
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy(stage)) return
     const form = event.currentTarget
-    const credentials = read(form)
+    const credentials = readCredentials(form)
     const found = checkCredentials(credentials)
     const [first] = Object.keys(found)
-    // The message must be there before the focus, for a screen reader reads it with the field.
+    // The message must be rendered before focusing, so that screen readers announce it.
     flushSync(() => setWrong(found))
     if (first) focusField(form, first)
     else onSubmit(credentials)
@@ -56,7 +56,7 @@ export function SignInForm({ stage, notice, onEdit, onSubmit }: SignInFormProps)
       />
       <PasswordField message={wrong.password} onInput={() => setWrong({ ...wrong, password: undefined })} />
       <p role="alert" className={failed ? 'message bad' : 'message'}>
-        {Object.values(wrong).some(Boolean) ? '' : told}
+        {Object.values(wrong).some(Boolean) ? '' : message}
       </p>
       <SubmitButton busy={isBusy(stage)} busyText={texts.busy}>
         {texts.submit}

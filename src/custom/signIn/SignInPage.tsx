@@ -10,9 +10,9 @@ import { useSettings } from './useSettings.ts'
 import { useSignIn } from './useSignIn.ts'
 
 interface SignInPageProps {
-  /** What an ended session left to say. */
+  /** Notice of the ended session. */
   notice?: string | null
-  /** The network was refused and the visitor has not yet closed the alert. */
+  /** The network was blocked and the alert is not closed yet. */
   blocked?: boolean
 }
 
@@ -25,7 +25,7 @@ export function SignInPage({ notice, blocked: wasBlocked = false }: SignInPagePr
   const settings = useSettings()
   const [recovering, setRecovering] = useState<{ email: string } | null>(null)
   const [blocked, setBlocked] = useState(wasBlocked)
-  const { stage, signIn, forgetFailure } = useSignIn(() => showBlocked(true))
+  const { stage, signIn, clearFailure: forgetFailure } = useSignIn(() => showBlocked(true))
   function showBlocked(shown: boolean) {
     storeIpAllowed(!shown)
     setBlocked(shown)

@@ -3,12 +3,12 @@ import { useHydrated } from './useHydrated.ts'
 
 interface SubmitButtonProps {
   busy: boolean
-  /** Told to screen readers while busy. */
+  /** Accessible text while busy. */
   busyText: string
   children: ReactNode
 }
 
-/** Cannot be pressed before the page answers; while busy it keeps the focus and its place. */
+/** Disabled before hydration; stays focusable while busy. */
 export function SubmitButton({ busy, busyText, children }: SubmitButtonProps) {
   const ready = useHydrated()
   return (

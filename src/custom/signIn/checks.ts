@@ -6,22 +6,22 @@ export interface Credentials {
   password: string
 }
 
-export type Wrong<Field extends string> = Partial<Record<Field, string>>
+export type CheckErrors<Field extends string> = Partial<Record<Field, string>>
 
-function emailFault(email: string, required: string): string | undefined {
+function emailError(email: string, required: string): string | undefined {
   if (!email) return required
   return isEmail(email) ? undefined : texts.emailInvalid
 }
 
-/** What is wrong with each field, in the order of the form. */
-export function checkCredentials({ email, password }: Credentials): Wrong<keyof Credentials> {
+/** Validation errors in form order. */
+export function checkCredentials({ email, password }: Credentials): CheckErrors<keyof Credentials> {
   const faults = {
-    email: emailFault(email, texts.emailRequired),
+    email: emailError(email, texts.emailRequired),
     password: password ? undefined : texts.passwordRequired,
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
 }
 
 export function checkRecovery(email: string): string | undefined {
-  return emailFault(email, texts.recovery.emailRequired)
+  return emailError(email, texts.recovery.emailRequired)
 }

@@ -1,4 +1,4 @@
-/** Where signing in stands; `logout` is a visitor who has not tried yet. */
+/** State of signing in; `logout` is the initial state. */
 export type Lifecycle = { state: 'logout' | 'request' | 'success' } | { state: 'failure'; message: string }
 
 export type LifecycleEvent = { type: 'logout' | 'request' | 'success' } | { type: 'failure'; message: string }
@@ -10,7 +10,7 @@ export function lifecycle(current: Lifecycle, event: LifecycleEvent): Lifecycle 
   return current.state === event.type ? current : { state: event.type }
 }
 
-/** Signing in, or already on the way to the console. */
+/** Signing in, or navigating to the console. */
 export function isBusy({ state }: Lifecycle): boolean {
   return state === 'request' || state === 'success'
 }

@@ -1,6 +1,6 @@
 const META = 'console-assets'
 
-/** Brings the console's files into the browser's cache, at the lowest priority; the build wrote their names into the page. */
+/** Prefetches the console's files, which the build lists in a meta tag, at low priority. */
 function prefetch(): void {
   const files = document.querySelector<HTMLMetaElement>(`meta[name=${META}]`)?.content.split(' ') ?? []
   for (const file of files) {
@@ -11,7 +11,7 @@ function prefetch(): void {
   }
 }
 
-/** Waits until something is typed into the form, by hand or by the browser's password store. */
+/** Prefetches on the first input, by the user or a password manager. */
 export function prefetchConsoleOnInput(form: ParentNode): void {
   const typed = [...form.querySelectorAll('input')].some((input) => input.value)
   if (typed) prefetch()

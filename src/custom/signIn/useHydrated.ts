@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the prerendered page, true as soon as the page answers. */
+/** False while prerendering, true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

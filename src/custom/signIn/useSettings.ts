@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { defaultSettings, loadSettings, type Settings } from '../../providers/settings.ts'
 
-/** The installation's settings; the defaults, with which the page is served, until they arrive. */
+/** The installation's settings; the prerendered defaults until they are loaded. */
 export function useSettings(): Settings {
   const [settings, setSettings] = useState(defaultSettings)
   useEffect(() => {

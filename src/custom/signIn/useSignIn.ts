@@ -7,13 +7,13 @@ import { type Lifecycle, lifecycle, visitor } from './lifecycle.ts'
 
 interface SignIn {
   stage: Lifecycle
-  /** Resolves when the console is on its way or the failure is told. */
+  /** Resolves after the navigation to the console started or the failure is set. */
   signIn: (credentials: Credentials) => Promise<void>
-  /** Takes the failure away when the form changes: it was about what stood there before. */
-  forgetFailure: () => void
+  /** Clears the failure when the form changes. */
+  clearFailure: () => void
 }
 
-/** @param onBlocked called when the network is refused */
+/** @param onBlocked called when the network is blocked */
 export function useSignIn(onBlocked: () => void): SignIn {
   const [stage, dispatch] = useReducer(lifecycle, visitor)
   async function signIn({ email, password }: Credentials) {
@@ -25,7 +25,7 @@ export function useSignIn(onBlocked: () => void): SignIn {
       await enterInstitution()
       dispatch({ type: 'success' })
       void track('login')
-      // Replaced, not added: going back from the console must not land here, where the session ends.
+      // `replace`, so that back from the console does not return to the sign-in page.
       location.replace('/')
     } catch (error) {
       dispatch({ type: 'failure', message: failureText(error, step) })
@@ -35,5 +35,5 @@ export function useSignIn(onBlocked: () => void): SignIn {
   function forgetFailure() {
     if (stage.state === 'failure') dispatch({ type: 'logout' })
   }
-  return { stage, signIn, forgetFailure }
+  return { stage, signIn, clearFailure: forgetFailure }
 }

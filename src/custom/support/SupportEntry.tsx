@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const SupportModal = lazy(async () => ({ default: (await import('./SupportModal.tsx')).SupportModal }))
 
-/** What opens the message to the support; `className` is the look of the support's entries. */
+/** Button that opens the support form. */
 export function SupportEntry({ className }: { className?: string }) {
   const [open, setOpen] = useState(false)
   return (

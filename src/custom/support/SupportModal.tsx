@@ -12,30 +12,30 @@ import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import { readSession } from '../../providers/session.ts'
 import { sendTicket } from '../../providers/tickets.ts'
 
-/** What is typed; the type is empty until one is chosen. */
-const blank = { type: '', subject: '', message: '' }
-const fields = Object.keys(blank)
+/** Initial form values; '' for no type. */
+const emptyTicket = { type: '', subject: '', message: '' }
+const fields = Object.keys(emptyTicket)
 
-type Ticket = typeof blank
+type Ticket = typeof emptyTicket
 
-const ticketTypeOf = (text: string) => ticketTypes.find((type) => type === text)
+const parseTicketType = (text: string) => ticketTypes.find((type) => type === text)
 
 function ticketErrors({ type, subject, message }: Ticket): Partial<Ticket> {
   const errors: Partial<Ticket> = {}
-  if (!ticketTypeOf(type)) errors.type = texts.errors.type
+  if (!parseTicketType(type)) errors.type = texts.errors.type
   if (!subject.trim()) errors.subject = texts.errors.subject
   else if (subject.length > TEXT_LIMIT) errors.subject = texts.errors.subjectTooLong
   if (message.length > MAX_MESSAGE_LENGTH) errors.message = texts.errors.messageTooLong
   return errors
 }
 
-/** Writes a message to the support; until it is known whether the message arrived, it is kept. */
+/** Support form; the input is kept if sending fails. */
 export function SupportModal({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const email = readSession()?.user.email ?? ''
 
   const send = async ({ type: chosen, subject, message }: Ticket) => {
-    const type = ticketTypeOf(chosen)
+    const type = parseTicketType(chosen)
     if (!type) return undefined
     try {
       await sendTicket({ type, subject: subject.trim(), message: message.trim(), email })
@@ -52,7 +52,7 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
     <ModalForm
       confirmLeave
       errorsIn={ticketErrors}
-      initial={blank}
+      initial={emptyTicket}
       onClose={onClose}
       onSubmit={send}
       submit={texts.send}

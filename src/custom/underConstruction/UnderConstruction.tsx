@@ -2,7 +2,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { HomeLink } from '../../ui/HomeLink.tsx'
 import { PlainPage } from '../../ui/PlainPage.tsx'
 
-/** The place of a screen that is not built yet. */
+/** Placeholder of a screen that is not built yet. */
 export function UnderConstruction({ title }: { title: string }) {
   return (
     <PlainPage actions={<HomeLink />} icon="info" title={title}>

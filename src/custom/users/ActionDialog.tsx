@@ -17,7 +17,7 @@ interface ActionDialogProps
   failed: (error: unknown) => string
 }
 
-/** Asks before something is done to a user, does it and says how it went; the list is read again either way. */
+/** Confirms and runs an action on a user and notifies of the result; the list is reloaded in any case. */
 export function ActionDialog({ act, done, failed, onClose, children, ...question }: ActionDialogProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()

@@ -8,10 +8,10 @@ interface ExpirationProps {
   timeZone: string
 }
 
-/** How long an access still lasts, and until when. */
+/** Remaining duration and end of an access. */
 export function Expiration({ end, timeZone }: ExpirationProps) {
   const text = expirationText(end, new Date())
-  // Seconds are of no use to whoever reads it.
+  // Without seconds.
   const moment = formatDateTime(end, timeZone).slice(0, -3)
   if (!moment) return text
   return (

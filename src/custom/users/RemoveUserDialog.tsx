@@ -6,14 +6,14 @@ import { track } from '../../providers/tracking.ts'
 import { users } from '../../resources/users.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { told, type UserDialogProps } from './userDialog.ts'
+import { type UserDialogProps, userText } from './userDialog.ts'
 
-const words = texts.remove
+const removeTexts = texts.remove
 
-/** The invite that was withdrawn, where it was one. */
+/** Contains the id of a withdrawn invite. */
 type Removed = RegisterRecord & { deleted_invitation_id?: number }
 
-/** Asks before somebody loses their place in an institution, or their invite to it, naming both. */
+/** Confirms removing a user or an invite from an institution. */
 export function RemoveUserDialog({ record, onClose }: UserDialogProps) {
   const dataProvider = useDataProvider()
   const remove = async () => {
@@ -29,8 +29,8 @@ export function RemoveUserDialog({ record, onClose }: UserDialogProps) {
       onClose={onClose}
       tone="danger"
     >
-      <p>{told(registerTexts.confirmRemove, record)}</p>
-      <p>{told(record.active ? words.active : words.pending, record)}</p>
+      <p>{userText(registerTexts.confirmRemove, record)}</p>
+      <p>{userText(record.active ? removeTexts.active : removeTexts.pending, record)}</p>
     </ActionDialog>
   )
 }

@@ -2,26 +2,25 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
 import { resendInvite } from '../../providers/invites.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { resendFailure } from './resendFailure.ts'
-import { told, type UserDialogProps } from './userDialog.ts'
+import { resendFailure, type UserDialogProps, userText } from './userDialog.ts'
 
-const words = texts.resend
+const resendTexts = texts.resend
 
-/** Asks before an invite is sent again: an older link leads nowhere then, and what has expired begins anew. */
+/** Confirms resending an invite, which invalidates earlier links and renews expired access. */
 export function ResendDialog({ record, onClose }: UserDialogProps) {
   const { id, institution_id = 0, status } = record
   return (
     <ActionDialog
       act={() => resendInvite({ userId: id, institutionId: institution_id })}
       cancelLabel={app.common.cancel}
-      confirmLabel={words.confirm}
-      done={words.done}
+      confirmLabel={resendTexts.confirm}
+      done={resendTexts.done}
       failed={resendFailure}
       onClose={onClose}
-      title={words.title}
+      title={resendTexts.title}
     >
-      <p>{told(words.question, record)}</p>
-      <p>{told(status === 'expired' ? words.expired : words.pending, record)}</p>
+      <p>{userText(resendTexts.question, record)}</p>
+      <p>{userText(status === 'expired' ? resendTexts.expired : resendTexts.pending, record)}</p>
     </ActionDialog>
   )
 }

@@ -3,13 +3,13 @@ import { users as texts } from '../../i18n/ptBR/users.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
-const looks: Record<UserStatus, { tone: 'done' | 'warning' | 'bad'; icon: IconName }> = {
+const appearances: Record<UserStatus, { tone: 'done' | 'warning' | 'bad'; icon: IconName }> = {
   active: { tone: 'done', icon: 'check' },
   pending: { tone: 'warning', icon: 'mail' },
   expired: { tone: 'bad', icon: 'history' },
 }
 
-/** Whether a user may come in, as word, icon and colour. */
+/** A user's status as text, icon and colour. */
 export function StatusTag({ status }: { status: UserStatus }) {
-  return <Tag {...looks[status]}>{texts.statuses[status]}</Tag>
+  return <Tag {...appearances[status]}>{texts.statuses[status]}</Tag>
 }

@@ -12,26 +12,28 @@ const dialogs: Record<UserAction, ComponentType<UserDialogProps>> = {
   remove: lazy(async () => ({ default: (await import('./RemoveUserDialog.tsx')).RemoveUserDialog })),
 }
 
-/** The users of an institution and those invited to it: the generated register, and what is done to an invite. */
+/** Users and invites of an institution: the generated list with resend and remove. */
 export function UsersPage() {
   const session = readSession()
   return session && <Users session={session} />
 }
 
-const none: LookupRecord[] = []
+const noInstitutions: LookupRecord[] = []
 
 function Users({ session }: { session: Session }) {
-  const [asked, setAsked] = useState<{ action: UserAction; record: RegisterRecord }>()
-  const { data: places = none } = useLookup('managedInstitutions')
+  const [pendingAction, setPendingAction] = useState<{ action: UserAction; record: RegisterRecord }>()
+  const { data: managedInstitutions = noInstitutions } = useLookup('managedInstitutions')
   const extras = useMemo(
-    () => usersExtras(session, places, (action, record) => setAsked({ action, record })),
-    [session, places],
+    () => usersExtras(session, managedInstitutions, (action, record) => setPendingAction({ action, record })),
+    [session, managedInstitutions],
   )
-  const Dialog = asked && dialogs[asked.action]
+  const Dialog = pendingAction && dialogs[pendingAction.action]
   return (
     <>
       <RegisterPage definition={users} extras={extras} />
-      <Suspense>{Dialog && <Dialog onClose={() => setAsked(undefined)} record={asked.record} />}</Suspense>
+      <Suspense>
+        {Dialog && <Dialog onClose={() => setPendingAction(undefined)} record={pendingAction.record} />}
+      </Suspense>
     </>
   )
 }

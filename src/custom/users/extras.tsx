@@ -6,29 +6,29 @@ import { users as texts } from '../../i18n/ptBR/users.ts'
 import type { LookupRecord } from '../../providers/lookups.ts'
 import type { Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { closedBecause } from './closedBecause.ts'
 import { Expiration } from './Expiration.tsx'
 import { userFieldStates } from './fieldStates.ts'
 import { StatusTag } from './StatusTag.tsx'
+import { userReadOnlyReason } from './userDialog.ts'
 
-/** What is done to a user after a question. */
+/** Actions with a confirmation dialog. */
 export type UserAction = 'resend' | 'remove'
 
 const isUserAction = (command: string): command is UserAction => command === 'resend' || command === 'remove'
 
 /**
- * What the users' register has beside what is generated.
- * @param places the institutions that a user can be invited to
+ * Hand-written additions to the users register.
+ * @param institutions the institutions that a user can be invited to
  * @param ask is told what is to be asked about whom
  */
 export function usersExtras(
   { institution, user }: Session,
-  places: readonly LookupRecord[],
+  institutions: readonly LookupRecord[],
   ask: (action: UserAction, record: RegisterRecord) => void,
 ): RegisterExtras {
   const timeZone = institution.time_zone ?? DEFAULT_TIME_ZONE
-  const kinds = places.map(({ id, is_network }) => ({ id, is_network: is_network === true }))
-  const closed = (record: RegisterRecord) => closedBecause(record, user.id)
+  const institutionKinds = institutions.map(({ id, is_network }) => ({ id, is_network: is_network === true }))
+  const closed = (record: RegisterRecord) => userReadOnlyReason(record, user.id)
   return {
     rowActions: [
       {
@@ -51,6 +51,6 @@ export function usersExtras(
     },
     initialValues: () => ({ institution_ids: [institution.id] }),
     trackedDetails: ({ email }) => ({ recipient_email: String(email) }),
-    formStates: (record, values) => userFieldStates(record, values, kinds, institution),
+    formStates: (record, values) => userFieldStates(record, values, institutionKinds, institution),
   }
 }

@@ -4,33 +4,37 @@ import { accessFlags, accessTypesOf } from '../../domain/access.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 
-type Place = Pick<Institution, 'id' | 'is_network'>
+type FormInstitution = Pick<Institution, 'id' | 'is_network'>
 
-/** What the account itself says: others change it only of those who work here, and nowhere else. */
-const ofTheAccount = ['name', 'crm', 'crmStateId', 'phone']
+/** Account fields: editable only for active users of no other institution. */
+const accountFields = ['name', 'crm', 'crmStateId', 'phone']
 
-/** The institution whose kind decides which accesses there are: the first chosen one, else the one that is worked in. */
-function deciding(values: FormValues, places: readonly Place[], selected: Place): Place {
+/** The institution that determines the available access types: the first chosen one, else the selected one. */
+function decidingInstitution(
+  values: FormValues,
+  institutions: readonly FormInstitution[],
+  selected: FormInstitution,
+): FormInstitution {
   const [first] = Array.isArray(values.institution_ids) ? values.institution_ids : []
-  return places.find(({ id }) => id === first) ?? selected
+  return institutions.find(({ id }) => id === first) ?? selected
 }
 
 /**
- * What the users' form decides by the institutions chosen in it and by the user's state.
- * @param record the user that is edited; absent in an invite
+ * Field states by the chosen institutions and the user's status.
+ * @param record undefined for an invite
  */
 export function userFieldStates(
   record: RegisterRecord | undefined,
   values: FormValues,
-  places: readonly Place[],
-  selected: Place,
+  places: readonly FormInstitution[],
+  selected: FormInstitution,
 ): FieldStates {
-  const offered: readonly string[] = accessTypesOf(deciding(values, places, selected))
+  const offered: readonly string[] = accessTypesOf(decidingInstitution(values, places, selected))
   const resident = offered.includes('is_anaesthetist') && values.is_anaesthetist === true
   const shown = (flag: string) => (flag === 'is_resident' ? resident : offered.includes(flag))
   const closed = record && (record.status !== 'active' || record.is_elsewhere)
   return Object.fromEntries([
     ...accessFlags.filter((flag) => !shown(flag)).map((flag) => [flag, { hidden: true, ignored: true }]),
-    ...(closed ? ofTheAccount.map((name) => [name, { disabled: true }]) : []),
+    ...(closed ? accountFields.map((name) => [name, { disabled: true }]) : []),
   ])
 }

@@ -1,13 +1,36 @@
+import { users as texts } from '../../i18n/ptBR/users.ts'
+import { HttpError } from '../../providers/httpClient.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 
 export interface UserDialogProps {
-  /** The user as the list shows them. */
+  /** The user's list record. */
   record: RegisterRecord
   onClose: () => void
 }
 
-/** A sentence about a user, with their name, e-mail and institution where it asks for them. */
-export function told(sentence: string, { name, email, institution_name }: RegisterRecord): string {
+/** Fills a text's placeholders with a user's name, e-mail and institution. */
+export function userText(sentence: string, { name, email, institution_name }: RegisterRecord): string {
   const facts: Record<string, unknown> = { name: name || email, email, institution: institution_name }
   return sentence.replace(/\{(\w+)\}/g, (_, fact: string) => String(facts[fact]))
+}
+
+const EXPIRED = 'invite.expired'
+const UNEXPECTED = 500
+
+/**
+ * Error message of a failed resend: mail and network failures suggest a retry, rejections use the server's message,
+ * anything else refers to the support.
+ */
+export function resendFailure(error: unknown): string {
+  const { failed, expiredLink, unexpected } = texts.resend
+  if (!(error instanceof HttpError)) return unexpected
+  if (error.code === EXPIRED || error.message === EXPIRED) return expiredLink
+  if (error.status === 0 || error.status > UNEXPECTED) return failed
+  return error.status === UNEXPECTED ? unexpected : error.message
+}
+
+/** Why a user is read-only (also enforced by the server); undefined for editable users. */
+export function userReadOnlyReason({ id, type }: RegisterRecord, self: number): string | undefined {
+  if (type === 'AD') return texts.closed.platform
+  return id === self ? texts.closed.self : undefined
 }

@@ -12,7 +12,7 @@ import { useHeadingFocus } from '../visitor/useHeadingFocus.ts'
 import { VisitorFailure } from '../visitor/VisitorFailure.tsx'
 import { validate } from './validate.ts'
 
-/** What the link of an e-mail's confirmation opens. The link works once; what it did is remembered when the page is loaded anew. */
+/** The page of an e-mail confirmation link. The link works once; the result survives a reload in the history state. */
 export function ValidateEmailPage() {
   const { token = '' } = useParams()
   const { pathname, state } = useLocation()

@@ -3,9 +3,8 @@ import { HttpError } from '../../providers/httpClient.ts'
 import { confirmEmail, hasAccount } from '../../providers/publicAccount.ts'
 
 /**
- * Confirms an e-mail and answers it, if somebody can sign in with it. Where that cannot be told the e-mail is confirmed all
- * the same.
- * @throws HttpError: 404 for a token unknown, used or too old, and for an e-mail without an account
+ * Confirms an e-mail address and returns it if it has an account. If that check fails, the address counts as confirmed.
+ * @throws HttpError 404 for an invalid token or an address without account
  */
 export async function validate(token: string): Promise<string> {
   const email = await confirmEmail(token)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accessLinks } from '../../../src/custom/invite/accessLinks.ts'
-import { stageOf } from '../../../src/custom/invite/stage.ts'
+import { inviteStage } from '../../../src/custom/invite/inviteStage.ts'
 
 const none = {
   active: true,
@@ -55,6 +55,6 @@ test.each([
 ])(
   'account active %s and access active %s ask for %s [INVITE-11, INVITE-12, INVITE-14]',
   (active, access, stage) => {
-    expect(stageOf({ active, access: { ...none, active: access } })).toBe(stage)
+    expect(inviteStage({ active, access: { ...none, active: access } })).toBe(stage)
   },
 )

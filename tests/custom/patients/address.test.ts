@@ -1,7 +1,11 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { addressOf, type PatientsView, viewIn } from '../../../src/custom/patients/address.ts'
-import { isAddress } from '../../../src/layout/guard.ts'
+import {
+  type PatientsView,
+  parsePatientsView,
+  patientsPath,
+} from '../../../src/custom/patients/usePatientsView.ts'
+import { matchesScreen } from '../../../src/layout/guard.ts'
 import { screens } from '../../../src/layout/routeTable.ts'
 
 const none = new URLSearchParams()
@@ -19,22 +23,22 @@ const addresses: [string, PatientsView][] = [
 ]
 
 test.each(addresses)('%s is the address of its view, both ways [PAT-01, PAT-02]', (address, view) => {
-  expect(addressOf(view)).toBe(address)
+  expect(patientsPath(view)).toBe(address)
   const { pathname, searchParams } = new URL(address, 'http://console.test')
   const match = matchPath('/pacientes/:page?/:filter?', pathname)
   const filter = match?.params.filter && decodeURIComponent(match.params.filter)
-  expect(viewIn({ ...match?.params, filter }, searchParams)).toEqual(view)
+  expect(parsePatientsView({ ...match?.params, filter }, searchParams)).toEqual(view)
 })
 
 test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('page %s is the first', (page) => {
-  expect(viewIn({ page }, none).page).toBe(1)
+  expect(parsePatientsView({ page }, none).page).toBe(1)
 })
 
 test('a filter below three characters is none, and an unknown page size is the first [PAT-17, PAT-80]', () => {
-  expect(viewIn({ page: '1', filter: 'jo' }, none).filter).toBe('')
-  expect(viewIn({ page: '1', filter: ' jo ' }, none).filter).toBe('')
-  expect(viewIn({ page: '1', filter: 'joã' }, none).filter).toBe('joã')
-  expect(viewIn({}, new URLSearchParams('size=20')).perPage).toBe(10)
+  expect(parsePatientsView({ page: '1', filter: 'jo' }, none).filter).toBe('')
+  expect(parsePatientsView({ page: '1', filter: ' jo ' }, none).filter).toBe('')
+  expect(parsePatientsView({ page: '1', filter: 'joã' }, none).filter).toBe('joã')
+  expect(parsePatientsView({}, new URLSearchParams('size=20')).perPage).toBe(10)
 })
 
 test('the list stands at both of its addresses, of which only digits are a page [PAT-01, PAT-02]', () => {
@@ -44,8 +48,8 @@ test('the list stands at both of its addresses, of which only digits are a page 
   expect(patients.map(({ path }) => path)).toEqual(['/pacientes', '/pacientes/:page/:filter?'])
   const [, paged] = patients
   if (!paged) throw new Error('no paged list')
-  expect(isAddress(paged, { page: '12', filter: 'maria' })).toBe(true)
-  expect(isAddress(paged, { page: 'maria' })).toBe(false)
+  expect(matchesScreen(paged, { page: '12', filter: 'maria' })).toBe(true)
+  expect(matchesScreen(paged, { page: 'maria' })).toBe(false)
 })
 
 test('the form stands at its own addresses [PAT-03, PAT-04]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { duplicateIn, newProcedureAddress, routeTarget } from '../../../src/custom/patients/targets.ts'
+import { duplicatePatientId, newProcedurePath, returnPath } from '../../../src/custom/patients/targets.ts'
 import { HttpError } from '../../../src/providers/httpError.ts'
 
 describe('the route that a new patient was asked for', () => {
@@ -12,7 +12,7 @@ describe('the route that a new patient was asked for', () => {
     ['/pre-agendamentos/novo', '3', '/pre-agendamentos/novo?patient_id=7&institution=3'],
     ['/agendamentos/editar/12', null, '/agendamentos/editar/12?patient_id=7'],
   ])('%s in institution %s leads to %s [PAT-52, PICK-16]', (route, institution, target) => {
-    expect(routeTarget(route, 7, institution)).toBe(target)
+    expect(returnPath(route, 7, institution)).toBe(target)
   })
 
   test.each([
@@ -25,13 +25,13 @@ describe('the route that a new patient was asked for', () => {
     '/\t/elsewhere.test',
     'javascript:alert(1)',
   ])('%j leads nowhere', (route) => {
-    expect(routeTarget(route, 7, null)).toBeUndefined()
+    expect(returnPath(route, 7, null)).toBeUndefined()
   })
 })
 
 test('a new patient leads to the form of its procedure [PAT-54]', () => {
-  expect(newProcedureAddress(7, null)).toBe('/agendamentos/novo/7')
-  expect(newProcedureAddress(7, '3')).toBe('/agendamentos/novo/7?institution=3')
+  expect(newProcedurePath(7, null)).toBe('/agendamentos/novo/7')
+  expect(newProcedurePath(7, '3')).toBe('/agendamentos/novo/7?institution=3')
 })
 
 const refusal = (data: unknown, status = 409) => new HttpError('Já existe.', status, { data })
@@ -48,11 +48,11 @@ describe('the patient that a refusal names', () => {
     ['Já existe.', undefined],
     [undefined, undefined],
   ])('of %j is %s [PAT-85]', (data, id) => {
-    expect(duplicateIn(refusal(data))).toBe(id)
+    expect(duplicatePatientId(refusal(data))).toBe(id)
   })
 
   test('is none of another refusal', () => {
-    expect(duplicateIn(refusal({ id: 12 }, 422))).toBeUndefined()
-    expect(duplicateIn(new Error('x'))).toBeUndefined()
+    expect(duplicatePatientId(refusal({ id: 12 }, 422))).toBeUndefined()
+    expect(duplicatePatientId(new Error('x'))).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appAddress } from '../../../src/custom/redirectToApp/appAddress.ts'
+import { appUrl } from '../../../src/custom/redirectToApp/appUrl.ts'
 import { defaultSettings } from '../../../src/providers/settings.ts'
 
 const settings = {
@@ -19,19 +19,19 @@ const devices = {
 }
 
 test('an iPad opens the app itself, also one that says it is a Macintosh [SHELL-11]', () => {
-  expect(appAddress(devices.iPad, settings)).toBe('sala://')
-  expect(appAddress(devices.desktopIPad, settings)).toBe('sala://')
+  expect(appUrl(devices.iPad, settings)).toBe('sala://')
+  expect(appUrl(devices.desktopIPad, settings)).toBe('sala://')
 })
 
 test('other devices are led to their store [SHELL-10]', () => {
-  expect(appAddress(devices.iPhone, settings)).toBe('https://apps.test/sala')
-  expect(appAddress(devices.mac, settings)).toBe('https://apps.test/sala')
-  expect(appAddress(devices.android, settings)).toBe('https://play.test/sala')
-  expect(appAddress(devices.windows, settings)).toBe('https://play.test/sala')
+  expect(appUrl(devices.iPhone, settings)).toBe('https://apps.test/sala')
+  expect(appUrl(devices.mac, settings)).toBe('https://apps.test/sala')
+  expect(appUrl(devices.android, settings)).toBe('https://play.test/sala')
+  expect(appUrl(devices.windows, settings)).toBe('https://play.test/sala')
 })
 
 test('an iPad goes to the store where no scheme is configured, and nowhere where nothing is', () => {
-  expect(appAddress(devices.iPad, { ...settings, appScheme: '' })).toBe('https://apps.test/sala')
-  expect(appAddress(devices.iPad, defaultSettings)).toBe('')
-  expect(appAddress(devices.android, defaultSettings)).toBe('')
+  expect(appUrl(devices.iPad, { ...settings, appScheme: '' })).toBe('https://apps.test/sala')
+  expect(appUrl(devices.iPad, defaultSettings)).toBe('')
+  expect(appUrl(devices.android, defaultSettings)).toBe('')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resendFailure } from '../../../src/custom/users/resendFailure.ts'
+import { resendFailure } from '../../../src/custom/users/userDialog.ts'
 import { HttpError } from '../../../src/providers/httpClient.ts'
 
 const failed = 'OPS! Falha ao reenviar convite, tente novamente mais tarde!'

@@ -9,7 +9,7 @@ import { timeZone } from '../../providers/session.ts'
 import { definitionNamed } from '../../resources/index.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
 
-/** What an event's text begins with → the register whose fields its changes name. */
+/** Event code prefix → register of the changed fields. */
 const registers: Readonly<Record<string, string>> = {
   surgeon: 'surgeons',
   sector: 'surgeryCenters',
@@ -24,52 +24,52 @@ const registers: Readonly<Record<string, string>> = {
   'anaesthetist-invite': 'anaesthetistInvites',
 }
 
-const registerOf = (event: string): Definition | undefined => {
+const registerOfEvent = (event: string): Definition | undefined => {
   const name = registers[event.split('.')[0] ?? '']
   return name ? definitionNamed(name) : undefined
 }
 
-/** The field of the event's register; undefined where it has none of that name. */
-export function fieldOf(event: string, name: string): Field | undefined {
-  const fields: Readonly<Record<string, Field>> = registerOf(event)?.fields ?? {}
+/** The definition of a changed field, or undefined. */
+export function eventField(event: string, name: string): Field | undefined {
+  const fields: Readonly<Record<string, Field>> = registerOfEvent(event)?.fields ?? {}
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-const labelIn = (labels: Readonly<Record<string, string>>, name: string) =>
+const ownLabel = (labels: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(labels, name) ? labels[name] : undefined
 
-/** What a changed field is called; one that nobody knows stands as it is. */
+/** The label of a changed field; its name if unknown. */
 export function fieldLabel(event: string, name: string): string {
-  const register = registerOf(event)
+  const register = registerOfEvent(event)
   return (
-    (register && labelIn(textsOf(register.name).fields, name)) ??
-    (event.startsWith('procedure.') ? labelIn(procedureForm.fields, name) : undefined) ??
-    labelIn(texts.fields, name) ??
+    (register && ownLabel(textsOf(register.name).fields, name)) ??
+    (event.startsWith('procedure.') ? ownLabel(procedureForm.fields, name) : undefined) ??
+    ownLabel(texts.fields, name) ??
     name
   )
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-/** Any value in words: lists one after the other, of a record its name. '' for nothing. */
-export function plainWords(value: unknown): string {
+/** Display text of any value: lists are joined, records shown by name. '' for empty. */
+export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? app.common.yes : app.common.no
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'string')
     return INSTANT.test(value) ? formatDateTime(value, timeZone()) : (texts.values[value] ?? value)
-  if (Array.isArray(value)) return value.map(plainWords).filter(Boolean).join(', ')
+  if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ')
   const record = value as Record<string, unknown>
   if (typeof record.name === 'string') return record.name
   return Object.entries(record)
-    .map(([key, inner]) => `${key}: ${plainWords(inner) || app.common.none}`)
+    .map(([key, inner]) => `${key}: ${plainText(inner) || app.common.none}`)
     .join('; ')
 }
 
-/** A value as the register's own cell would say it; any other in plain words. */
-export function valueWords(event: string, name: string, value: unknown): string {
-  const register = registerOf(event)
-  if (!register || !fieldOf(event, name))
-    return labelIn(texts.valuesOf[name] ?? {}, String(value)) ?? plainWords(value)
-  return cellText(register, name, { id: 0, [name]: value }) || plainWords(value)
+/** Formats a value like the register's cell; unknown fields as plain text. */
+export function valueText(event: string, name: string, value: unknown): string {
+  const register = registerOfEvent(event)
+  if (!register || !eventField(event, name))
+    return ownLabel(texts.valuesOf[name] ?? {}, String(value)) ?? plainText(value)
+  return cellText(register, name, { id: 0, [name]: value }) || plainText(value)
 }
