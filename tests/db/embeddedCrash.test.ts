@@ -70,10 +70,10 @@ test('PostgreSQL that an operator restarted, no child of ours, is ended and ours
   )
 })
 
-test('no acknowledged row is lost and no transaction halved when server, database or both are killed 20 times while writing', async () => {
+test('no acknowledged row is lost and no transaction halved when server, database or both are killed while writing, twice each', async () => {
   const dataDir = copyOf(filled.dataDir)
   const acknowledged: number[] = []
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const victims = ['server', 'database', 'both'][round % 3]
     const parent = await startParent(dataDir, 'leave')
     await vi.waitUntil(() => parent.written.length > 20, { timeout: 10_000 })
@@ -90,7 +90,7 @@ test('no acknowledged row is lost and no transaction halved when server, databas
   }
   const { url } = await start(dataDir)
   const kept = new Set((await query(url, 'select number::int from written')).map(({ number }) => number))
-  expect(acknowledged.length).toBeGreaterThan(400)
+  expect(acknowledged.length).toBeGreaterThan(120)
   expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
   const halved =
     'select number from written full join repeated using (number) where written is null or repeated is null'

@@ -37,7 +37,16 @@ const faults: Readonly<Record<string, (server: FaultServer) => void | Promise<vo
     await server.kill('SIGKILL')
     await server.start()
   },
+  'the server and the database are killed': async (server) => {
+    const killed = server.kill('SIGKILL')
+    signalTo(postmaster(server.dataDir), 'SIGKILL')
+    await killed
+    await server.start()
+  },
 }
+
+/** Those that start a new server on purpose. */
+const restarts = ['the server is killed', 'the server and the database are killed']
 
 test(
   `six writers lose nothing that was acknowledged and write nothing twice while ${KILLS} times a connection, the database or the server dies`,
@@ -65,7 +74,7 @@ test(
       )
       if (!server.isAlive())
         throw new Error(`${name}: the server ended\n${server.lines.slice(-20).join('\n')}`)
-      if (name !== 'the server is killed' && server.pid() !== pid) rounds.push(`${name}: another process`)
+      if (!restarts.includes(name) && server.pid() !== pid) rounds.push(`${name}: another process`)
       await server.healthy()
     }
     await writers.stop()
