@@ -3,22 +3,22 @@ import { app } from '../i18n/ptBR/app.ts'
 import styles from './form.module.css'
 
 interface FieldFrameProps {
-  /** Id of the control that the label names; absent for a field that is only shown. */
+  /** Id of the labelled control; absent for read-only text. */
   id?: string
   label: string
   required?: boolean
-  /** As wide as the form, whatever stands beside it. */
+  /** Spans both columns. */
   wide?: boolean
   /** Id of the message. */
   messageId?: string
   error?: string
   hint?: string
-  /** The label stands after the control, as with a box to tick. */
+  /** The label follows the control, as with a checkbox. */
   inline?: boolean
   children: ReactNode
 }
 
-/** A label above a control and a message under it, whose place is kept: nothing moves when it appears. */
+/** A label above a control, and a line below it reserved for the message so that nothing moves when it appears. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, required, wide, messageId, error, hint, inline, children } = props
   const look = [styles.field, ...(wide ? [styles.wide] : []), ...(inline ? [styles.inline] : [])]

@@ -1,6 +1,6 @@
 import type { Field } from '../schema/definition.ts'
 
-/** What a form gives the input of one field. */
+/** Props of the input of one form field. */
 export interface InputProps {
   id: string
   field: Field
@@ -16,7 +16,7 @@ export interface InputProps {
   placeholder?: string
 }
 
-/** What every input says to screen readers. */
+/** ARIA attributes of every input. */
 export function ariaOf({ field, invalid, describedBy }: InputProps) {
   return {
     'aria-describedby': describedBy,

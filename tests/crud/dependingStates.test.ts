@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mergedStates, ownStates } from '../../src/crud/form/fieldStates.ts'
 import { initialValues } from '../../src/crud/form/formValues.ts'
-import { resolverOf } from '../../src/crud/form/resolver.ts'
+import { formResolver } from '../../src/crud/form/resolver.ts'
 import { filteredRows, noFilters, withFilter } from '../../src/crud/list/columnFilters.ts'
 import { parseView, viewParams } from '../../src/crud/list/listStore.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
@@ -71,7 +71,7 @@ describe('the fields of a form', () => {
 
   test('a missing access type is said under the first that is shown [USER-26, USER-35]', async () => {
     const states = () => ({ is_anaesthetist: { hidden: true }, is_dashboard: { hidden: true } })
-    const resolve = resolverOf(users, textsOf('users'), false, states)
+    const resolve = formResolver(users, textsOf('users'), false, states)
     const invite = { name: '', email: 'a@b.co', institution_ids: [1] }
     const options = { fields: {}, shouldUseNativeValidation: false }
     const { errors } = await resolve(invite, undefined, options)
@@ -82,7 +82,7 @@ describe('the fields of a form', () => {
 
 test('an access type that the chosen institution does not offer is not sent, though it was ticked before [USER-35]', async () => {
   const states = () => ({ is_admin: { hidden: true, ignored: true } })
-  const resolve = resolverOf(users, textsOf('users'), false, states)
+  const resolve = formResolver(users, textsOf('users'), false, states)
   const invite = { name: '', email: 'a@b.co', institution_ids: [5], is_admin: true }
   const options = { fields: {}, shouldUseNativeValidation: false }
   const { values } = await resolve({ ...invite, is_network: true }, undefined, options)

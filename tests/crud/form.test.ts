@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, initialValues } from '../../src/crud/form/formValues.ts'
-import { resolverOf } from '../../src/crud/form/resolver.ts'
+import { formResolver } from '../../src/crud/form/resolver.ts'
 import { searchOptions } from '../../src/crud/kinds/searchOptions.ts'
 import { fromLocalDateTime, toLocalDateTime } from '../../src/domain/dates.ts'
 import { federativeUnits } from '../../src/domain/federativeUnits.ts'
@@ -16,7 +16,7 @@ import { sampleBody } from '../../src/schema/sample.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 const check = (definition: Definition, values: Record<string, unknown>, asksMember = false) =>
-  resolverOf(definition, textsOf(definition.name), asksMember)(values, undefined, options)
+  formResolver(definition, textsOf(definition.name), asksMember)(values, undefined, options)
 const messages = async (definition: Definition, values: Record<string, unknown>, asksMember = false) => {
   const { errors } = await check(definition, values, asksMember)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Form } from 'react-admin'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { Register } from '../register.ts'
-import { type FieldStates, noStates, statesFor } from './fieldStates.ts'
+import { createStatesOf, type FieldStates, noStates } from './fieldStates.ts'
 import { type FormValues, initialValues } from './formValues.ts'
-import { MEMBER_FIELD, resolverOf } from './resolver.ts'
+import { formResolver, MEMBER_FIELD } from './resolver.ts'
 import { useSaveMiddleware } from './saving.ts'
 
 interface RecordFormProps {
@@ -48,7 +48,7 @@ export function RecordForm(props: RecordFormProps) {
   const asksMember = !record && needsMember(register)
   useSaveMiddleware({ register, record, asksMember, silentCreate })
   const statesOf = useMemo(
-    () => statesFor({ definition, extras }, record, given),
+    () => createStatesOf({ definition, extras }, record, given),
     [definition, extras, record, given],
   )
   const initial = useMemo(
@@ -62,7 +62,7 @@ export function RecordForm(props: RecordFormProps) {
     [definition, extras, record, defaults, asksMember],
   )
   const resolver = useMemo(
-    () => resolverOf(definition, texts, asksMember, statesOf),
+    () => formResolver(definition, texts, asksMember, statesOf),
     [definition, texts, asksMember, statesOf],
   )
   const value = useMemo(

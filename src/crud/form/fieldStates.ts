@@ -62,7 +62,7 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
 }
 
 /** A form's states by its values: those of the definition, of the register's extras and of the screen. */
-export function statesFor(
+export function createStatesOf(
   { definition, extras }: Pick<Register, 'definition' | 'extras'>,
   record: RegisterRecord | undefined,
   given: FieldStates,

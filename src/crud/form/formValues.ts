@@ -10,8 +10,8 @@ export type FormValues = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Kind → what its input starts with, of a record's value or of none. */
-const starts: Record<Kind, (value: unknown) => unknown> = {
+/** Kind → the input's initial value, from a record's value or undefined. */
+const initialValueOf: Record<Kind, (value: unknown) => unknown> = {
   text,
   longText: text,
   personName: text,
@@ -31,16 +31,16 @@ const starts: Record<Kind, (value: unknown) => unknown> = {
   references: (value) => (Array.isArray(value) ? value.map(referenceId) : []),
 }
 
-function startOf(field: Field, value: unknown): unknown {
-  const start = starts[field.kind](value)
+function initialValue(field: Field, value: unknown): unknown {
+  const start = initialValueOf[field.kind](value)
   return field.kind === 'date' && field.endOfDay && start !== '' ? dayOf(text(start), timeZone()) : start
 }
 
-/** What a form starts with: every writable field, those too that it does not show. */
+/** A form's initial values: every writable field, including hidden ones. */
 export function initialValues(definition: Definition, record: Record<string, unknown> = {}): FormValues {
   const values: FormValues = {}
   for (const [name, field] of Object.entries(definition.fields))
-    if (isWritable(field)) values[name] = startOf(field, record[name])
+    if (isWritable(field)) values[name] = initialValue(field, record[name])
   return values
 }
 

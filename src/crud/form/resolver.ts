@@ -8,15 +8,15 @@ import type { AnyResourceTexts } from '../../schema/texts.ts'
 import { effectiveValues, type FieldStates, missingTexts, noStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
 
-/** The form's name of the member institution that a new record of a group belongs to. */
+/** The form field of the member institution that a group's new record belongs to. */
 export const MEMBER_FIELD = 'institution_id'
 
 /**
- * A register's rules as the form asks them; what passes comes out as it is stored.
- * @param asksMember the form also asks whose the record is
- * @param statesOf what is decided about fields, of what the form holds
+ * The resolver of a register's form, generated from its rules; it outputs normalised values.
+ * @param asksMember the form also asks for the member institution
+ * @param statesOf the field states for the form's values
  */
-export function resolverOf(
+export function formResolver(
   definition: Definition,
   texts: AnyResourceTexts,
   asksMember: boolean,
@@ -36,13 +36,13 @@ export function resolverOf(
       }
     } catch (error) {
       if (error instanceof yup.ValidationError)
-        return { values: {}, errors: shownErrors(definition, states, errorsOf(error)) }
+        return { values: {}, errors: shownErrors(definition, states, errorsByField(error)) }
       throw error
     }
   }
 }
 
-/** What is missing of several fields is said under the first of them that is shown. */
+/** Puts the error of a `oneOf` group under its first visible field. */
 function shownErrors(
   definition: Pick<Definition, 'oneOf'>,
   states: FieldStates,
@@ -55,8 +55,8 @@ function shownErrors(
   return error && shown ? { ...others, [shown]: error } : errors
 }
 
-/** The first message of each field; a list's items speak for the list. */
-function errorsOf(error: yup.ValidationError): Record<string, FieldError> {
+/** The first message of each field; errors of list items count for the list. */
+function errorsByField(error: yup.ValidationError): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
   for (const { path = '', message } of error.inner) {
     const name = path.replace(/\W.*$/, '')

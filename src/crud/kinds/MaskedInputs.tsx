@@ -14,7 +14,7 @@ import { formatPhone, PHONE_MAX_LENGTH } from '../../domain/phone.ts'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 
-/** Telephone numbers of Brazil have 10 digits, mobile ones 11. */
+/** Brazilian phone numbers have 10 digits, mobile numbers 11. */
 const PHONE_DIGITS = 11
 
 function shared(props: InputProps, placeholder?: string, maxLength?: number) {
@@ -32,52 +32,51 @@ function shared(props: InputProps, placeholder?: string, maxLength?: number) {
   } as const
 }
 
-/** Only what a person typed is a change: the library also reports what it was given. */
-const typed =
+/** Reports only changes typed by the user: the library also reports the values it is given. */
+const onTyped =
   (report: (values: NumberFormatValues) => void) => (values: NumberFormatValues, by: SourceInfo) => {
     if (by.source === 'event') report(values)
   }
 
-/** Digits in a pattern; the value is the digits alone. */
-function Digits({ pattern, ...props }: InputProps & { pattern: string }) {
+/** Digits in a fixed pattern; the value is the bare digits. */
+function PatternInput({ pattern, ...props }: InputProps & { pattern: string }) {
   return (
     <PatternFormat<OutlinedInputProps>
       {...shared(props)}
       format={pattern}
-      onValueChange={typed(({ value }) => props.onChange(value))}
+      onValueChange={onTyped(({ value }) => props.onChange(value))}
       value={textOf(props.value)}
       valueIsNumericString
     />
   )
 }
 
-interface ChangingProps extends InputProps {
+interface VariableMaskProps extends InputProps {
   format: (digits: string) => string
-  /** The most digits. */
-  most: number
-  /** What an empty field shows. */
+  maxDigits: number
+  /** Placeholder. */
   example?: string
-  /** Characters, those of the mask too. */
+  /** In characters, including the mask's. */
   maxLength?: number
 }
 
 export function CpfInput(props: InputProps) {
-  return <Digits {...props} pattern="###.###.###-##" />
+  return <PatternInput {...props} pattern="###.###.###-##" />
 }
 
 export function CnpjInput(props: InputProps) {
-  return <Digits {...props} pattern="##.###.###/####-##" />
+  return <PatternInput {...props} pattern="##.###.###/####-##" />
 }
 
-/** Digits in a mask that changes with their number; the value is the digits alone. */
-function Changing({ format, most, example, maxLength, ...props }: ChangingProps) {
+/** Digits in a mask that depends on their number; the value is the bare digits. */
+function VariableMaskInput({ format, maxDigits, example, maxLength, ...props }: VariableMaskProps) {
   return (
     <NumberFormatBase<OutlinedInputProps>
       {...shared(props, example, maxLength)}
       format={format}
       getCaretBoundary={(text) => Array.from({ length: text.length + 1 }, () => true)}
-      isAllowed={({ value }) => value.length <= most}
-      onValueChange={typed(({ value }) => props.onChange(value))}
+      isAllowed={({ value }) => value.length <= maxDigits}
+      onValueChange={onTyped(({ value }) => props.onChange(value))}
       removeFormatting={onlyDigits}
       value={textOf(props.value)}
       valueIsNumericString
@@ -87,31 +86,31 @@ function Changing({ format, most, example, maxLength, ...props }: ChangingProps)
 
 /** A CPF's mask, and a CNPJ's from the twelfth digit on (INST-28). */
 export function CpfOrCnpjInput(props: InputProps) {
-  return <Changing {...props} format={formatCpfOrCnpj} most={CPF_OR_CNPJ_DIGITS} />
+  return <VariableMaskInput {...props} format={formatCpfOrCnpj} maxDigits={CPF_OR_CNPJ_DIGITS} />
 }
 
 /** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on (COM-51). */
 export function PhoneInput(props: InputProps) {
   const mask = 'mask' in props.field ? props.field.mask : undefined
   return (
-    <Changing
+    <VariableMaskInput
       {...props}
       example={mask ?? crud.placeholders.phone}
       format={mask ? (digits) => applyMask(digits, mask) : formatPhone}
       maxLength={PHONE_MAX_LENGTH}
-      most={PHONE_DIGITS}
+      maxDigits={PHONE_DIGITS}
     />
   )
 }
 
-/** The value is 'YYYY-MM-DD', or what is typed as long as that is no date: the rule then refuses it (COM-28). */
+/** The value is 'YYYY-MM-DD', or the typed text while that is not a date, which the rule refuses (COM-28). */
 export function DateInput(props: InputProps) {
   const value = textOf(props.value)
   return (
     <PatternFormat<OutlinedInputProps>
       {...shared(props, crud.placeholders.date)}
       format="##/##/####"
-      onValueChange={typed(({ formattedValue }) =>
+      onValueChange={onTyped(({ formattedValue }) =>
         props.onChange(parseDate(formattedValue) ?? formattedValue),
       )}
       value={onlyDigits(isDate(value) ? formatDate(value) : value)}
@@ -126,7 +125,7 @@ export function IntegerInput(props: InputProps) {
     <NumericFormat<OutlinedInputProps>
       {...shared(props)}
       decimalScale={0}
-      onValueChange={typed(({ floatValue }) => props.onChange(floatValue ?? null))}
+      onValueChange={onTyped(({ floatValue }) => props.onChange(floatValue ?? null))}
       value={typeof props.value === 'number' ? props.value : ''}
     />
   )
@@ -141,7 +140,7 @@ export function MoneyInput(props: InputProps) {
       decimalScale={2}
       decimalSeparator=","
       inputMode="decimal"
-      onValueChange={typed(({ floatValue }) => props.onChange(floatValue ?? null))}
+      onValueChange={onTyped(({ floatValue }) => props.onChange(floatValue ?? null))}
       startAdornment={
         <InputAdornment disableTypography position="start">
           R$

@@ -12,14 +12,14 @@ import styles from './MomentInput.module.css'
 interface MomentInputProps extends Omit<InputProps, 'field' | 'value' | 'onChange'> {
   value: Moment
   onChange: (moment: Moment) => void
-  /** The label of the field: the calendar's and the hour's own begin with it. */
+  /** Label of the field; those of the calendar and of the time begin with it. */
   label: string
   required?: boolean
-  /** The day it is in the institution. */
+  /** Today's date in the institution. */
   today: string
 }
 
-/** A day and its hour, typed or chosen from a calendar; both are of the institution's own zone. */
+/** A date and time, typed or picked from a calendar, in the institution's time zone. */
 export function MomentInput({ value, onChange, label, required, today, ...input }: MomentInputProps) {
   const shared = { ...input, field: { kind: 'date', required: required || undefined } as const }
   const change = (part: Partial<Moment>) => onChange({ ...value, ...part })
@@ -43,9 +43,9 @@ export function MomentInput({ value, onChange, label, required, today, ...input 
   )
 }
 
-/** HH:mm on a clock of 24 hours; what is typed in haste is completed when the field is left. */
+/** HH:mm, 24 hours; partial input is completed on blur. */
 function TimeInput({ label, ...props }: InputProps & { label: string; value: string }) {
-  const leave = () => {
+  const handleBlur = () => {
     const time = normalizeTime(props.value)
     if (time !== props.value) props.onChange(time)
     props.onBlur()
@@ -57,7 +57,7 @@ function TimeInput({ label, ...props }: InputProps & { label: string; value: str
       error={props.invalid}
       format="##:##"
       inputMode="numeric"
-      onBlur={leave}
+      onBlur={handleBlur}
       onValueChange={({ formattedValue }, { source }) => {
         if (source === 'event') props.onChange(formattedValue)
       }}

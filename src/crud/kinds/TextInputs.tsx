@@ -7,7 +7,7 @@ import { timeZone } from '../../providers/session.ts'
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 
-interface Special {
+interface TextOptions {
   inputMode?: InputMode
   maxLength?: number
   multiline?: boolean
@@ -22,7 +22,7 @@ function Text({
   maxLength,
   autoComplete = 'off',
   ...props
-}: InputProps & Special) {
+}: InputProps & TextOptions) {
   return (
     <OutlinedInput
       disabled={props.disabled}
@@ -42,12 +42,12 @@ function Text({
   )
 }
 
-export function TextInput(props: InputProps & Pick<Special, 'maxLength'>) {
+export function TextInput(props: InputProps & Pick<TextOptions, 'maxLength'>) {
   const digits = 'digitsOnly' in props.field && props.field.digitsOnly
   return <Text {...props} inputMode={digits ? 'numeric' : undefined} />
 }
 
-export function LongTextInput(props: InputProps & Pick<Special, 'maxLength'>) {
+export function LongTextInput(props: InputProps & Pick<TextOptions, 'maxLength'>) {
   return <Text {...props} multiline />
 }
 
@@ -55,22 +55,22 @@ export function EmailInput(props: InputProps) {
   return <Text {...props} type="email" />
 }
 
-/** What is written over the one that is kept; never shown, nor offered by the browser. */
+/** Replaces the stored secret, which is never shown; browsers must not offer saved passwords. */
 export function SecretInput(props: InputProps) {
   return <Text {...props} autoComplete="new-password" type="password" />
 }
 
-/** A name is written as names are once the field is left. */
+/** Capitalises the name on blur. */
 export function PersonNameInput({ value, onChange, onBlur, ...props }: InputProps) {
-  const leave = () => {
+  const handleBlur = () => {
     const name = capitaliseName(textOf(value))
     if (name !== value) onChange(name)
     onBlur()
   }
-  return <Text {...props} onBlur={leave} onChange={onChange} value={value} />
+  return <Text {...props} onBlur={handleBlur} onChange={onChange} value={value} />
 }
 
-/** An instant, read and written in the institution's zone whatever the browser's own. */
+/** An instant, shown and typed in the institution's time zone instead of the browser's. */
 export function DateTimeInput({ value, onChange, ...props }: InputProps) {
   return (
     <Text

@@ -8,7 +8,7 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, lookupLabel, useRemoteLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 
-/** Several records of a lookup that is too long to be read whole: found as one types. The value is the list of their ids. */
+/** Several records of a lookup too long to be loaded whole, searched on the server while typing. The value is a list of ids. */
 export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { lookup: string }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { 
       closeText={app.common.close}
       disableCloseOnSelect
       disabled={props.disabled}
-      // The server has found them: the browser leaves none out.
+      // The server has filtered them already.
       filterOptions={(found) => found}
       filterSelectedOptions
       getOptionLabel={(option) => lookupLabel(lookup, option) || String(option.id)}
@@ -41,7 +41,7 @@ export function TypedReferencesInput({ lookup: name, ...props }: InputProps & { 
       onBlur={props.onBlur}
       onChange={(_, chosen) => props.onChange(chosen.map(({ id }) => id))}
       onClose={() => setOpen(false)}
-      // What is chosen is a new list at each drawing: the library would empty what is being typed.
+      // `value` is a new array at each render, which makes the library reset the typed text.
       onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
       onOpen={() => {
         setOpen(true)
