@@ -2,8 +2,7 @@ import { callAt, signInAt } from '../tests/faults/support/calls.ts'
 import { oneByteOfBody, stall } from '../tests/faults/support/stalled.ts'
 import { startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
-import { median } from './support/median.ts'
-import type { Topic } from './support/report.ts'
+import { median, type Topic } from './support/report.ts'
 
 const STALLED = 1_000
 const ROUNDS = 5

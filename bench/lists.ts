@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { app } from '../src/i18n/ptBR/app.ts'
-import { clickOn, openBrowser, openTab, slowDown, type Tab } from './support/browser.ts'
-import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
+import { openBrowser, openTab, prepareClick, type Tab, throttleCpu } from './support/browser.ts'
+import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
-import { longestTask } from './support/longestTask.ts'
+import { buildReactAdminList } from './support/listPages.ts'
 import { fillSurgeons, ROWS, SEARCHES } from './support/manySurgeons.ts'
-import { median } from './support/median.ts'
-import { expectRepaint, repainted } from './support/painting.ts'
-import { buildReactAdminList } from './support/reactAdminList.ts'
-import type { Report, Topic } from './support/report.ts'
+import { longestTask, readRepaintTime, startRepaintTimer } from './support/pageTiming.ts'
+import { median, type Report, type Topic } from './support/report.ts'
 
 const REPEATS = 15
 const SLOW = 4
@@ -39,9 +37,9 @@ interface Shown {
 type Gauge = (list: Shown, input: Act, wanted?: string) => Promise<number>
 
 const time: Gauge = async ({ page }, input, wanted) => {
-  await expectRepaint(page, wanted)
+  await startRepaintTimer(page, wanted)
   await input()
-  return repainted(page)
+  return readRepaintTime(page)
 }
 
 /** One repetition, from the first page of all rows and back to it. */
@@ -67,7 +65,7 @@ export const topic: Topic = async (report) => {
   let server: BuiltServer | undefined
   try {
     server = await startBuilt(installation)
-    const session = await sessionIn(server.url)
+    const session = await fetchSession(server.url)
     const rows = await fillSurgeons(server.url, session['auth-token'] ?? '')
     if (rows.length !== ROWS) throw new Error(`${rows.length} surgeons instead of ${ROWS}`)
     const folder = await buildReactAdminList(installation.client)
@@ -124,9 +122,9 @@ async function shown({ page, cdp }: Tab, perPage: number, { next, previous, box 
   await page.waitForLoadState('networkidle')
   return {
     page,
-    slow: (rate) => slowDown(cdp, rate),
-    next: () => clickOn(next, cdp),
-    previous: () => clickOn(previous, cdp),
+    slow: (rate) => throttleCpu(cdp, rate),
+    next: () => prepareClick(next, cdp),
+    previous: () => prepareClick(previous, cdp),
     async search(text) {
       await box.selectText()
       return () => (text ? cdp.send('Input.insertText', { text }) : page.keyboard.press('Delete'))
@@ -142,10 +140,10 @@ async function compareLists(
   report: Report,
 ): Promise<void> {
   const task: Gauge = async ({ page }, input, wanted) => {
-    await expectRepaint(page, wanted)
+    await startRepaintTimer(page, wanted)
     return longestTask(browser, page, async () => {
       await input()
-      await repainted(page)
+      await readRepaintTime(page)
       await wait(AFTERMATH)
     })
   }
@@ -160,7 +158,7 @@ async function compareLists(
     }
     return { ours: median(values.map((one) => one.ours)), theirs: median(values.map((one) => one.theirs)) }
   }
-  const say = (what: string, value: { ours: number; theirs: number }, atMost: number, note: string) =>
+  const reportRatio = (what: string, value: { ours: number; theirs: number }, atMost: number, note: string) =>
     report({
       what: `${what}, ${perPage} of ${ROWS} rows`,
       value: value.ours / value.theirs,
@@ -170,11 +168,16 @@ async function compareLists(
     })
 
   const paged = await pair(nextPage, time)
-  say('next page, click to paint', paged, perPage === 10 ? 0.85 : 0.6, '')
+  reportRatio('next page, click to paint', paged, perPage === 10 ? 0.85 : 0.6, '')
   const found = await pair(search, time)
-  say('search, last key to paint', found, 0.7, `, pauses of ${OUR_PAUSE} and ${THEIR_PAUSE} ms included`)
+  reportRatio(
+    'search, last key to paint',
+    found,
+    0.7,
+    `, pauses of ${OUR_PAUSE} and ${THEIR_PAUSE} ms included`,
+  )
   const afterPause = { ours: found.ours - OUR_PAUSE, theirs: found.theirs - THEIR_PAUSE }
-  say('search, end of the pause to paint', afterPause, 0.7, '')
+  reportRatio('search, end of the pause to paint', afterPause, 0.7, '')
   report({
     what: `our search, end of the pause to paint, ${perPage} of ${ROWS} rows`,
     value: afterPause.ours,
@@ -183,8 +186,8 @@ async function compareLists(
     detail: `${found.ours.toFixed(1)} ms from the last key`,
   })
   await Promise.all([ours.slow(SLOW), theirs.slow(SLOW)])
-  say('next page, longest task', await pair(nextPage, task), 0.8, `, processor slowed ${SLOW}×`)
-  say('search, longest task', await pair(search, task), 0.8, `, processor slowed ${SLOW}×`)
+  reportRatio('next page, longest task', await pair(nextPage, task), 0.8, `, processor slowed ${SLOW}×`)
+  reportRatio('search, longest task', await pair(search, task), 0.8, `, processor slowed ${SLOW}×`)
 }
 
 async function inFront(list: Shown, exercise: Exercise, gauge: Gauge, at: number): Promise<number> {

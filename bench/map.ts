@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { map as texts } from '../src/i18n/ptBR/map.ts'
-import { clickOn, openBrowser, openTab, slowDown, type Tab } from './support/browser.ts'
-import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
-import { A_DAY, FULL_DAYS, fillDays } from './support/fullDays.ts'
+import { openBrowser, openTab, prepareClick, type Tab, throttleCpu } from './support/browser.ts'
+import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
+import { FULL_DAYS, fillDays, PROCEDURES_PER_DAY } from './support/fullDays.ts'
 import { install } from './support/installation.ts'
-import { longestTask } from './support/longestTask.ts'
-import { median } from './support/median.ts'
-import type { Report, Topic } from './support/report.ts'
+import { longestTask } from './support/pageTiming.ts'
+import { median, type Report, type Topic } from './support/report.ts'
 
 const SLOW = 4
 
@@ -64,7 +63,7 @@ async function openDay(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page
     .locator('[data-card]')
-    .nth(A_DAY - 1)
+    .nth(PROCEDURES_PER_DAY - 1)
     .waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
@@ -74,7 +73,10 @@ async function throughDays(tab: Tab, url: string, gauge: (step: () => Promise<nu
   await openDay(tab.page, url)
   const values: number[] = []
   for (let step = 1; step < FULL_DAYS.length; step++) {
-    const click = await clickOn(tab.page.getByRole('button', { name: texts.nextDay, exact: true }), tab.cdp)
+    const click = await prepareClick(
+      tab.page.getByRole('button', { name: texts.nextDay, exact: true }),
+      tab.cdp,
+    )
     await tab.page.evaluate(watchDay)
     const value = await gauge(async () => {
       await click()
@@ -123,7 +125,7 @@ export const topic: Topic = async (report) => {
   let server: BuiltServer | undefined
   try {
     server = await startBuilt(installation)
-    const session = await sessionIn(server.url)
+    const session = await fetchSession(server.url)
     await fillDays(server.url, session['auth-token'] ?? '')
     const tab = await openTab(browser, server.url, session)
     await tab.page.goto(server.url)
@@ -139,13 +141,13 @@ export const topic: Topic = async (report) => {
 async function measureDays(browser: Browser, tab: Tab, url: string, report: Report): Promise<void> {
   const painted = await throughDays(tab, url, (step) => step())
   report({
-    what: `next day, click to paint beyond the server's answer, ${A_DAY} items`,
+    what: `next day, click to paint beyond the server's answer, ${PROCEDURES_PER_DAY} items`,
     value: median(painted),
     unit: 'ms',
     bar: { atMost: 150 },
     detail: `slowest ${Math.max(...painted).toFixed(1)} ms`,
   })
-  await slowDown(tab.cdp, SLOW)
+  await throttleCpu(tab.cdp, SLOW)
   const tasks = await throughDays(tab, url, (step) =>
     longestTask(browser, tab.page, async () => {
       await step()
@@ -153,13 +155,13 @@ async function measureDays(browser: Browser, tab: Tab, url: string, report: Repo
     }),
   )
   report({
-    what: `next day, longest task, ${A_DAY} items`,
+    what: `next day, longest task, ${PROCEDURES_PER_DAY} items`,
     value: median(tasks),
     unit: 'ms',
     bar: { atMost: 50 },
     detail: `processor slowed ${SLOW}×, longest of all ${Math.max(...tasks).toFixed(1)} ms`,
   })
-  await slowDown(tab.cdp, 1)
+  await throttleCpu(tab.cdp, 1)
 }
 
 async function measureTicks(browser: Browser, tab: Tab, url: string, report: Report): Promise<void> {
@@ -172,7 +174,7 @@ async function measureTicks(browser: Browser, tab: Tab, url: string, report: Rep
     bar: { atMost: 0 },
     detail: `${ticks} changes of ${timers} timers, ${others} others`,
   })
-  await slowDown(tab.cdp, SLOW)
+  await throttleCpu(tab.cdp, SLOW)
   const longest = await longestTask(browser, tab.page, () => wait(TICKING))
   report({
     what: 'ticks of the timers, longest task',

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { definitions } from '../src/resources/index.ts'
 import { parseEndpoint } from '../src/schema/endpoint.ts'
-import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
+import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
-import { median } from './support/median.ts'
-import type { Topic } from './support/report.ts'
+import { median, type Topic } from './support/report.ts'
 
 const STARTS = 5
 const REST_MS = 10_000
@@ -20,7 +19,7 @@ export const topic: Topic = async (report) => {
     for (let round = 0; round < STARTS; round++) {
       await server.stop()
       server = await startBuilt(installation)
-      starts.push(server.startedAfter)
+      starts.push(server.startupMs)
     }
     report({
       what: 'start to first answer on a filled folder',
@@ -51,7 +50,7 @@ export const topic: Topic = async (report) => {
 
 /** A server that nobody has asked anything yet would look smaller than it is. */
 async function askEverything(url: string): Promise<void> {
-  const session = await sessionIn(url)
+  const session = await fetchSession(url)
   for (const { wire } of definitions) {
     const list = wire?.paths.list
     const path = list ? parseEndpoint(list).path : undefined

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { app } from '../src/i18n/ptBR/app.ts'
 import { pickers as texts } from '../src/i18n/ptBR/pickers.ts'
-import { openBrowser, openTab, slowDown } from './support/browser.ts'
-import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
-import { framesOfScrolling } from './support/frames.ts'
+import { openBrowser, openTab, throttleCpu } from './support/browser.ts'
+import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
-import { longestTask } from './support/longestTask.ts'
-import { buildPlainList } from './support/plainList.ts'
+import { buildPlainList } from './support/listPages.ts'
+import { longestTask, measureScrolling } from './support/pageTiming.ts'
 import type { Topic } from './support/report.ts'
 
 const ROWS = 5000
@@ -68,7 +67,7 @@ export const topic: Topic = async (report) => {
         detail: `${told(dropped.ours)}; a plain list: ${told(dropped.theirs)}`,
       })
     }
-    const task = await longestTask(browser, ours.page, () => framesOfScrolling(ours.page, WHEEL))
+    const task = await longestTask(browser, ours.page, () => measureScrolling(ours.page, WHEEL))
     report({
       what: `scrolling ${ROWS} rows by wheel, longest task`,
       value: task,
@@ -84,7 +83,7 @@ export const topic: Topic = async (report) => {
 }
 
 async function openOurs(browser: Browser, url: string): Promise<Shown> {
-  const { page, cdp } = await openTab(browser, url, await sessionIn(url))
+  const { page, cdp } = await openTab(browser, url, await fetchSession(url))
   await page.route('**/surgical-map/anaesthetists/1*', (route) =>
     route.fulfill({ json: { result: rows, count: ROWS, page: 1, perPage: ROWS } }),
   )
@@ -97,7 +96,7 @@ async function openOurs(browser: Browser, url: string): Promise<Shown> {
   await page.getByRole('option').first().waitFor()
   await page.getByRole('dialog').getByRole('button', { name: app.common.close, exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await slowDown(cdp, SLOW)
+  await throttleCpu(cdp, SLOW)
   return { page, open: () => add.click().then(() => page.getByRole('option').first().waitFor()) }
 }
 
@@ -106,7 +105,7 @@ async function openTheirs(browser: Browser, url: string): Promise<Shown> {
   await page.goto(`${url}/plainList/index.html`)
   const open = page.getByRole('button', { name: 'Abrir' })
   await open.waitFor()
-  await slowDown(cdp, SLOW)
+  await throttleCpu(cdp, SLOW)
   return { page, open: () => open.click().then(() => page.getByRole('listbox').waitFor()) }
 }
 
@@ -127,7 +126,7 @@ const told = ({ share, frames, longest }: Scrolling) =>
 
 async function scrolling({ page }: Shown, step: number): Promise<Scrolling> {
   await page.bringToFront()
-  const frames = await framesOfScrolling(page, step)
+  const frames = await measureScrolling(page, step)
   const share = (100 * frames.filter((time) => time > DROPPED).length) / frames.length
   return { share, frames: frames.length, longest: Math.max(...frames) }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { line, type Measure, passes, type Topic } from './support/report.ts'
+import { formatMeasure, type Measure, meetsBar, type Topic } from './support/report.ts'
 
 const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   server: () => import('./server/topic.ts'),
@@ -32,7 +32,7 @@ for (const [name, load] of Object.entries(topics)) {
     const { topic } = await load()
     await topic((measure) => {
       measures.push({ topic: name, ...measure })
-      console.info(line({ topic: name, ...measure }))
+      console.info(formatMeasure({ topic: name, ...measure }))
     })
   } catch (error) {
     broken.push(name)
@@ -40,9 +40,9 @@ for (const [name, load] of Object.entries(topics)) {
   }
 }
 
-const missed = measures.filter((measure) => !passes(measure))
+const missed = measures.filter((measure) => !meetsBar(measure))
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`
-const results = measures.map((measure) => ({ ...measure, passed: measure.bar ? passes(measure) : null }))
+const results = measures.map((measure) => ({ ...measure, passed: measure.bar ? meetsBar(measure) : null }))
 writeFileSync(
   new URL('results.json', import.meta.url),
   `${JSON.stringify({ at: new Date().toISOString(), machine, broken, results }, null, 2)}\n`,

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { openBrowser, openTab, slowDown, slowNetwork } from './support/browser.ts'
-import { type BuiltServer, sessionIn, startBuilt } from './support/builtServer.ts'
+import { openBrowser, openTab, throttleCpu, throttleNetwork } from './support/browser.ts'
+import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
-import { median } from './support/median.ts'
-import type { Report, Topic } from './support/report.ts'
+import { median, type Report, type Topic } from './support/report.ts'
 import { focusFirstInput, type Typed, typeUntilAccepted } from './support/typing.ts'
 
 const ROUNDS = 7
@@ -69,8 +68,8 @@ async function typed(browser: Browser, address: string): Promise<Typed> {
   const { context, page, cdp } = await openTab(browser, address)
   try {
     await page.addInitScript(focusFirstInput)
-    await slowDown(cdp, SLOW)
-    await slowNetwork(cdp)
+    await throttleCpu(cdp, SLOW)
+    await throttleNetwork(cdp)
     return await typeUntilAccepted(page, cdp, address)
   } finally {
     await context.close()
@@ -118,7 +117,7 @@ async function brokenSessions(browser: Browser, url: string, report: Report): Pr
     },
   ]
   for (const { what, act } of breaks) {
-    const session = await sessionIn(url)
+    const session = await fetchSession(url)
     const { context, page } = await openTab(browser, url, session)
     await page.goto(`${url}/cirurgioes`)
     await page.locator('tbody tr').first().waitFor()

@@ -4,7 +4,7 @@ import { bin, root } from './lib/machine.mjs'
 
 await ensureInstalled()
 
-/** The server restarts when its sources change; Vite serves the console and sends /api to it. */
+/** tsx restarts the server when its sources change; Vite serves the console and proxies /api. */
 const children = [
   [bin('tsx'), 'watch', '--clear-screen=false', 'server/main.ts'],
   [bin('vite'), '--clearScreen', 'false'],
@@ -14,7 +14,7 @@ function stopAll() {
   for (const child of children) child.kill('SIGTERM')
 }
 
-// Ctrl+C reaches the children by itself; they end, and then so does this.
+// The terminal sends Ctrl+C to the children too; this process exits after them.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', stopAll)
 for (const child of children) {

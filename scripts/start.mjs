@@ -8,10 +8,10 @@ if (!isBuilt() && !(await build())) fail('A construção falhou; o servidor não
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production'
 if (process.env.npm_lifecycle_event) stopWithNpm()
 
-// In this very process: signals and the exit code are the server's own, and nothing else stays in memory.
+// In this process, so that signals and the exit code are the server's own and no wrapper stays in memory.
 await import('../dist/server/main.js')
 
-/** A killed npm would leave a server behind that holds port and data folder and that nobody sees. */
+/** Stops the server when npm is killed: it would otherwise keep running, holding port and data folder. */
 function stopWithNpm() {
   const npm = process.ppid
   const watch = setInterval(() => {

@@ -1,21 +1,21 @@
-// npm test [-- step…]: every step, or those named, each to its end even when one before it failed.
+// npm test [-- step…]: runs all steps, or those named, even after a failure.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { fail, say } from './lib/machine.mjs'
+import { fail, logStep } from './lib/machine.mjs'
 import { quickSteps, steps } from './lib/steps.mjs'
 
-const IN_BROWSER = ['histórias', 'alterados', 'navegador']
+const BROWSER_STEPS = ['histórias', 'alterados', 'navegador']
 
 const chosen = chooseSteps(process.argv.slice(2))
 await ensureInstalled()
 const reports = mkdtempSync(join(tmpdir(), 'sala-reports-'))
 const results = []
 try {
-  const env = environment(chosen.some(({ name }) => IN_BROWSER.includes(name)))
-  for (const step of chosen) results.push(await time(step, env))
+  const env = environment(chosen.some(({ name }) => BROWSER_STEPS.includes(name)))
+  for (const step of chosen) results.push(await runTimed(step, env))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
@@ -40,7 +40,7 @@ function chooseSteps(names) {
   return names.length === 0 ? steps : all.filter(({ name }) => names.includes(name))
 }
 
-/** The tests' own environment: what the operator configured for his server is not theirs. */
+/** The environment without the operator's server configuration. */
 function environment(withBrowser) {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(SALA_.*|DATABASE_URL|SMTP_URL|PORT|HOST|NODE_ENV)$/.test(name),
@@ -49,8 +49,8 @@ function environment(withBrowser) {
   return { ...Object.fromEntries(own), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
 }
 
-async function time({ name, run }, env) {
-  say(name)
+async function runTimed({ name, run }, env) {
+  logStep(name)
   const start = Date.now()
   const counts = await run(reports, env).catch((error) => {
     console.error(error.message)

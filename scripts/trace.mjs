@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { root } from './lib/machine.mjs'
 
 const ID = '[A-Z]+-\\d+'
-const PART = `${ID}(?:\\s*…\\s*${ID})?`
-/** A list of ids in brackets that ends a title, that is, a string. */
-const CITATION = new RegExp(`\\[(${PART}(?:,\\s*${PART})*)\\](?=['"\`])`, 'g')
+const RANGE = `${ID}(?:\\s*…\\s*${ID})?`
+/** A bracketed list of ids at the end of a title, that is, of a string. */
+const CITATION = new RegExp(`\\[(${RANGE}(?:,\\s*${RANGE})*)\\](?=['"\`])`, 'g')
 
 const requirements = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8')
   .trim()
@@ -17,7 +17,7 @@ const requirements = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8')
 const cited = new Set(testFiles().flatMap(citations))
 const areas = chosenAreas()
 
-for (const { id, text } of missing()) console.info(`${id}\t${text}`)
+for (const { id, text } of unprovenRequirements()) console.info(`${id}\t${text}`)
 console.info('\nárea      provados  total')
 for (const area of areas) {
   const all = requirements.filter((requirement) => requirement.area === area)
@@ -26,9 +26,10 @@ for (const area of areas) {
 }
 const unknown = [...cited].filter((id) => !requirements.some((requirement) => requirement.id === id))
 if (unknown.length > 0) console.info(`\nCitados, mas inexistentes: ${unknown.join(', ')}`)
-if (unknown.length > 0 || (process.argv.includes('--areas') && missing().length > 0)) process.exitCode = 1
+if (unknown.length > 0 || (process.argv.includes('--areas') && unprovenRequirements().length > 0))
+  process.exitCode = 1
 
-function missing() {
+function unprovenRequirements() {
   return requirements.filter(({ id, area }) => areas.includes(area) && !cited.has(id))
 }
 
@@ -52,13 +53,13 @@ function testFiles() {
 
 function citations(file) {
   return [...readFileSync(file, 'utf8').matchAll(CITATION)].flatMap(([, list]) =>
-    list.split(',').flatMap(idsOf),
+    list.split(',').flatMap(expandRange),
   )
 }
 
 /** `IMP-09…IMP-11` → IMP-09, IMP-10, IMP-11; the number keeps its width. */
-function idsOf(part) {
-  const [first, last = first] = part.split('…').map((id) => id.trim())
+function expandRange(range) {
+  const [first, last = first] = range.split('…').map((id) => id.trim())
   const area = first.slice(0, first.indexOf('-'))
   const digits = first.slice(area.length + 1)
   const from = Number(digits)

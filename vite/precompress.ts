@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
-/** Writes every asset beside itself as .br and .gz, so that the server never compresses while people wait. */
+/** Writes .br and .gz beside every asset at build time, so that the server does not compress per request. */
 export function precompress(): Plugin {
   let folder = ''
   return {

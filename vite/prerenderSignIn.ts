@@ -8,51 +8,51 @@ const ROOT = '<div id="root"></div>'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-function chunkNamed(bundle: Bundle, name: string): Chunk | undefined {
+function findChunk(bundle: Bundle, name: string): Chunk | undefined {
   const output = bundle[name]
   return output?.type === 'chunk' ? output : undefined
 }
 
-/** The chunk and everything it imports before it runs. */
+/** The chunk and its static imports, transitively. */
 function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen
   seen.add(chunk)
   for (const name of chunk.imports) {
-    const imported = chunkNamed(bundle, name)
+    const imported = findChunk(bundle, name)
     if (imported) withImports(bundle, imported, seen)
   }
   return seen
 }
 
-function filesOf(chunks: Iterable<Chunk>): Set<string> {
+function chunkFiles(chunks: Iterable<Chunk>): Set<string> {
   return new Set([...chunks].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))
 }
 
-function entryOf(bundle: Bundle, page: string): Chunk | undefined {
+function findEntry(bundle: Bundle, page: string): Chunk | undefined {
   return Object.values(bundle).find(
     (output): output is Chunk =>
       output.type === 'chunk' && Boolean(output.facadeModuleId?.endsWith(`/${page}`)),
   )
 }
 
-/** What the page loads to start, and, with `lazy`, what its entry then asks for itself. */
-function filesOfPage(bundle: Bundle, page: string, lazy: boolean): Set<string> {
-  const entry = entryOf(bundle, page)
+/** Files that a page loads at start and, with `lazy`, those that its entry imports dynamically. */
+function pageFiles(bundle: Bundle, page: string, lazy: boolean): Set<string> {
+  const entry = findEntry(bundle, page)
   if (!entry) return new Set()
-  const later = lazy ? entry.dynamicImports.map((name) => chunkNamed(bundle, name)) : []
-  const roots = [entry, ...later.filter((chunk) => chunk !== undefined)]
-  return filesOf(roots.flatMap((root) => [...withImports(bundle, root)]))
+  const lazyChunks = lazy ? entry.dynamicImports.map((name) => findChunk(bundle, name)) : []
+  const roots = [entry, ...lazyChunks.filter((chunk) => chunk !== undefined)]
+  return chunkFiles(roots.flatMap((root) => [...withImports(bundle, root)]))
 }
 
-/** What the console needs to start and the sign-in page has not loaded, for `prefetchConsole.ts`. */
+/** Meta tag with the console's files that the sign-in page does not load, for `prefetchConsole.ts`. */
 function consoleAssets(bundle: Bundle): HtmlTagDescriptor[] {
-  const loaded = filesOfPage(bundle, 'login.html', false)
-  const missing = [...filesOfPage(bundle, 'index.html', true)].filter((file) => !loaded.has(file))
+  const loaded = pageFiles(bundle, 'login.html', false)
+  const missing = [...pageFiles(bundle, 'index.html', true)].filter((file) => !loaded.has(file))
   const content = missing.map((file) => `/${file}`).join(' ')
   return content ? [{ tag: 'meta', attrs: { name: 'console-assets', content }, injectTo: 'head' }] : []
 }
 
-/** Writes the sign-in form into login.html, so that it takes input before any script has arrived. */
+/** Prerenders the sign-in form into login.html, so that it is usable before scripts load. */
 export function prerenderSignIn(): Plugin {
   return {
     name: 'sala:prerender-sign-in',

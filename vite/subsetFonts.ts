@@ -1,22 +1,22 @@
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const charactersBetween = (first: number, last: number) =>
+const characterRange = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-/** What the console writes, and what names are written with in the languages of western Europe; other characters come from the system's font. */
-const CHARACTERS = `${charactersBetween(0x20, 0x7e)}${charactersBetween(0xa0, 0xff)}ŒœŠšŸŽž–—‘’‚“”„†•…‰‹›€™←↑→↓−×≤≥`
+/** Characters of the console's texts and of western European names; others fall back to the system's font. */
+const CHARACTERS = `${characterRange(0x20, 0x7e)}${characterRange(0xa0, 0xff)}ŒœŠšŸŽž–—‘’‚“”„†•…‰‹›€™←↑→↓−×≤≥`
 
-/** Kerning, tabular figures, an l that is no I, and accents on letters that have none of their own. */
+/** OpenType features: kerning, tabular figures, disambiguated l, and combining accents. */
 const FEATURES = ['kern', 'tnum', 'cv05', 'ccmp', 'mark', 'mkmk']
 
-/** The lightest and the boldest that a style names. */
+/** Font weights used by the theme. */
 const WEIGHTS = { min: 400, max: 700 }
 
-// A value of its own: the package's types do not know `keepFeatures` yet.
+// Not an inline literal: the package's types lack `keepFeatures`.
 const OPTIONS = { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES } as const
 
-/** Leaves out of the built fonts what the console never shows: more than half of their bytes. */
+/** Removes unused characters and features from the built fonts: more than half of their bytes. */
 export function subsetFonts(): Plugin {
   return {
     name: 'sala:subset-fonts',

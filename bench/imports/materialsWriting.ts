@@ -2,8 +2,7 @@ import type { PoolClient } from 'pg'
 import { createApp } from '../../server/createApp.ts'
 import { importNamed } from '../../src/resources/imports.ts'
 import { type Filled, fill } from '../server/fill.ts'
-import { median } from '../support/median.ts'
-import type { Report } from '../support/report.ts'
+import { median, type Report } from '../support/report.ts'
 import { openServices } from '../support/services.ts'
 
 const ROWS = 10_000

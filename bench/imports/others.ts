@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { importNamed } from '../../src/resources/imports.ts'
-import { INSTITUTION, startBuilt, tokenOf } from '../support/builtServer.ts'
+import { fetchToken, INSTITUTION, startBuilt } from '../support/builtServer.ts'
 import { install } from '../support/installation.ts'
 import type { Call } from '../support/load.ts'
-import { median } from '../support/median.ts'
-import type { Report } from '../support/report.ts'
+import { median, type Report } from '../support/report.ts'
 import { type Latencies, quantile, type SteadyUser, startSteadyLoad } from '../support/steadyLoad.ts'
 
 const ROWS = 60_000
@@ -26,7 +25,7 @@ const others = [
 const MATERIALS = '/api/preset/materials'
 
 async function userOf(url: string, email: string, institutionId: number): Promise<SteadyUser> {
-  const token = await tokenOf(url, email, institutionId)
+  const token = await fetchToken(url, email, institutionId)
   const get = (path: string): Call => ({ method: 'GET', path })
   const list = get(`${MATERIALS}?size=50&offset=0`)
   const answer = await fetch(url + list.path, { headers: { authorization: token } })
@@ -60,7 +59,7 @@ export async function measureOthers(report: Report): Promise<void> {
   const users = await Promise.all(others.map(([email, institution]) => userOf(url, email, institution)))
   const load = startSteadyLoad({ url, users, everyMs: EVERY_MS })
   try {
-    const token = await tokenOf(url, 'gestor@sala.test', INSTITUTION)
+    const token = await fetchToken(url, 'gestor@sala.test', INSTITUTION)
     const { call, key } = importNamed('materials')
     const [method, path] = call.split(' ')
     const send = async () => {

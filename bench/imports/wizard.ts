@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { build, preview } from 'vite'
 import { openBrowser, openTab } from '../support/browser.ts'
-import { longestTask } from '../support/longestTask.ts'
-import { median } from '../support/median.ts'
-import type { Report } from '../support/report.ts'
+import { longestTask } from '../support/pageTiming.ts'
+import { median, type Report } from '../support/report.ts'
 import { surgeriesFile } from './surgeriesFile.ts'
 
 const ROWS = 50_000

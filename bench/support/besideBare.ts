@@ -6,20 +6,20 @@ import type { Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
 import { type Call, type Comparison, compare, type Job, startLoad } from './load.ts'
 
-/** One asks after the other: what is compared is how long one waits. */
+/** Sequential requests: the comparison is of latency. */
 const CONNECTIONS = 1
 const ROUNDS = 7
 const CALLS = 300
 
 export interface BesideBare {
-  /** Our application's calls beside the bare one's reads, in the same run. */
+  /** Compares our application's calls with the minimal one's reads, in the same run. */
   measure(calls: Call[]): Promise<Comparison>
   close(): void
 }
 
 /**
- * Our application and a bare one of the same stack, each over loopback HTTP in this process.
- * @param reads what the bare one is asked
+ * Runs our application and a minimal one of the same stack, each over loopback HTTP in this process.
+ * @param reads calls to the minimal one
  */
 export async function besideBare(
   services: Services,

@@ -16,7 +16,7 @@ export interface Tab {
   cdp: CDPSession
 }
 
-/** A page in a profile of its own: nothing cached, nothing stored but what `stored` says for the origin. */
+/** A page in a new profile: empty cache, and only `stored` in the origin's localStorage. */
 export async function openTab(
   browser: Browser,
   origin: string,
@@ -29,18 +29,18 @@ export async function openTab(
     viewport: { width: 1280, height: 800 },
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
-  // tsx names the functions of what it compiles by this helper, which functions sent into the page lack there.
+  // Functions compiled by tsx call this helper, which does not exist in the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   const page = await context.newPage()
   return { context, page, cdp: await context.newCDPSession(page) }
 }
 
-/** The processor this many times slower than it is; 1 for as it is. */
-export const slowDown = (cdp: CDPSession, rate: number) =>
+/** Throttles the CPU by this factor; 1 is unthrottled. */
+export const throttleCpu = (cdp: CDPSession, rate: number) =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** What Chromium's own tools call slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, less their safety margins. */
-export async function slowNetwork(cdp: CDPSession): Promise<void> {
+/** DevTools' "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, with its adjustment factors. */
+export async function throttleNetwork(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -50,8 +50,8 @@ export async function slowNetwork(cdp: CDPSession): Promise<void> {
   })
 }
 
-/** Brings the pointer over a control and answers its click: the bare input, without what Playwright's own does around it. */
-export async function clickOn(control: Locator, cdp: CDPSession): Promise<() => Promise<void>> {
+/** Moves the pointer over a control and returns a function that clicks it by raw input events, without Playwright's overhead. */
+export async function prepareClick(control: Locator, cdp: CDPSession): Promise<() => Promise<void>> {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
   if (!box) throw new Error(`${control} cannot be seen`)

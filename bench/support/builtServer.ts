@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from './installation.ts'
 
 /** The password of every demo user. */
@@ -12,12 +12,12 @@ export interface BuiltServer {
   url: string
   pid: number
   /** Milliseconds from the start of the process to its first answer. */
-  startedAfter: number
+  startupMs: number
   stop(): Promise<void>
 }
 
-/** Filling a data folder a first time may take this long (ms). */
-const PATIENCE = 120_000
+/** Milliseconds; the first start fills the data folder. */
+const START_TIMEOUT_MS = 120_000
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/health`)).ok
   } catch {
@@ -55,16 +55,16 @@ export async function startBuilt({ root, dataDir }: Installation): Promise<Built
       SALA_DEMO: 'on',
     },
   })
-  while (!(await answers(url))) {
+  while (!(await isHealthy(url))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    if (performance.now() - start > PATIENCE) throw new Error(`the server does not answer`)
-    await wait(5)
+    if (performance.now() - start > START_TIMEOUT_MS) throw new Error(`the server does not answer`)
+    await sleep(5)
   }
-  const startedAfter = performance.now() - start
+  const startupMs = performance.now() - start
   return {
     url,
     pid: child.pid ?? 0,
-    startedAfter,
+    startupMs,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -73,7 +73,7 @@ export async function startBuilt({ root, dataDir }: Installation): Promise<Built
   }
 }
 
-/** The institution of the demo data that all benches use: Hospital Santa Luzia. */
+/** Demo institution of all benches: Hospital Santa Luzia. */
 export const INSTITUTION = 1
 
 async function call(url: string, method: string, path: string, token: string, body?: unknown) {
@@ -89,19 +89,19 @@ async function call(url: string, method: string, path: string, token: string, bo
 const signIn = (url: string, email: string) =>
   call(url, 'POST', '/manager/login', '', { email, password: PASSWORD })
 
-const choose = (url: string, token: string, institutionId: number) =>
+const selectInstitution = (url: string, token: string, institutionId: number) =>
   call(url, 'GET', `/manager/refresh-token/institution/${institutionId}`, token)
 
 /** A token of a demo user in one of their institutions. */
-export async function tokenOf(url: string, email: string, institutionId: number): Promise<string> {
-  return (await choose(url, (await signIn(url, email)).token, institutionId)).token
+export async function fetchToken(url: string, email: string, institutionId: number): Promise<string> {
+  return (await selectInstitution(url, (await signIn(url, email)).token, institutionId)).token
 }
 
 /** A session as the console stores it, of the demo's manager in Hospital Santa Luzia. */
-export async function sessionIn(url: string): Promise<Record<string, string>> {
+export async function fetchSession(url: string): Promise<Record<string, string>> {
   const login = await signIn(url, EMAIL)
   const institutions: { id: number }[] = (await call(url, 'GET', '/preset/institutions', login.token)).json
-  const chosen = await choose(url, login.token, INSTITUTION)
+  const chosen = await selectInstitution(url, login.token, INSTITUTION)
   return {
     'auth-token': chosen.token,
     user: JSON.stringify(login.json),

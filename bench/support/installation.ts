@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/root.ts'
 
-/** A folder as it is where the server runs in production, with a data folder that does not exist yet. */
+/** A folder laid out as in production, with a data folder yet to be created. */
 export interface Installation {
   root: string
   dataDir: string
-  /** The built pages, to which a bench may add its own. */
+  /** The built client; benches may add pages. */
   client: string
   remove(): void
 }
@@ -25,13 +25,13 @@ function ensureBuilt(): void {
   if (status !== 0) throw new Error('console and server could not be built')
 }
 
-/** A copy of what was built, out of reach of whatever happens to the project's folder meanwhile. */
+/** Copies the build, so that changes in the project's folder do not affect a running bench. */
 export function install(): Installation {
   ensureBuilt()
   const root = mkdtempSync(join(tmpdir(), 'sala-bench-'))
   chmodSync(root, 0o755)
-  for (const part of ['package.json', 'dist', 'server/db/migrations'])
-    cpSync(join(projectRoot, part), join(root, part), { recursive: true })
+  for (const path of ['package.json', 'dist', 'server/db/migrations'])
+    cpSync(join(projectRoot, path), join(root, path), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
   return {
     root,

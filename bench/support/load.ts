@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { median } from './median.ts'
+import { median } from './report.ts'
 
 export interface Call {
   method: string
@@ -16,13 +16,13 @@ export interface Job {
   calls: Call[]
   count: number
   connections: number
-  /** The status that every answer must have. */
+  /** Expected status of every response. */
   expected: number
 }
 
 export interface Run {
   seconds: number
-  /** The body of the answer that came last. */
+  /** Body of the last response. */
   last: string
 }
 
@@ -31,7 +31,7 @@ export interface Load {
   stop(): void
 }
 
-/** The asking side in a process of its own, so that it does not slow the answering one's event loop. */
+/** The client in a process of its own, to keep it off the server's event loop. */
 export function startLoad(): Load {
   const child = fork(fileURLToPath(new URL('loadProcess.ts', import.meta.url)))
   return {
@@ -52,14 +52,14 @@ export interface Comparison {
   other: number
 }
 
-/** Requests per second of two jobs, in rounds that take turns in going first. The first round only warms up. */
+/** Compares requests per second of two jobs, in rounds that alternate the order; the first round is a warm-up. */
 export async function compare(load: Load, ours: Job, other: Job, rounds: number): Promise<Comparison> {
   const speeds: { ours: number; other: number }[] = []
-  const speedOf = async (job: Job) => job.count / (await load.run(job)).seconds
+  const measureSpeed = async (job: Job) => job.count / (await load.run(job)).seconds
   for (let round = 0; round <= rounds; round++) {
     const pair = { ours: 0, other: 0 }
     for (const side of round % 2 ? (['ours', 'other'] as const) : (['other', 'ours'] as const))
-      pair[side] = await speedOf(side === 'ours' ? ours : other)
+      pair[side] = await measureSpeed(side === 'ours' ? ours : other)
     if (round > 0) speeds.push(pair)
   }
   return {

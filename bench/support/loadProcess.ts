@@ -3,13 +3,13 @@ import type { Call, Job, Run } from './load.ts'
 
 const agents = new Map<number, Agent>()
 
-function agentOf(connections: number): Agent {
+function getAgent(connections: number): Agent {
   const agent = agents.get(connections) ?? new Agent({ keepAlive: true, maxSockets: connections })
   agents.set(connections, agent)
   return agent
 }
 
-/** The answer's body. @throws when the status is not the expected one. */
+/** Resolves to the response body. @throws for an unexpected status */
 function send({ port, headers, expected }: Job, agent: Agent, { method, path, body }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -29,9 +29,9 @@ function send({ port, headers, expected }: Job, agent: Agent, { method, path, bo
   })
 }
 
-/** Sends the job's calls in turn, over and over up to its count, a fixed number of them at a time. */
+/** Sends the job's calls round-robin up to its count, over a fixed number of connections. */
 async function run(job: Job): Promise<Run> {
-  const agent = agentOf(job.connections)
+  const agent = getAgent(job.connections)
   let next = 0
   let last = ''
   const worker = async () => {

@@ -3,7 +3,7 @@ import type { RegisterRecord } from '../../src/schema/record.ts'
 
 export const ROWS = 1000
 
-/** Surnames that the bench searches for; the first row of the whole list has none of them. */
+/** Surnames to search for; none is in the first row of the unfiltered list. */
 export const SEARCHES = ['pereira', 'quadros', 'rezende', 'siqueira', 'teixeira']
 
 const given = ['Ana', 'Bruno', 'Célia', 'Davi', 'Érica', 'Fábio', 'Glória', 'Hélio', 'Inês', 'João']
@@ -14,7 +14,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-function cpfOf(number: number): string {
+function generateCpf(number: number): string {
   const digits = String(100_000_000 + number * 7919)
   const ends = Array.from({ length: 100 }, (_, end) => String(end).padStart(2, '0'))
   return digits + (ends.find((end) => isCpf(digits + end)) ?? '')
@@ -24,7 +24,7 @@ function surgeon(at: number) {
   const names = [given[at % 10], middle[Math.floor(at / 10) % 10], last[Math.floor(at / 100) % 10]]
   return {
     name: names.join(' '),
-    cpf: cpfOf(at),
+    cpf: generateCpf(at),
     crm_number: String(10_000 + at),
     crm_state_id: 1 + (at % 27),
     specialities: [1 + (at % 9), 10 + (at % 7)].slice(0, 1 + (at % 2)),
@@ -34,7 +34,7 @@ function surgeon(at: number) {
   }
 }
 
-/** Adds surgeons until the institution has 1,000, and answers them all as the server lists them. */
+/** Creates surgeons until the institution has 1,000; returns the server's list. */
 export async function fillSurgeons(url: string, token: string): Promise<RegisterRecord[]> {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const all = async (): Promise<RegisterRecord[]> =>

@@ -8,7 +8,7 @@ import { startEmbedded } from '../../server/db/embedded.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { AccessLog } from '../../server/log/access.ts'
 
-/** What the application needs, on an embedded database of the bench's own with the settings of every day. */
+/** The application's services on a temporary embedded database with production settings. */
 export async function openServices(): Promise<{
   services: Services
   url: string

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, root, run, say } from './machine.mjs'
+import { bin, logStep, root, run } from './machine.mjs'
 
-/** Everything that the built console and server are made of. */
+/** Inputs of the build. */
 const SOURCES = [
   'src',
   'server',
@@ -20,16 +20,16 @@ const SOURCES = [
 
 const stamp = join(root, 'dist', '.sources')
 
-/** Whether dist was built from the sources as they are now, by their content: dates change with every checkout. */
+/** Whether dist is up to date, by a hash of the sources: modification times change with every checkout. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
 }
 
-/** Builds console and server into dist. Whether that worked. */
+/** Builds console and server into dist. Resolves to whether it succeeded. */
 export async function build() {
   const hash = sourcesHash()
   rmSync(stamp, { force: true })
-  say('Construindo o console e o servidor…')
+  logStep('Construindo o console e o servidor…')
   const env = { ...process.env, NODE_ENV: 'production' }
   const configs = ['vite.config.ts', 'vite.server.config.ts']
   for (const config of configs) {
@@ -42,7 +42,7 @@ export async function build() {
 function sourcesHash() {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    for (const path of filesIn(source))
+    for (const path of listFiles(source))
       hash
         .update(`${path}\0`)
         .update(readFileSync(join(root, path)))
@@ -51,11 +51,11 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-function filesIn(path) {
+function listFiles(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full)
     .sort()
-    .flatMap((name) => filesIn(`${path}/${name}`))
+    .flatMap((name) => listFiles(`${path}/${name}`))
 }

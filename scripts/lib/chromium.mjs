@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { findCommand, installDebian } from './machine.mjs'
 
-/** Chromium without a window: Debian's own package of it paints the same pages in half the time. */
+/** Debian's headless build renders the same pages in half the time of full Chromium. */
 const SHELL = 'chromium-headless-shell'
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The path of a Chromium: CHROMIUM_PATH, the system's, or one installed now; undefined, with a message, when there is none. */
+/** Path of a Chromium: CHROMIUM_PATH, the system's, or one installed now; otherwise logs an error and returns undefined. */
 export function ensureChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && existsSync(given)) return given
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && existsSync(configured)) return configured
   if (!findCommand(SHELL)) installDebian(SHELL)
-  const found = find() || (installDebian('chromium') ? find() : undefined)
+  const found = findChromium() || (installDebian('chromium') ? findChromium() : undefined)
   if (!found) {
     console.error(
       'Não há Chromium neste computador, e os testes no navegador precisam dele.\n' +
@@ -21,7 +21,7 @@ export function ensureChromium() {
   return found
 }
 
-function find() {
+function findChromium() {
   const command = COMMANDS.map(findCommand).find((path) => path)
   return command || (existsSync(MAC) ? MAC : undefined)
 }

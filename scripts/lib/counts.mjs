@@ -3,16 +3,16 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './machine.mjs'
 
-/** A failed test: its file and title as far as they are known, and the first line of what went wrong. */
+/** A failed test: file and title if known, and the first line of the message. */
 const failure = (message, file = '', title = '') => ({ file, title, message: firstLine(message) })
 
-/** A step that is right or wrong as a whole. */
+/** Result of a step that counts as one test. */
 export const wholeStep = (code) => result(code === 0 ? 1 : 0, [], code)
 
-/** Vitest's JSON report: a file that does not even load counts as one failure. */
-export function vitestCounts(file, code, { orNone = false } = {}) {
+/** Parses Vitest's JSON report; a file that fails to load counts as one failure. */
+export function vitestCounts(file, code, { allowNone = false } = {}) {
   const report = readReport(file)
-  if (orNone && code === 0 && !report?.numTotalTests) return { passed: 0, failures: [] }
+  if (allowNone && code === 0 && !report?.numTotalTests) return { passed: 0, failures: [] }
   if (!report) return result(0, [], code)
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name)
@@ -26,17 +26,17 @@ export function vitestCounts(file, code, { orNone = false } = {}) {
   return result(report.numPassedTests, failures, code)
 }
 
-/** Playwright's JSON report; a test that passed only when repeated has passed. */
+/** Parses Playwright's JSON report; a flaky test counts as passed. */
 export function playwrightCounts(file, code) {
   const report = readReport(file)
   if (!report) return result(0, [], code)
   const { expected, flaky } = report.stats
-  const failures = report.suites.flatMap((suite) => unexpectedIn(suite, report.config.rootDir))
-  const outside = report.errors.map(({ message }) => failure(message))
-  return result(expected + flaky, [...failures, ...outside], code)
+  const failures = report.suites.flatMap((suite) => unexpectedTests(suite, report.config.rootDir))
+  const globalErrors = report.errors.map(({ message }) => failure(message))
+  return result(expected + flaky, [...failures, ...globalErrors], code)
 }
 
-function unexpectedIn({ suites = [], specs }, folder, ancestors = []) {
+function unexpectedTests({ suites = [], specs }, folder, ancestors = []) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
@@ -48,10 +48,10 @@ function unexpectedIn({ suites = [], specs }, folder, ancestors = []) {
         ),
       ),
   )
-  return [...own, ...suites.flatMap((suite) => unexpectedIn(suite, folder, [...ancestors, suite.title]))]
+  return [...own, ...suites.flatMap((suite) => unexpectedTests(suite, folder, [...ancestors, suite.title]))]
 }
 
-/** An exit code that the tests do not explain (an error outside them) and a run without tests are failures. */
+/** A failing exit code without failed tests, and a run without tests, count as failures. */
 function result(passed, failures, code) {
   const unexplained = failures.length === 0 && (code !== 0 || passed === 0)
   return {
@@ -62,7 +62,7 @@ function result(passed, failures, code) {
 
 const joinTitles = (titles) => titles.filter(Boolean).join(' › ')
 
-/** Of a test that took too long Vitest's report tells the place alone. */
+/** Vitest reports a timeout without a message, as STACK_TRACE_ERROR. */
 const firstLine = (message = '') =>
   stripVTControlCharacters(message).trim().split('\n')[0].replace('STACK_TRACE_ERROR', 'passou do tempo')
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkNode, fail, root, run, say } from './machine.mjs'
+import { checkNode, fail, logStep, root, run } from './machine.mjs'
 
-/** Makes sure that Node is recent enough and that node_modules is what package-lock.json says; ends the process otherwise. */
+/** Checks Node's version and installs dependencies unless node_modules matches package-lock.json; exits the process on failure. */
 export async function ensureInstalled() {
   checkNode()
   if (isInstalled()) return
-  say('Instalando as dependências…')
-  // npm tells its scripts where it is; started without it, it has to be in the PATH.
+  logStep('Instalando as dependências…')
+  // npm_execpath is set in npm scripts; otherwise npm must be in the PATH.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [command, ...args] = [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund']
   if ((await run(command, args)) === 0) return
@@ -17,12 +17,12 @@ export async function ensureInstalled() {
   )
 }
 
-/** npm keeps in node_modules what it installed, written last: it has to agree with package-lock.json. */
+/** Compares package-lock.json with npm's own lock file in node_modules, which npm writes last. */
 function isInstalled() {
-  const wanted = readPackages('package-lock.json')
+  const locked = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
-  if (!wanted || !installed) return false
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+  if (!locked || !installed) return false
+  return Object.entries(locked).every(([path, { version, integrity, optional }]) => {
     const found = installed[path]
     if (path === '') return true
     return found ? found.version === version && found.integrity === integrity : optional === true

@@ -1,4 +1,4 @@
-// Runs before anything is installed, and has to say so even on an old Node: no dependencies, no recent syntax.
+// Runs before dependencies are installed, and must report an outdated Node: no dependencies, no recent syntax.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-export function say(line) {
+export function logStep(line) {
   console.info(`\n» ${line}`)
 }
 
-/** Ends the process with a message for whoever called the command. */
+/** Logs an error and exits with code 1. */
 export function fail(message) {
   console.error(`\n${message}`)
   process.exit(1)
 }
 
-/** What Vite needs is what the project needs: 20.19 or newer, and of the 22 series 22.12 or newer. */
+/** Requires Vite's minimum: 20.19, or 22.12 in the 22 series. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
@@ -26,7 +26,7 @@ export function checkNode() {
   )
 }
 
-/** Where a command is in the PATH, or undefined. */
+/** Path of a command in the PATH, or undefined. */
 export function findCommand(name) {
   return (process.env.PATH || '')
     .split(delimiter)
@@ -34,12 +34,12 @@ export function findCommand(name) {
     .find((path) => existsSync(path))
 }
 
-/** A program of node_modules/.bin. */
+/** Path of a program in node_modules/.bin. */
 export function bin(name) {
   return join(root, 'node_modules', '.bin', name)
 }
 
-/** Runs a program in the project's folder on this terminal. Resolves to its exit code; 1 when a signal ended it or it is missing. */
+/** Runs a program in the project's folder, inheriting stdio. Resolves to its exit code; 1 when it is missing or killed by a signal. */
 export function run(command, args, env = process.env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
@@ -51,12 +51,12 @@ export function run(command, args, env = process.env) {
   })
 }
 
-/** Installs Debian packages, as root or through sudo without a password. Whether that worked. */
+/** Installs Debian packages, as root or by passwordless sudo. Returns whether it succeeded. */
 export function installDebian(...packages) {
   if (!findCommand('apt-get')) return false
   const isRoot = process.getuid && process.getuid() === 0
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false
-  say(`Instalando ${packages.join(', ')}…`)
+  logStep(`Instalando ${packages.join(', ')}…`)
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', '-o', 'Dpkg::Use-Pty=0']
   const [command, ...args] = isRoot ? apt : ['sudo', '-n', ...apt]
   for (const task of [['update'], ['install', '--no-install-recommends', ...packages]]) {

@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { playwrightCounts, vitestCounts, wholeStep } from './counts.mjs'
+import { startDisposablePostgres } from './disposablePostgres.mjs'
 import { bin, root, run } from './machine.mjs'
-import { startThrowAwayPostgres } from './throwAwayPostgres.mjs'
 
 /**
- * What `npm test` runs, in this order. Each takes the folder for its report and the environment of the tests, and
- * resolves to `{ passed, failed }`.
+ * Steps of `npm test`, in order. Each takes the reports folder and the environment, and resolves to
+ * `{ passed, failures }`.
  */
 export const steps = [
-  { name: 'tipos', run: types },
+  { name: 'tipos', run: checkTypes },
   { name: 'lint', run: async (_, env) => wholeStep(await run(bin('biome'), ['check', '.'], env)) },
   { name: 'unidade', run: (reports, env) => vitest('unidade', ['unit', 'processes', 'api'], reports, env) },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
-  { name: 'faults', run: onBuild((reports, env) => vitest('faults', ['faults'], reports, env)) },
+  { name: 'faults', run: withBuild((reports, env) => vitest('faults', ['faults'], reports, env)) },
   { name: 'histórias', run: (reports, env) => vitest('histórias', ['stories'], reports, env) },
-  { name: 'postgresql', run: onOperatorsPostgres },
-  { name: 'navegador', run: onBuild(playwright) },
+  { name: 'postgresql', run: runOnSystemPostgres },
+  { name: 'navegador', run: withBuild(playwright) },
 ]
 
-/** What `npm run check` runs besides types and lint: all that starts no program, and of the rest what a change not yet committed touches. */
+/** Steps of `npm run check` besides types and lint: unit tests, and other tests affected by uncommitted changes. */
 export const quickSteps = [
   { name: 'unitários', run: (reports, env) => vitest('unitários', ['unit'], reports, env) },
   {
@@ -31,33 +31,33 @@ export const quickSteps = [
 
 const BUILD_INFO = join(root, 'node_modules/.cache/types.tsbuildinfo')
 
-/** Of what was found right before, only what a change touches is checked again. */
-async function types(_, env) {
+/** Incremental type check. */
+async function checkTypes(_, env) {
   const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', BUILD_INFO]
   return wholeStep(await run(bin('tsc'), args, env))
 }
 
-/** A step that starts what is built: named alone, it builds first what has changed since. */
-function onBuild(run) {
+/** Wraps a step that needs the build: builds first when dist is outdated. */
+function withBuild(run) {
   return async (reports, env) => (isBuilt() || (await build()) ? run(reports, env) : wholeStep(1))
 }
 
-async function vitest(name, projects, reports, env, more = []) {
+async function vitest(name, projects, reports, env, extraArgs = []) {
   const file = join(reports, `${name}.json`)
   const args = [
     'run',
-    ...more,
+    ...extraArgs,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
   const code = await run(bin('vitest'), args, env)
-  return vitestCounts(file, code, { orNone: more.includes('--passWithNoTests') })
+  return vitestCounts(file, code, { allowNone: extraArgs.includes('--passWithNoTests') })
 }
 
-/** What another version of PostgreSQL, its locale, or roles and connections made by an operator could change. */
-const OF_THE_SERVER = [
+/** Tests that depend on PostgreSQL's version, locale, roles or connections. */
+const POSTGRES_TESTS = [
   // Migrations, roles, rights and row-level security.
   'matrix/migrations',
   'matrix/definitions',
@@ -68,7 +68,7 @@ const OF_THE_SERVER = [
   'api/logOnlyGrows',
   'api/logSeals',
   'api/demoOff',
-  // Order and search by the locale.
+  // Ordering and search, which depend on the locale.
   'api/lists',
   'api/fold',
   'api/pickers',
@@ -78,7 +78,7 @@ const OF_THE_SERVER = [
   'api/schedules',
   'api/scheduleSearch',
   'api/institutionList',
-  // What the server says of values that it cannot keep.
+  // Errors for values that cannot be stored.
   'api/badInput',
   // Connections, locks and waiting.
   'api/stayingUp',
@@ -92,11 +92,11 @@ const OF_THE_SERVER = [
   'api/cleanupRows',
 ]
 
-/** These tests once more on a PostgreSQL that is not ours: the oldest that is supported. */
-async function onOperatorsPostgres(reports, env) {
-  const postgres = await startThrowAwayPostgres()
+/** Runs these tests on the system's PostgreSQL, the oldest supported version. */
+async function runOnSystemPostgres(reports, env) {
+  const postgres = await startDisposablePostgres()
   try {
-    const files = OF_THE_SERVER.map((name) => `tests/${name}.test.ts`)
+    const files = POSTGRES_TESTS.map((name) => `tests/${name}.test.ts`)
     return await vitest('postgresql', ['api'], reports, { ...env, TEST_DATABASE_URL: postgres.url }, files)
   } finally {
     await postgres.stop()

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { removeOrphanedFiles, removeStaleFolders } from '../../server/jobs/cleanup.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
-import { procedureIn } from '../support/procedures.ts'
+import { insertProcedure } from '../support/procedures.ts'
 import { ownTemporaryFolder } from '../support/temporary.ts'
 
 const temporaryFiles = ownTemporaryFolder()
@@ -31,7 +31,7 @@ const cleaned = (signal = never) => {
 
 test('of files older than a day those go that no row refers to', async () => {
   const token = await api.signIn('gestor@sala.test', 1)
-  const body = examForm({ procedureId: await procedureIn(api, 1), files: [['a.png', pngOf('Ureia')]] })
+  const body = examForm({ procedureId: await insertProcedure(api, 1), files: [['a.png', pngOf('Ureia')]] })
   const [{ uuid }] = (await api.call('POST /v1/ocr-queue', { token, body })).json
   await aged(join(api.folder(), 'exams', uuid), 2)
   await stored('logos/used.png', 2)

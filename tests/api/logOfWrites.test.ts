@@ -7,7 +7,7 @@ import { isWritable } from '../../src/schema/kinds/index.ts'
 import { bodyFor, createdIn, requestOf } from '../matrix/bodies.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
-import { procedureIn } from '../support/procedures.ts'
+import { insertProcedure } from '../support/procedures.ts'
 import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
 import { importing } from './imports/sheets.ts'
 
@@ -281,7 +281,7 @@ describe('a procedure', () => {
   })
 
   test('is logged when exams are sent to it', async () => {
-    const procedure = await procedureIn(api, 1)
+    const procedure = await insertProcedure(api, 1)
     const rows = await logged(async () => {
       const body = examForm({ procedureId: procedure, files: [['hemograma.png', pngOf('Hemograma')]] })
       expect((await ask('POST /v1/ocr-queue', body)).status).toBe(200)

@@ -6,7 +6,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
 import { testApi } from '../support/api.ts'
-import { procedureIn } from '../support/procedures.ts'
+import { insertProcedure } from '../support/procedures.ts'
 import { ownTemporaryFolder } from '../support/temporary.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,7 +21,7 @@ let server: ServerType
 
 beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', 1)
-  procedureId = await procedureIn(api, 1)
+  procedureId = await insertProcedure(api, 1)
   const { fetch } = createApp(api.services())
   await new Promise<void>((resolve) => {
     server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve())

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { encryptedPdf, examForm, jpgOf, pngOf, scannedPdf, textPdf } from '../support/exams.ts'
-import { procedureIn } from '../support/procedures.ts'
+import { insertProcedure } from '../support/procedures.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -25,7 +25,7 @@ interface Exam {
 type Files = readonly (readonly [string, Buffer])[]
 
 async function sent(files: Files): Promise<number> {
-  const procedureId = await procedureIn(api, 1)
+  const procedureId = await insertProcedure(api, 1)
   const { status } = await api.call('POST /v1/ocr-queue', { token, body: examForm({ procedureId, files }) })
   expect(status).toBe(200)
   return procedureId

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, textPdf } from '../support/exams.ts'
-import { procedureIn } from '../support/procedures.ts'
+import { insertProcedure } from '../support/procedures.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -33,7 +33,7 @@ function startServer(): { jobs: ExamJobs; taken: string[] } {
 
 /** Exams that wait, without a job: whoever sent them was cut off before it was in the queue. */
 async function waiting(count: number): Promise<{ procedureId: number; uuids: string[] }> {
-  const procedureId = await procedureIn(api, 1)
+  const procedureId = await insertProcedure(api, 1)
   const files = Array.from(
     { length: count },
     (_, at) => [`${at}.pdf`, textPdf(`Exame de número ${at}`)] as const,

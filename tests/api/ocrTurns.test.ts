@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DONE, finishExam, leaseNextExam, QUEUED } from '../../server/jobs/ocr/documents.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, textPdf } from '../support/exams.ts'
-import { procedureIn } from '../support/procedures.ts'
+import { insertProcedure } from '../support/procedures.ts'
 
 const api = testApi()
 const HOSPITAL = 1
@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Exams of a user that wait, in the order they were sent. */
 async function waitingOf(email: string, institution: number, count: number): Promise<string[]> {
   const token = await api.signIn(email, institution)
-  const procedureId = await procedureIn(api, institution)
+  const procedureId = await insertProcedure(api, institution)
   const files = Array.from({ length: count }, (_, at) => [`${at}.pdf`, textPdf(`Exame ${at}`)] as const)
   const { json } = await api.call('POST /v1/ocr-queue', { token, body: examForm({ procedureId, files }) })
   return json.map(({ uuid }: { uuid: string }) => uuid)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
-import { examForm, jpgOf, pngOf, type Sent, textPdf } from '../support/exams.ts'
-import { procedureIn } from '../support/procedures.ts'
+import { type ExamUpload, examForm, jpgOf, pngOf, textPdf } from '../support/exams.ts'
+import { insertProcedure } from '../support/procedures.ts'
 import { ownTemporaryFolder } from '../support/temporary.ts'
 
 const temporaryFiles = ownTemporaryFolder()
@@ -22,15 +22,16 @@ beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', HOSPITAL)
   clinic = await api.signIn('gestor@sala.test', CLINIC)
   stranger = await api.signIn('vizinho@sala.test', 6)
-  procedureId = await procedureIn(api, HOSPITAL, CLINIC)
+  procedureId = await insertProcedure(api, HOSPITAL, CLINIC)
 })
 
-const send = (sent: Sent, as = token) => api.call('POST /v1/ocr-queue', { token: as, body: examForm(sent) })
+const send = (sent: ExamUpload, as = token) =>
+  api.call('POST /v1/ocr-queue', { token: as, body: examForm(sent) })
 const list = (id: number | string, as = token) => api.call(`GET /v1/procedure/${id}/ocrs`, { token: as })
 const keptFiles = () => readdir(join(api.folder(), 'exams')).catch(() => [])
 
 /** Sends what must be refused, and looks that nothing is left of it. */
-async function refused(sent: Sent, as = token) {
+async function refused(sent: ExamUpload, as = token) {
   const count = async () => (await api.rows('SELECT count(*)::integer AS n FROM ocr_documents'))[0].n
   const before = [await count(), (await keptFiles()).length]
   const answer = await send(sent, as)
@@ -41,7 +42,7 @@ async function refused(sent: Sent, as = token) {
 
 describe('sending', () => {
   test('files in one form are kept and wait to be read [OCR-05, OCR-10, OCR-12]', async () => {
-    const id = await procedureIn(api, HOSPITAL)
+    const id = await insertProcedure(api, HOSPITAL)
     const { status, json } = await send({
       procedureId: id,
       files: [
@@ -82,7 +83,7 @@ describe('sending', () => {
   })
 
   test('the list has what was sent, newest first [OCR-11]', async () => {
-    const id = await procedureIn(api, HOSPITAL)
+    const id = await insertProcedure(api, HOSPITAL)
     for (const name of ['primeiro.png', 'segundo.png']) await send({ procedureId: id, files: [[name, png]] })
     const { status, json } = await list(id)
     expect(status).toBe(200)
@@ -192,7 +193,7 @@ describe('who may', () => {
   })
 
   test('read: the clinic of the consultation too, and nobody else [OCR-11]', async () => {
-    const id = await procedureIn(api, HOSPITAL, CLINIC)
+    const id = await insertProcedure(api, HOSPITAL, CLINIC)
     await send({ procedureId: id, files: [['sangue.png', png]] })
     const [one] = (await list(id, clinic)).json
     expect(one.original_filename).toBe('sangue.png')

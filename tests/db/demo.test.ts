@@ -12,7 +12,7 @@ import { verifyPassword } from '../../server/signIn/passwords.ts'
 import { isCnpj, isCpf } from '../../src/domain/documents.ts'
 import { isPhone } from '../../src/domain/phone.ts'
 import { trackedActions } from '../../src/domain/trackedActions.ts'
-import { addressOf, migrateDocumented } from '../support/database.ts'
+import { migrateDocumented, withDatabase } from '../support/database.ts'
 import { makeTestScope } from '../support/testScope.ts'
 
 // Past midnight in UTC, still the day before in São Paulo.
@@ -32,7 +32,7 @@ async function newDatabase(name: string, template = 'migrated'): Promise<Databas
   await client.connect()
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await client.end()
-  const db = openDatabase(addressOf(embedded.url, name))
+  const db = openDatabase(withDatabase(embedded.url, name))
   opened.push(db)
   return db
 }

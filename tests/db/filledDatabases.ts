@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { fillDemo } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
-import { addressOf, migrateDocumented } from '../support/database.ts'
+import { migrateDocumented, withDatabase } from '../support/database.ts'
 
 export type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 
@@ -21,7 +21,7 @@ export function filledDatabases() {
     await client.connect()
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
     await client.end()
-    const db = openDatabase(addressOf(embedded.url, name))
+    const db = openDatabase(withDatabase(embedded.url, name))
     opened.push(db)
     return db
   }

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a process: what one of them put in a function's place would stay for the next.
+// Test files share a process: mocks of one would leak into the next.
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()

@@ -16,7 +16,7 @@ import { copyTemplate } from './database.ts'
 /** The password of every demo user. */
 export const PASSWORD = 'Sala@2026'
 
-/** The settings of the application under test. */
+/** Configuration of the application under test. */
 export const config: Config = {
   version: 'test',
   database: 'embedded',
@@ -50,17 +50,17 @@ export interface Call {
 }
 
 interface TestOptions {
-  /** Where calls come from that do not say it; without it nobody knows. */
+  /** Default client address of calls. */
   address?: string
-  /** Whether exams are really read and invites really sent; without it they only wait. */
+  /** Runs the workers for OCR and invites; otherwise jobs stay queued. */
   jobs?: true
-  /** What lets time pass; without it time itself. */
+  /** Replaces the server's sleep. */
   sleep?: Services['sleep']
-  /** What sends letters, given the folder of the test file; without it they are only kept. */
+  /** Creates a mailer for the test file's folder; by default e-mails are collected in `letters`. */
   mail?: (folder: string) => Mailer
 }
 
-/** The application on a database and a folder of the test file's own; ask it with `call`. */
+/** The application on a database and file folder of its own per test file; send requests with `call`. */
 export function testApi(options: TestOptions = {}) {
   const letters: Email[] = []
   const pending: Promise<unknown>[] = []
@@ -115,7 +115,7 @@ export function testApi(options: TestOptions = {}) {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** `call('GET /preset/surgeons/', { token })`; a string or a form is sent as it is, anything else as JSON. */
+  /** `call('GET /preset/surgeons/', { token })`; strings and forms are sent as they are, other bodies as JSON. */
   async function call(request: string, { token, body, headers }: Call = {}): Promise<Answer> {
     const [method, path] = request.split(' ')
     const isForm = body instanceof FormData
@@ -147,18 +147,18 @@ export function testApi(options: TestOptions = {}) {
   return {
     call,
     signIn,
-    /** A call whose answer is no JSON: `request('/v1/ocr-documents/…/file', { headers })`. */
+    /** A call with a non-JSON response: `request('/v1/ocr-documents/…/file', { headers })`. */
     request: async (path: string, init: RequestInit) => app.request(`/api${path}`, init),
     letters,
-    /** What the server does after its answers: letters, and the batches of the activity log. */
+    /** Awaits background work: e-mails and batches of the activity log. */
     settled: async () => {
       await Promise.all(pending)
       await access.flush()
     },
-    /** Rows of the database, as its owner sees them. */
+    /** Queries the database as its owner. */
     rows: async (sql: string, values: unknown[] = []) => (await services.db.system.query(sql, values)).rows,
     services: () => services,
-    /** Where the uploaded files are. */
+    /** Folder of uploaded files. */
     folder: () => folder,
   }
 }

@@ -11,14 +11,14 @@ import { makeTestScope } from './testScope.ts'
 
 const TEMPLATE = 'sala_template'
 
-/** The same server's address with another database. */
-export function addressOf(url: string, database: string): string {
+/** The connection string with another database. */
+export function withDatabase(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.toString()
 }
 
-async function maintain(url: string, ...statements: string[]): Promise<void> {
+async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -28,41 +28,41 @@ async function maintain(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** Migrates a database and makes the table of the documented register, which has no migration in the project. */
+/** Migrates a database and creates the table of the documented register, which has no migration in the project. */
 export async function migrateDocumented(db: Database): Promise<void> {
   await migrateDatabase(db)
   for (const statement of await missingMigration()) await db.system.query(statement)
   await db.system.query('SELECT sala_guard()')
 }
 
-/** The demo users' password, hashed at the least cost: tests sign in with it hundreds of times. */
-async function signInCheaply({ system }: Database): Promise<void> {
-  const cheap = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await system.query('UPDATE users SET password_hash = $1 WHERE password_hash IS NOT NULL', [cheap])
+/** Rehashes the demo users' password at minimal cost: tests sign in hundreds of times. */
+async function setCheapPasswordHashes({ system }: Database): Promise<void> {
+  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await system.query('UPDATE users SET password_hash = $1 WHERE password_hash IS NOT NULL', [passwordHash])
 }
 
-/** A migrated database with the demo data, to be copied by each test file. */
+/** Creates the template: a migrated database with demo data, copied by each test file. */
 export async function createTemplate(url: string): Promise<void> {
-  await maintain(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
-  const db = openDatabase(addressOf(url, TEMPLATE))
+  await runStatements(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
+  const db = openDatabase(withDatabase(url, TEMPLATE))
   await migrateDocumented(db)
   await prepareDatabase(db, { demo: true, admin: undefined })
   await makeTestScope(db.system)
-  await signInCheaply(db)
+  await setCheapPasswordHashes(db)
   await db.close()
 }
 
-/** A database of one test file's own, and how to be rid of it. */
+/** Creates a test file's database from the template; `drop` deletes it. */
 export async function copyTemplate(url: string): Promise<{ db: Database; drop: () => Promise<void> }> {
   const name = `sala_${randomUUID().replaceAll('-', '')}`
-  await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
-  const db = openDatabase(addressOf(url, name))
+  await runStatements(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
+  const db = openDatabase(withDatabase(url, name))
   await createRequestRole(db.system)
   return {
     db,
     drop: async () => {
       await db.close()
-      await maintain(url, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE sala_request_${name}`)
+      await runStatements(url, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE sala_request_${name}`)
     },
   }
 }

@@ -5,8 +5,8 @@ import { projectRoot } from '../../server/root.ts'
 
 const doc = readFileSync(join(projectRoot, 'docs/adding-a-resource.md'), 'utf8')
 
-/** The block of code that follows the first mention of a file. @throws Error where there is none */
-function blockOf(file: string): string {
+/** Code block after the first mention of a file in the doc. @throws Error without one */
+function readCodeBlock(file: string): string {
   const [, indent = '', code] = /\n( *)```ts\n(.*?)\n *```/s.exec(doc.slice(doc.indexOf(`\`${file}\``))) ?? []
   if (!code) throw new Error(`docs/adding-a-resource.md has no code for ${file}`)
   return code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
@@ -14,21 +14,24 @@ function blockOf(file: string): string {
 
 const name = 'equipments'
 
-/** Whoever has followed the page to the letter has it in the project. */
+/** True after the doc has been followed in this working copy. */
 export const isInProject = existsSync(join(projectRoot, `src/resources/${name}.ts`))
 
-/** The files that the page tells to write, by their paths in the project. */
+/** Files that the doc says to create, by path. */
 const documentedFiles: Readonly<Record<string, string>> = Object.fromEntries(
-  [`src/resources/${name}.ts`, `src/i18n/ptBR/resources/${name}.ts`].map((file) => [file, blockOf(file)]),
+  [`src/resources/${name}.ts`, `src/i18n/ptBR/resources/${name}.ts`].map((file) => [
+    file,
+    readCodeBlock(file),
+  ]),
 )
 
-/** The lists to which it tells to add the register, by what their register of surgeons stands in. */
+/** Lists that the doc says to extend, by the line after which the register is inserted. */
 const documentedLists: Readonly<Record<string, string>> = {
   'src/resources/index.ts': 'export const definitions: readonly Definition[] = [\n',
   'src/i18n/ptBR/resources/index.ts': 'const texts: Record<string, AnyResourceTexts> = {\n',
 }
 
-/** A list of registers with the documented one in it. */
+/** Adds the documented register to a list's source. */
 function withDocumented(file: string, code: string): string {
   const start = documentedLists[file]
   if (!start || !code.includes(start)) throw new Error(`${file} no longer holds ${start}`)
@@ -38,8 +41,8 @@ function withDocumented(file: string, code: string): string {
 const inProject = (id: string) => id.replace(`${projectRoot}/`, '')
 
 /**
- * Installs the register of docs/adding-a-resource.md, its code read from that page, beside the project's own: whatever is asked
- * of every register is asked of it, and a list of registers written by hand is found out.
+ * Adds the example of docs/adding-a-resource.md to the project's registers, with the code from that page: every test over
+ * all registers covers it, and reveals hand-written lists of registers.
  */
 export function documentedRegister(): Plugin | undefined {
   if (isInProject) return undefined

@@ -11,9 +11,9 @@ const MEGABYTE = 1024 * 1024
 
 const FONT = 'Exame'
 
-/** A picture of lines of text, black on white, as an A5 page scanned at 150 dpi. */
-function pageOf(lines: readonly string[]) {
-  // Pictures of text must not depend on the fonts of whoever runs the tests.
+/** Draws lines of text, black on white, like an A5 page scanned at 150 dpi. */
+function drawPage(lines: readonly string[]) {
+  // Independent of the machine's fonts.
   if (!GlobalFonts.has(FONT)) GlobalFonts.registerFromPath(join(fonts, 'LiberationSans-Regular.ttf'), FONT)
   const canvas = createCanvas(874, 1240)
   const context = canvas.getContext('2d')
@@ -25,10 +25,10 @@ function pageOf(lines: readonly string[]) {
   return canvas
 }
 
-export const pngOf = (...lines: string[]): Buffer => pageOf(lines).toBuffer('image/png')
-export const jpgOf = (...lines: string[]): Buffer => pageOf(lines).toBuffer('image/jpeg', 90)
+export const pngOf = (...lines: string[]): Buffer => drawPage(lines).toBuffer('image/png')
+export const jpgOf = (...lines: string[]): Buffer => drawPage(lines).toBuffer('image/jpeg', 90)
 
-/** A PDF of objects 1, 2, … as they are given; the first is its catalogue. */
+/** A PDF of the given objects, numbered from 1; the first is the catalogue. */
 function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const length = () => parts.reduce((sum, part) => sum + part.length, 0)
@@ -54,7 +54,7 @@ function stream(dictionary: string, content: Buffer): Buffer {
 const pages = (count: number, each: number) =>
   `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, at) => `${3 + at * each} 0 R`).join(' ')}] >>`
 
-/** A PDF with a text layer; a page for each text. */
+/** A PDF with a text layer, one page per text. */
 export function textPdf(...texts: string[]): Buffer {
   const font = `${3 + texts.length * 2} 0 R`
   return pdfOf([
@@ -68,7 +68,7 @@ export function textPdf(...texts: string[]): Buffer {
   ])
 }
 
-/** A PDF of scanned pages: pictures without a text layer. */
+/** A PDF of scanned pages: images without a text layer. */
 export function scannedPdf(...texts: string[][]): Buffer {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -84,7 +84,7 @@ export function scannedPdf(...texts: string[][]): Buffer {
   ])
 }
 
-/** A PDF that cannot be opened without its password. */
+/** A password-protected PDF. */
 export function encryptedPdf(): Buffer {
   const key = '<28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A>'
   return pdfOf(
@@ -97,15 +97,19 @@ export function encryptedPdf(): Buffer {
   )
 }
 
-export interface Sent {
+export interface ExamUpload {
   procedureId?: number | string
   resultDate?: string
   /** Name → content. */
   files?: readonly (readonly [string, Buffer | string])[]
 }
 
-/** The form of an upload; what is left out of it is not sent. */
-export function examForm({ procedureId, resultDate = '2026-03-01 08:30:00', files = [] }: Sent): FormData {
+/** The multipart form of an upload, without undefined parts. */
+export function examForm({
+  procedureId,
+  resultDate = '2026-03-01 08:30:00',
+  files = [],
+}: ExamUpload): FormData {
   const form = new FormData()
   if (procedureId !== undefined) form.append('procedureId', String(procedureId))
   if (resultDate) form.append('resultDate', resultDate)
@@ -114,7 +118,7 @@ export function examForm({ procedureId, resultDate = '2026-03-01 08:30:00', file
   return form
 }
 
-/** A PDF of one page whose content is so many bytes once it is unpacked, and a thousandth of that before. */
+/** A decompression bomb: a one-page PDF whose content inflates to `bytes`, a thousand times its size. */
 export function inflatingPdf(bytes: number): Buffer {
   const piece = Buffer.alloc(MEGABYTE, '0 0 m ')
   const packed = deflateSync(Buffer.concat(Array.from({ length: bytes / MEGABYTE }, () => piece)))
@@ -126,7 +130,7 @@ export function inflatingPdf(bytes: number): Buffer {
   ])
 }
 
-/** A picture of noise, which costs a recogniser minutes. */
+/** An image of noise, for which OCR takes minutes. */
 export function noisePng(side: number): Buffer {
   const canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')

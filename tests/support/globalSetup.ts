@@ -7,19 +7,19 @@ import { createTemplate } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the run's PostgreSQL: its maintenance database. */
+    /** Connection string of the run's PostgreSQL (maintenance database). */
     databaseUrl: string
   }
 }
 
-/** One PostgreSQL for the whole run, the embedded one or that of TEST_DATABASE_URL, with a migrated and filled template. */
+/** One PostgreSQL for the whole run, embedded or from TEST_DATABASE_URL, with a migrated template containing demo data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
+  const configuredUrl = process.env.TEST_DATABASE_URL
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'))
-  const embedded = given
+  const embedded = configuredUrl
     ? undefined
     : await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off' } })
-  const url = given ?? embedded?.url ?? ''
+  const url = configuredUrl ?? embedded?.url ?? ''
   await createTemplate(url)
   project.provide('databaseUrl', url)
   return async () => {

@@ -14,19 +14,19 @@ export interface Invitation {
 
 interface InviteOptions {
   institutionId?: number
-  /** The argon2id of a password, for somebody who has an account already. */
+  /** argon2id hash, for an existing account. */
   passwordHash?: string
-  /** The account's id, for another invite of the same person. */
+  /** Id of an existing account, for another invite of the same user. */
   userId?: number
-  /** What the access allows, as columns of institution_users. */
+  /** Columns of institution_users that are true. */
   flags?: readonly string[]
-  /** Days from now that the letter's link lives; negative: it is over. */
+  /** Days until the link expires; negative: expired. */
   days?: number
-  /** The token of another invite of the same person, for one letter to several institutions. */
+  /** Token of another invite, to invite to several institutions by one link. */
   token?: string
 }
 
-/** A person invited to an institution, the letter's token in hand. */
+/** Creates an invite to an institution; returns its token. */
 export async function invite(api: Api, options: InviteOptions = {}): Promise<Invitation> {
   const { institutionId = 1, flags = ['is_anaesthetist'], days = 7, passwordHash = null } = options
   const { token = newSecret() } = options
@@ -55,7 +55,7 @@ async function newUser(api: Api, email: string, passwordHash: string | null): Pr
 
 const weights = (count: number) => Array.from({ length: count }, (_, at) => count + 1 - at)
 
-/** A valid CPF of eleven digits that no other test has, most likely. */
+/** A random valid CPF of eleven digits. */
 export function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))
   for (const _ of [1, 2]) {

@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import * as tables from '../../server/db/tables/index.ts'
 import { projectRoot } from '../../server/root.ts'
 
-/** The statements that `npx drizzle-kit generate` would write into a new migration. */
+/** Statements that `npx drizzle-kit generate` would write to a new migration. */
 export async function missingMigration(): Promise<string[]> {
   const meta = join(projectRoot, 'server/db/migrations/meta')
   const newest = readdirSync(meta)

@@ -1,7 +1,7 @@
 import type { testApi } from './api.ts'
 
-/** A new procedure of an institution, written past the server; at a clinic where it says so. Answers its id. */
-export async function procedureIn(
+/** Inserts a procedure of an institution, optionally at a clinic. Returns its id. */
+export async function insertProcedure(
   api: Pick<ReturnType<typeof testApi>, 'rows'>,
   institution: number,
   clinic: number | null = null,

@@ -11,11 +11,11 @@ const DEBIAN = '/usr/lib/postgresql'
 const OLDEST = 15
 
 /**
- * A PostgreSQL of the system's package (the oldest from 15 on, installed when missing) with a cluster of its own in a
- * temporary folder: reached over TCP with a password, as an operator's server would be. Nothing of it survives `stop`.
+ * Starts a PostgreSQL of the system's package (the oldest from 15 on, installed if missing) on a temporary cluster, with
+ * TCP and password like an operator's server. `stop` deletes everything.
  * Throws an Error with a message in Portuguese.
  */
-export async function startThrowAwayPostgres() {
+export async function startDisposablePostgres() {
   const programs = findPrograms() || (installDebian('postgresql') ? findPrograms() : undefined)
   if (!programs) {
     throw new Error(
@@ -53,7 +53,7 @@ function findPrograms() {
   return version && join(DEBIAN, String(version), 'bin')
 }
 
-/** PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root. */
 function unprivilegedUser() {
   if (process.getuid() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -93,7 +93,7 @@ function freePort() {
   })
 }
 
-/** Nothing in it has to survive a power cut. */
+/** fsync is off: the data is disposable. */
 function startServer(programs, folder, port, options) {
   const settings = {
     port,
@@ -106,16 +106,16 @@ function startServer(programs, folder, port, options) {
   const command = [join(programs, 'postgres'), '-D', join(folder, 'cluster'), ...args]
   const child = spawn(command[0], command.slice(1), { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const said = []
+  const lines = []
   const stop = async () => {
     child.kill('SIGINT')
     await ended
   }
   return new Promise((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => {
-      said.push(line)
+      lines.push(line)
       if (line.includes('ready to accept connections')) resolve({ stop })
     })
-    ended.then(() => reject(new Error(`O PostgreSQL ${programs} não iniciou:\n${said.join('\n')}`)))
+    ended.then(() => reject(new Error(`O PostgreSQL ${programs} não iniciou:\n${lines.join('\n')}`)))
   })
 }
