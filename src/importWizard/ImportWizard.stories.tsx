@@ -4,8 +4,8 @@ import { json, never, on } from '../../tests/stories/handlers.ts'
 import { chooseFile, goodRows, press, seeStep, surgeonsImport } from '../../tests/stories/importSteps.ts'
 import { importations, importHandlers, storySession } from '../../tests/stories/importWizard.ts'
 import { see } from '../../tests/stories/see.ts'
+import type { FileFailure } from '../spreadsheet/workbook.ts'
 import { ImportWizard } from './ImportWizard.tsx'
-import type { FileFailure } from './table/session.ts'
 
 const meta = {
   title: 'Importação/Escolher arquivo',

@@ -34,7 +34,7 @@ export interface ImportWizardProps {
 }
 
 /** 'Importar cirurgiões' for the screen called 'Cirurgiões'. */
-const titleOf = (title: string) => texts.title.replace('{title}', title.toLowerCase())
+const wizardTitle = (title: string) => texts.title.replace('{title}', title.toLowerCase())
 
 /** Brings a spreadsheet's rows into a register, in three steps, and takes back what earlier ones brought. */
 export function ImportWizard(props: ImportWizardProps) {
@@ -61,30 +61,30 @@ export function ImportWizard(props: ImportWizardProps) {
     },
   })
   /** What is done once it is agreed that the corrections are lost. */
-  const [losing, setLosing] = useState<() => void>()
+  const [pendingAction, setPendingAction] = useState<() => void>()
   const body = useStepFocus(state)
-  const edited = hasEdits(state)
-  const blocker = useBlocker(edited)
-  useLeaveWarning(edited)
+  const hasUnsavedEdits = hasEdits(state)
+  const blocker = useBlocker(hasUnsavedEdits)
+  useLeaveWarning(hasUnsavedEdits)
 
   const leave = () => {
     flow.end()
     if (changed.current) onFinished()
     onClose()
   }
-  const lose = (act: () => void) => (edited ? setLosing(() => act) : act())
+  const confirmDiscard = (act: () => void) => (hasUnsavedEdits ? setPendingAction(() => act) : act())
   const close = () => {
     if (state.at === 'reading') flow.cancelReading()
     else if (state.at === 'working') flow.stop()
-    else lose(leave)
+    else confirmDiscard(leave)
   }
   return (
     <Modal
-      {...stepFoot({ state, flow, definition, leave, lose })}
+      {...stepFoot({ state, flow, definition, leave, lose: confirmDiscard })}
       onClose={close}
       open
       size="wide"
-      title={titleOf(title)}
+      title={wizardTitle(title)}
     >
       <div className={styles.wizard} ref={body}>
         <Steps at={stepOf(state)} done={state.at === 'done'} />
@@ -99,15 +99,15 @@ export function ImportWizard(props: ImportWizardProps) {
       </div>
       <ConfirmDialog
         onClose={() => {
-          setLosing(undefined)
+          setPendingAction(undefined)
           blocker.reset?.()
         }}
         onConfirm={() => {
-          setLosing(undefined)
-          losing?.()
+          setPendingAction(undefined)
+          pendingAction?.()
           blocker.proceed?.()
         }}
-        open={losing !== undefined || blocker.state === 'blocked'}
+        open={pendingAction !== undefined || blocker.state === 'blocked'}
         tone="danger"
       >
         {texts.leave}

@@ -13,13 +13,13 @@ interface StepsProps {
 export function Steps({ at, done }: StepsProps) {
   return (
     <ol aria-label={texts.stepsLabel} className={styles.steps}>
-      {texts.steps.map((name, place) => {
-        const passed = place < at || done
-        const state = passed ? styles.passed : place === at ? styles.current : undefined
+      {texts.steps.map((name, index) => {
+        const passed = index < at || done
+        const state = passed ? styles.passed : index === at ? styles.current : undefined
         return (
-          <li aria-current={place === at ? 'step' : undefined} className={state} key={name}>
+          <li aria-current={index === at ? 'step' : undefined} className={state} key={name}>
             <span aria-hidden="true" className={styles.mark}>
-              {passed ? <Icon name="check" size={14} /> : place + 1}
+              {passed ? <Icon name="check" size={14} /> : index + 1}
             </span>
             <span className={styles.name}>{name}</span>
           </li>

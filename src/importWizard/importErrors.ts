@@ -9,19 +9,19 @@ export interface Problem {
 }
 
 /** Errors of rows, and fields of a row, that are shown (IMP-97, IMP-99). */
-const MOST_ERRORS = 10
-const MOST_DETAILS = 8
+const MAX_ERRORS = 10
+const MAX_DETAILS = 8
 
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** A text or a number as text; '' for anything else. */
-function textOf(value: unknown): string {
+function scalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-function listOf(value: unknown): Fields[] {
+function objectList(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
@@ -29,7 +29,7 @@ function listOf(value: unknown): Fields[] {
 function summaryLine(summary: unknown): string[] {
   if (!isFields(summary)) return []
   const [head = '', labels = ''] = texts.errors.summary.split(' — ')
-  const numbers = [summary.total, summary.success, summary.failed].map(textOf)
+  const numbers = [summary.total, summary.success, summary.failed].map(scalarText)
   const parts = labels.split(' | ').flatMap((label, at) => (numbers[at] ? `${label}: ${numbers[at]}` : []))
   return parts.length > 0 ? [`${head} — ${parts.join(' | ')}`] : []
 }
@@ -43,45 +43,45 @@ function fieldLabel(field: string): string {
   }
 }
 
-export type LineOf = (row: number) => number
+export type LineLookup = (row: number) => number
 
-function errorLine({ row, field, code, message }: Fields, lineOf: LineOf): string {
+function errorLine({ row, field, code, message }: Fields, lineOf: LineLookup): string {
   const { line, column, code: codeText } = texts.errors
   const parts = [
-    textOf(row) && `${line} ${lineOf(Number(row))}`,
-    textOf(field) && `${column} ${fieldLabel(textOf(field))}`,
-    textOf(code) && `${codeText} ${textOf(code)}`,
+    scalarText(row) && `${line} ${lineOf(Number(row))}`,
+    scalarText(field) && `${column} ${fieldLabel(scalarText(field))}`,
+    scalarText(code) && `${codeText} ${scalarText(code)}`,
   ].filter(Boolean)
-  return [parts.join(', '), textOf(message)].filter(Boolean).join(': ')
+  return [parts.join(', '), scalarText(message)].filter(Boolean).join(': ')
 }
 
-function errorLines(errors: readonly Fields[], lineOf: LineOf): string[] {
-  const shown = errors.slice(0, MOST_ERRORS).map((error) => errorLine(error, lineOf))
-  const rest = errors.length - MOST_ERRORS
+function errorLines(errors: readonly Fields[], lineOf: LineLookup): string[] {
+  const shown = errors.slice(0, MAX_ERRORS).map((error) => errorLine(error, lineOf))
+  const rest = errors.length - MAX_ERRORS
   return rest > 0 ? [...shown, texts.errors.more.replace('{count}', String(rest))] : shown
 }
 
-function refused(body: Fields, lineOf: LineOf): Problem {
-  const lines = [...summaryLine(body.summary), ...errorLines(listOf(body.errors), lineOf)]
-  return { message: textOf(body.message) || texts.failed, lines }
+function rejectionProblem(body: Fields, lineOf: LineLookup): Problem {
+  const lines = [...summaryLine(body.summary), ...errorLines(objectList(body.errors), lineOf)]
+  return { message: scalarText(body.message) || texts.failed, lines }
 }
 
-function otherLines({ rowNumber, error, rowDetails }: Fields, lineOf: LineOf): string[] {
+function legacyErrorLines({ rowNumber, error, rowDetails }: Fields, lineOf: LineLookup): string[] {
   const details = isFields(rowDetails) ? Object.entries(rowDetails) : []
   return [
-    textOf(rowNumber) && `${texts.errors.line} ${lineOf(Number(rowNumber))}`,
-    textOf(error),
-    ...details.slice(0, MOST_DETAILS).map(([field, value]) => `${fieldLabel(field)}: ${textOf(value)}`),
+    scalarText(rowNumber) && `${texts.errors.line} ${lineOf(Number(rowNumber))}`,
+    scalarText(error),
+    ...details.slice(0, MAX_DETAILS).map(([field, value]) => `${fieldLabel(field)}: ${scalarText(value)}`),
   ].filter(Boolean)
 }
 
 /** The rows of the body that an error's shown lines name, to be looked up in the sheet. */
-export function rowsNamedBy({ data }: HttpError): number[] {
+export function rowsInError({ data }: HttpError): number[] {
   if (!isFields(data)) return []
   const rows = [
     data.rowNumber,
-    ...listOf(data.errors)
-      .slice(0, MOST_ERRORS)
+    ...objectList(data.errors)
+      .slice(0, MAX_ERRORS)
       .map(({ row }) => row),
   ]
   return rows.filter((row): row is number => typeof row === 'number')
@@ -91,10 +91,10 @@ export function rowsNamedBy({ data }: HttpError): number[] {
  * The texts of an import that the server refused or that did not reach it.
  * @param lineOf the sheet's line of a row of the body, by its place from 1
  */
-export function importErrorLines(error: unknown, lineOf: LineOf = (row) => row): Problem {
+export function importErrorLines(error: unknown, lineOf: LineLookup = (row) => row): Problem {
   const data = error instanceof HttpError ? error.data : undefined
-  if (isFields(data) && data.success === false) return refused(data, lineOf)
-  const said = isFields(data) ? [...otherLines(data, lineOf)] : [textOf(data)].filter(Boolean)
+  if (isFields(data) && data.success === false) return rejectionProblem(data, lineOf)
+  const said = isFields(data) ? [...legacyErrorLines(data, lineOf)] : [scalarText(data)].filter(Boolean)
   if (said.length > 0) return { message: texts.failed, lines: said }
   const own = error instanceof HttpError && error.message !== appTexts.unexpected ? error.message : ''
   return { message: texts.failed, lines: [own || texts.tryLater] }

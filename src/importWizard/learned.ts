@@ -3,7 +3,7 @@ import type { Learned } from '../providers/imports.ts'
 import type { SheetView } from './table/session.ts'
 import type { Prepared } from './wizardState.ts'
 
-const keyOf = (headers: readonly string[]) =>
+const headersKey = (headers: readonly string[]) =>
   headers
     .map((header) => fold(header).replace(/[^a-z0-9]/g, ''))
     .sort()
@@ -11,12 +11,12 @@ const keyOf = (headers: readonly string[]) =>
 
 /** Whether an earlier import with the same headers says which columns they are. */
 export function isLearned({ mappings }: Learned, { titled, headers }: SheetView): boolean {
-  const sought = keyOf(headers)
-  return titled && mappings.some((mapping) => keyOf(mapping.headers) === sought)
+  const sought = headersKey(headers)
+  return titled && mappings.some((mapping) => headersKey(mapping.headers) === sought)
 }
 
 /** What an import teaches: its headers and the columns that they were assigned. Letters teach nothing. */
-export function lessonOf({ view, assigned }: Prepared) {
+export function mappingToLearn({ view, assigned }: Prepared) {
   const { titled, headers } = view
   if (!titled) return undefined
   const columns = Object.entries(assigned).flatMap(([place, column]) => {

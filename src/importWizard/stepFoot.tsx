@@ -11,7 +11,7 @@ import styles from './ImportWizard.module.css'
 import { missingRequired } from './table/mapping.ts'
 import { type Failing, type Mapping, problems, type WizardState, type Working } from './wizardState.ts'
 
-interface FootParts {
+interface FootOptions {
   state: WizardState
   flow: WizardFlow
   definition: ImportDefinition
@@ -23,15 +23,15 @@ interface FootParts {
 type Foot = Pick<ModalProps, 'cancel' | 'confirm' | 'actions'>
 
 /** The second click of a double one was meant for the button that stood there before: a step never takes it for its own. */
-const single = (act: () => void) => (event: MouseEvent) => {
+const singleClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act()
 }
 
 function Back({ onBack }: { onBack: () => void }) {
-  return <Button onClick={single(onBack)}>{app.common.back}</Button>
+  return <Button onClick={singleClick(onBack)}>{app.common.back}</Button>
 }
 
-function mappingFoot(state: Mapping, { flow, definition, lose }: FootParts): Foot {
+function mappingFoot(state: Mapping, { flow, definition, lose }: FootOptions): Foot {
   const send = (sending?: Sending) => () => {
     const missing = missingRequired(definition.columns, state.prepared.assigned)
     if (missing.length > 0) flow.refuse(problems.missing)
@@ -42,16 +42,16 @@ function mappingFoot(state: Mapping, { flow, definition, lose }: FootParts): Foo
     actions: (
       <div className={styles.actions}>
         <Back onBack={() => lose(flow.back)} />
-        <Button disabled={state.looking} onClick={single(send({ rehearsing: true }))}>
+        <Button disabled={state.looking} onClick={singleClick(send({ rehearsing: true }))}>
           {texts.columns.rehearse}
         </Button>
       </div>
     ),
-    confirm: { label: texts.import, onConfirm: single(send()), disabled: state.looking },
+    confirm: { label: texts.import, onConfirm: singleClick(send()), disabled: state.looking },
   }
 }
 
-function failuresFoot(state: Failing, { flow }: FootParts): Foot {
+function failuresFoot(state: Failing, { flow }: FootOptions): Foot {
   const { rows, failing, dropped } = state.check
   const ignore = () => {
     if (rows === failing) flow.refuse(problems.noGoodRows)
@@ -80,8 +80,8 @@ function failuresFoot(state: Failing, { flow }: FootParts): Foot {
     ),
     confirm:
       failing > 0
-        ? { label: texts.failures.ignore, onConfirm: single(ignore) }
-        : { label: texts.import, onConfirm: single(send) },
+        ? { label: texts.failures.ignore, onConfirm: singleClick(ignore) }
+        : { label: texts.import, onConfirm: singleClick(send) },
   }
 }
 
@@ -89,7 +89,7 @@ const workingLabel = ({ from }: Working) =>
   from.at === 'failures' && from.check.failing > 0 ? texts.failures.ignore : texts.import
 
 /** The buttons at the wizard's foot. */
-export function stepFoot(parts: FootParts): Foot {
+export function stepFoot(parts: FootOptions): Foot {
   const { state, flow, leave } = parts
   switch (state.at) {
     case 'mapping':
@@ -102,16 +102,16 @@ export function stepFoot(parts: FootParts): Foot {
         actions: (
           <div className={styles.actions}>
             <Back onBack={flow.back} />
-            <Button onClick={single(flow.look)}>{texts.rehearsed.look}</Button>
+            <Button onClick={singleClick(flow.look)}>{texts.rehearsed.look}</Button>
           </div>
         ),
-        confirm: { label: texts.import, onConfirm: single(() => void flow.send(state)) },
+        confirm: { label: texts.import, onConfirm: singleClick(() => void flow.send(state)) },
       }
     case 'working':
       // Keeps its place, so that 'Cancelar' never stands under the pointer that has just confirmed.
       return { cancel: app.common.cancel, confirm: { label: workingLabel(state), busy: true } }
     case 'done':
-      return { confirm: { label: texts.ok, onConfirm: single(leave) } }
+      return { confirm: { label: texts.ok, onConfirm: singleClick(leave) } }
     default:
       return { cancel: app.common.cancel }
   }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { csvBytes } from '../../src/crud/export/csv.ts'
 import { exportName } from '../../src/crud/export/exportFile.ts'
 import { emptySheet, sheetRow } from '../../src/crud/export/sheet.ts'
-import { xlsxBytes } from '../../src/crud/export/xlsx.ts'
 import { escapeFormula } from '../../src/domain/cellText.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { materials } from '../../src/resources/materials.ts'
@@ -13,6 +11,8 @@ import { surgicalTeam } from '../../src/resources/surgicalTeam.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { sampleRecord } from '../../src/schema/sample.ts'
+import { csvBytes } from '../../src/spreadsheet/write/csv.ts'
+import { xlsxBytes } from '../../src/spreadsheet/write/xlsx.ts'
 
 const sheetOf = (definition: Definition, records: RegisterRecord[], zone = 'America/Sao_Paulo') => ({
   ...emptySheet(definition),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { imports } from '../../src/i18n/ptBR/imports.ts'
-import { importErrorLines, rowsNamedBy } from '../../src/importWizard/importErrors.ts'
+import { importErrorLines, rowsInError } from '../../src/importWizard/importErrors.ts'
 import { HttpError } from '../../src/providers/httpClient.ts'
 import { toHttpError } from '../../src/providers/httpError.ts'
 
@@ -105,7 +105,7 @@ test('a refusal in plain words is the description', () => {
 })
 
 test('only the rows that are shown are looked up in the sheet', () => {
-  expect(rowsNamedBy(answered({ success: false, errors: errors(30) }))).toHaveLength(10)
-  expect(rowsNamedBy(answered({ rowNumber: 4 }))).toEqual([4])
-  expect(rowsNamedBy(answered('text'))).toEqual([])
+  expect(rowsInError(answered({ success: false, errors: errors(30) }))).toHaveLength(10)
+  expect(rowsInError(answered({ rowNumber: 4 }))).toEqual([4])
+  expect(rowsInError(answered('text'))).toEqual([])
 })

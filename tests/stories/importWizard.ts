@@ -1,12 +1,9 @@
 import type { RequestHandler } from 'msw'
 import { createSession } from '../../src/importWizard/table/createSession.ts'
-import {
-  type FileFailure,
-  type ImportSession,
-  SpreadsheetError,
-} from '../../src/importWizard/table/session.ts'
+import type { ImportSession } from '../../src/importWizard/table/session.ts'
 import type { ImportAnswer, Importation, Learned } from '../../src/providers/imports.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
+import { type FileFailure, SpreadsheetError } from '../../src/spreadsheet/workbook.ts'
 import { json, on } from './handlers.ts'
 
 /** The rows of the worksheets that a story's file has, instead of a file. */

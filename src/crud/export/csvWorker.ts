@@ -1,4 +1,4 @@
-import { csvBytes } from './csv.ts'
+import { csvBytes } from '../../spreadsheet/write/csv.ts'
 import { serveExport } from './serveExport.ts'
 
 serveExport(csvBytes)

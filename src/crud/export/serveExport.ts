@@ -1,7 +1,8 @@
 import { definitionNamed } from '../../resources/index.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { emptySheet, type Sheet, sheetRow } from './sheet.ts'
+import type { Sheet } from '../../spreadsheet/write/sheet.ts'
+import { emptySheet, sheetRow } from './sheet.ts'
 
 /** Messages to the worker, in this order: register and time zone, rows in batches, finish. */
 export type WorkerRequest = { register: string; zone: string } | { rows: RegisterRecord[] } | { finish: true }

@@ -1,14 +1,8 @@
 import { textsOf } from '../../i18n/ptBR/resources/index.ts'
-import { type SheetCell, sheetCell } from '../../providers/register/fieldText.ts'
+import { sheetCell } from '../../providers/register/fieldText.ts'
 import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-
-/** A register's rows as spreadsheet cells. */
-export interface Sheet {
-  title: string
-  labels: string[]
-  rows: SheetCell[][]
-}
+import type { Sheet, SheetCell } from '../../spreadsheet/write/sheet.ts'
 
 /** A register's sheet without rows. */
 export function emptySheet({ name, exports = [] }: Definition): Sheet {

@@ -1,4 +1,4 @@
+import { xlsxBytes } from '../../spreadsheet/write/xlsx.ts'
 import { serveExport } from './serveExport.ts'
-import { xlsxBytes } from './xlsx.ts'
 
 serveExport(xlsxBytes)

@@ -20,10 +20,10 @@ const { choose } = texts
 /** The first step: the file, how to prepare it, and what earlier files brought. */
 export function ChooseStep({ state, flow, definition, institutionId, title, onReverted }: ChooseStepProps) {
   const [titled, setTitled] = useState(true)
-  const [refused, setRefused] = useState<string>()
-  const problem = state.at === 'choose' ? (refused ?? state.problem) : undefined
-  const take = (file: File) => {
-    setRefused(undefined)
+  const [rejection, setRejection] = useState<string>()
+  const problem = state.at === 'choose' ? (rejection ?? state.problem) : undefined
+  const chooseFile = (file: File) => {
+    setRejection(undefined)
     void flow.choose(file, titled)
   }
   return (
@@ -40,7 +40,7 @@ export function ChooseStep({ state, flow, definition, institutionId, title, onRe
               />
             </div>
           ) : (
-            <DropZone onChoose={take} onRefuse={setRefused} />
+            <DropZone onChoose={chooseFile} onReject={setRejection} />
           )}
           <p className={styles.problem} role="alert" tabIndex={-1}>
             {problem}

@@ -7,7 +7,7 @@ import styles from './ChooseStep.module.css'
 interface DropZoneProps {
   onChoose: (file: File) => void
   /** Nothing is taken; told why. */
-  onRefuse: (reason: string) => void
+  onReject: (reason: string) => void
 }
 
 const { choose: texts } = importWizard
@@ -22,7 +22,7 @@ function typeError({ name }: File) {
 }
 
 /** Takes one file, by a click, by the keyboard or by dropping it. */
-export function DropZone({ onChoose, onRefuse }: DropZoneProps) {
+export function DropZone({ onChoose, onReject: onRefuse }: DropZoneProps) {
   const take = (chosen: File[], rejected: readonly FileRejection[]) => {
     const [file, ...others] = chosen
     if (chosen.length + rejected.length > 1 || others.length > 0) onRefuse(texts.one)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './failures.module.css'
 
 /** Where the keyboard goes on after a correction: it stays, or goes to the cell after or before. */
-export type Onward = 0 | 1 | -1
+export type FocusMove = 0 | 1 | -1
 
 interface CellEditorProps {
   /** What stands in the field at first. */
@@ -11,7 +11,7 @@ interface CellEditorProps {
   describedBy: string
   invalid: boolean
   /** @param onward undefined where something else has taken the focus */
-  onSave: (text: string, onward: Onward | undefined) => void
+  onSave: (text: string, onward: FocusMove | undefined) => void
   onCancel: () => void
 }
 
@@ -20,11 +20,11 @@ export function CellEditor({ start, label, describedBy, invalid, onSave, onCance
   const [text, setText] = useState(start)
   /** Leaving the field by a key has its own end. */
   const left = useRef(false)
-  const leave = (how: () => void) => {
+  const leave = (action: () => void) => {
     left.current = true
-    how()
+    action()
   }
-  const answer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     // The wizard, and the grid around, must not answer too.
     event.stopPropagation()
     if (event.key === 'Escape') leave(onCancel)
@@ -44,7 +44,7 @@ export function CellEditor({ start, label, describedBy, invalid, onSave, onCance
       onBlur={(event) => !left.current && onSave(text, event.relatedTarget ? undefined : 0)}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
-      onKeyDown={answer}
+      onKeyDown={handleKeyDown}
       value={text}
     />
   )

@@ -51,7 +51,7 @@ export function FailureTable({ grid, columns, required }: FailureTableProps) {
           </tr>
         </thead>
         <tbody
-          className={rows.isOther ? `${styles.body} ${styles.stale}` : styles.body}
+          className={rows.isOtherQuery ? `${styles.body} ${styles.stale}` : styles.body}
           style={{ height: virtual.getTotalSize() }}
         >
           {virtual.getVirtualItems().map(({ index, start, key }) => {

@@ -18,7 +18,7 @@ interface FailuresStepProps {
 
 const { failures: texts, restored: restoredTexts } = importWizard
 
-function sentence({ rows, failing, dropped, restored }: CheckResult, others: Failing['others']): string {
+function summaryText({ rows, failing, dropped, restored }: CheckResult, others: Failing['others']): string {
   const good = rows > 0 ? texts.corrected : texts.nothing
   const said = failing > 0 ? pluralize(texts.sentence, failing) : good
   const { created = 0, existing = 0 } = others ?? {}
@@ -38,7 +38,7 @@ export function FailuresStep({ state, flow, definition, institutionId }: Failure
   const { check, unmatched, others, viewing, problem } = state
   return (
     <>
-      <StepHead title={viewing ? texts.viewing : texts.title}>{sentence(check, others)}</StepHead>
+      <StepHead title={viewing ? texts.viewing : texts.title}>{summaryText(check, others)}</StepHead>
       <ProblemAlert problem={problem} />
       {unmatched.length > 0 && check.failing > 0 && (
         <MatchingList

@@ -61,7 +61,7 @@ export function RowsSection({ state, flow, required }: RowsSectionProps) {
         />
         <span className="figures" role="status">
           {prepared.edited && check.failing > 0 && pluralize(texts.left, check.failing)}{' '}
-          {searching && !rows.isOther && pluralize(texts.found, rows.count)}
+          {searching && !rows.isOtherQuery && pluralize(texts.found, rows.count)}
         </span>
       </div>
       {rows.isEmpty ? (

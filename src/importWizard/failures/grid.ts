@@ -7,19 +7,19 @@ export const REASON = ''
 export const LINE = '#'
 
 /** A cell of the table: a row's place and a column's name. */
-export interface CellPlace {
+export interface CellPosition {
   index: number
   column: string
 }
 
 /** Cells that a narrow screen shows of a row without failures. */
-const TELLING = 3
+const MAX_CARD_CELLS = 3
 
 /** The columns of a row that are shown: all, or on a narrow screen those that fail, else the first few. */
 export function shownColumns(row: TableRow, columns: readonly string[], narrow: boolean): readonly string[] {
   if (!narrow) return columns
   const failing = columns.filter((column) => row.failures.some((failure) => failure.column === column))
-  return failing.length > 0 ? failing : columns.slice(0, TELLING)
+  return failing.length > 0 ? failing : columns.slice(0, MAX_CARD_CELLS)
 }
 
 /** The first cell of a row that can be corrected: one that fails, else the first of all. */
@@ -37,13 +37,13 @@ interface Grid {
 
 /** Where a key leads from a cell; undefined for a key that does not move. */
 export function cellAfterKey(
-  { index, column }: CellPlace,
+  { index, column }: CellPosition,
   key: string,
   { columns, count, page }: Grid,
-): CellPlace | undefined {
+): CellPosition | undefined {
   const row = (to: number) => ({ index: Math.min(Math.max(to, 0), count - 1), column })
   const at = columns.indexOf(column)
-  const beside = (to: number) => ({
+  const sameRow = (to: number) => ({
     index,
     column: columns[Math.min(Math.max(to, 0), columns.length - 1)] ?? column,
   })
@@ -57,24 +57,24 @@ export function cellAfterKey(
     case 'PageDown':
       return row(index + page)
     case 'ArrowLeft':
-      return beside(at - 1)
+      return sameRow(at - 1)
     case 'ArrowRight':
-      return beside(at + 1)
+      return sameRow(at + 1)
     case 'Home':
-      return beside(0)
+      return sameRow(0)
     case 'End':
-      return beside(columns.length - 1)
+      return sameRow(columns.length - 1)
     default:
       return undefined
   }
 }
 
 /** The cell after or before another one, across the ends of rows. */
-export function cellBeside(
-  { index, column }: CellPlace,
+export function adjacentCell(
+  { index, column }: CellPosition,
   step: 1 | -1,
   { columns, count }: Grid,
-): CellPlace | undefined {
+): CellPosition | undefined {
   const at = columns.indexOf(column) + step
   const to = at < 0 ? index - 1 : at >= columns.length ? index + 1 : index
   if (to < 0 || to >= count) return undefined

@@ -4,9 +4,9 @@ import { useCallback, useRef, useState } from 'react'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { CheckResult } from '../table/session.ts'
 import { useCells } from './useCells.ts'
-import { type Held, useTableRows } from './useTableRows.ts'
+import { type LoadedRows, useTableRows } from './useTableRows.ts'
 
-interface GridParts {
+interface GridOptions {
   check: CheckResult
   flow: WizardFlow
   /** Only the failing rows. */
@@ -15,21 +15,21 @@ interface GridParts {
 }
 
 /** Pixels of a row before it is measured: on a desk, and as a card. */
-const ROW = 56
-const CARD = 148
+const ROW_HEIGHT = 56
+const CARD_HEIGHT = 148
 
 const OVERSCAN = 4
 
 /** The rows that are asked for, which of them are drawn, and the cell that is active. */
-export function useGrid({ check, flow, only, search }: GridParts) {
+export function useGrid({ check, flow, only, search }: GridOptions) {
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const scroller = useRef<HTMLDivElement>(null)
   const active = useRef(0)
-  const [held, setHeld] = useState<Held>()
+  const [loadedRows, setLoadedRows] = useState<LoadedRows>()
   const virtual = useVirtualizer({
-    count: held?.count ?? 0,
+    count: loadedRows?.count ?? 0,
     getScrollElement: () => scroller.current,
-    estimateSize: useCallback(() => (narrow ? CARD : ROW), [narrow]),
+    estimateSize: useCallback(() => (narrow ? CARD_HEIGHT : ROW_HEIGHT), [narrow]),
     // The active cell exists wherever the table is scrolled to: the focus is in it.
     rangeExtractor: useCallback((range: Range) => {
       const places = new Set(defaultRangeExtractor(range))
@@ -42,8 +42,8 @@ export function useGrid({ check, flow, only, search }: GridParts) {
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
   const rows = useTableRows({
     rows: flow.rows,
-    held,
-    onHeld: setHeld,
+    loaded: loadedRows,
+    onLoaded: setLoadedRows,
     failing: only,
     search,
     version: check,

@@ -12,33 +12,42 @@ interface Query {
   version: object
 }
 
-export interface Held extends FoundRows {
+export interface LoadedRows extends FoundRows {
   from: number
   query: Query
 }
 
-interface Asked extends Query {
+interface TableRowsOptions extends Query {
   rows: WizardFlow['rows']
-  held: Held | undefined
-  onHeld: Dispatch<SetStateAction<Held | undefined>>
+  loaded: LoadedRows | undefined
+  onLoaded: Dispatch<SetStateAction<LoadedRows | undefined>>
   /** Places of the rows in sight. */
   first: number
   last: number
 }
 
 /** The rows around those in sight, read from the worker in pieces; the old ones stay until the new ones come. */
-export function useTableRows({ rows: read, held, onHeld, failing, search, version, first, last }: Asked) {
+export function useTableRows({
+  rows: read,
+  loaded: held,
+  onLoaded: onHeld,
+  failing,
+  search,
+  version,
+  first,
+  last,
+}: TableRowsOptions) {
   const query = useMemo(() => ({ failing, search, version }), [failing, search, version])
   const from = Math.max(Math.floor(first / CHUNK) - 1, 0) * CHUNK
   const until = (Math.floor(last / CHUNK) + 2) * CHUNK
   useEffect(() => {
-    let left = false
+    let cancelled = false
     read({ failing: query.failing, search: query.search, offset: from, count: until - from })
-      .then((found) => !left && onHeld({ ...found, from, query }))
+      .then((found) => !cancelled && onHeld({ ...found, from, query }))
       // A worker that is gone leaves the rows as they are; whatever is asked of it next says so.
       .catch(() => {})
     return () => {
-      left = true
+      cancelled = true
     }
   }, [read, onHeld, query, from, until])
   return {
@@ -54,7 +63,7 @@ export function useTableRows({ rows: read, held, onHeld, failing, search, versio
     /** The rows are those of the last correction and of the last search. */
     isFresh: held?.query === query,
     /** They are of another search than the last. */
-    isOther: held !== undefined && (held.query.failing !== failing || held.query.search !== search),
+    isOtherQuery: held !== undefined && (held.query.failing !== failing || held.query.search !== search),
     version: query,
   }
 }

@@ -1,7 +1,8 @@
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
+import { SpreadsheetError } from '../../spreadsheet/workbook.ts'
 import { isLearned } from '../learned.ts'
-import { type ImportSession, type SheetView, SpreadsheetError } from '../table/session.ts'
-import type { Desk } from './desk.ts'
+import type { ImportSession, SheetView } from '../table/session.ts'
+import type { FlowContext } from './flowContext.ts'
 
 /** Why a file cannot be read; undefined for a failure that is not the file's. */
 function fileProblem(error: unknown): string | undefined {
@@ -9,7 +10,7 @@ function fileProblem(error: unknown): string | undefined {
 }
 
 /** The way from a file to the columns that it has. */
-export function createReading(desk: Desk) {
+export function createReading(desk: FlowContext) {
   const { dispatch } = desk
 
   async function open(file: File, titled: boolean, signal: AbortSignal): Promise<void> {
@@ -23,26 +24,26 @@ export function createReading(desk: Desk) {
   }
 
   /** Looks at another worksheet, or at the same one with other titles. */
-  async function look(ask: (session: ImportSession) => Promise<SheetView>): Promise<void> {
+  async function changeView(request: (session: ImportSession) => Promise<SheetView>): Promise<void> {
     const signal = desk.newRun()
-    desk.renew()
+    desk.renewUuid()
     dispatch({ type: 'looking' })
     try {
       const { session, learned } = await desk.ready()
-      const view = await ask(session)
+      const view = await request(session)
       if (!signal.aborted) dispatch({ type: 'seen', view, learned: isLearned(learned, view) })
     } catch (error) {
       if (signal.aborted) return
       const message = fileProblem(error)
       if (message) dispatch({ type: 'unseen', problem: { message, lines: [] } })
-      else desk.broken()
+      else desk.handleBroken()
     }
   }
 
   return {
     async choose(file: File, titled: boolean): Promise<void> {
       const signal = desk.newRun()
-      desk.renew()
+      desk.renewUuid()
       dispatch({ type: 'chosen', name: file.name })
       try {
         await open(file, titled, signal)
@@ -50,7 +51,7 @@ export function createReading(desk: Desk) {
         if (signal.aborted) return
         const problem = fileProblem(error)
         if (problem) dispatch({ type: 'reset', problem })
-        else desk.broken()
+        else desk.handleBroken()
       }
     },
     /** Ends the worker in the middle of reading. */
@@ -58,7 +59,8 @@ export function createReading(desk: Desk) {
       desk.end()
       dispatch({ type: 'reset' })
     },
-    readSheet: (sheet: number) => look((session) => session.readSheet(sheet, () => {})),
-    lookAt: (options: { titled: boolean; headerLine: number }) => look((session) => session.lookAt(options)),
+    readSheet: (sheet: number) => changeView((session) => session.readSheet(sheet, () => {})),
+    lookAt: (options: { titled: boolean; headerLine: number }) =>
+      changeView((session) => session.lookAt(options)),
   }
 }

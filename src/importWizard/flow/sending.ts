@@ -1,11 +1,11 @@
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import { type LearnedMatch, saveLearned, sendImport } from '../../providers/imports.ts'
-import { importErrorLines, type Problem, rowsNamedBy } from '../importErrors.ts'
-import { lessonOf } from '../learned.ts'
+import { importErrorLines, type Problem, rowsInError } from '../importErrors.ts'
+import { mappingToLearn } from '../learned.ts'
 import type { CheckResult } from '../table/session.ts'
 import { type Failing, problems, type Ready } from '../wizardState.ts'
-import type { Desk } from './desk.ts'
+import type { FlowContext } from './flowContext.ts'
 
 /** How the rows are sent: `rehearsing` writes nothing, `ignoring` leaves the failing rows out. */
 export interface Sending {
@@ -17,10 +17,10 @@ export interface Sending {
 const UNSURE: readonly number[] = [0, 502, 504]
 
 /** Where every row was left out, the rows are shown: there they can be taken back. */
-const nothingLeft = (check: CheckResult) => ({ check, unmatched: [], problem: problems.allDropped })
+const allRowsDropped = (check: CheckResult) => ({ check, unmatched: [], problem: problems.allDropped })
 
 /** The way from assigned columns to imported rows. */
-export function createSending(desk: Desk) {
+export function createSending(desk: FlowContext) {
   const { definition, institutionId, dispatch } = desk
   /** The rows have left to be written, and no answer has come. */
   let writing = false
@@ -41,7 +41,7 @@ export function createSending(desk: Desk) {
     const { body, check: found } = await session.body({ uuid: desk.uuid(), institution_id: institutionId })
     if (signal.aborted) return
     const good = found.rows - found.failing
-    if (found.rows === 0 && found.dropped > 0) return dispatch({ type: 'failing', ...nothingLeft(found) })
+    if (found.rows === 0 && found.dropped > 0) return dispatch({ type: 'failing', ...allRowsDropped(found) })
     if (found.rows === 0) return dispatch({ type: 'stopped', problem: problems.noRows })
     if (good === 0) return dispatch({ type: 'failing', check: found, unmatched: found.unmatched })
     const answer = await sendImport(definition, body, { rehearse: true, signal })
@@ -57,24 +57,24 @@ export function createSending(desk: Desk) {
     writing = true
     desk.onImporting()
     const { summary } = await sendImport(definition, body, { signal })
-    desk.renew()
+    desk.renewUuid()
     dispatch({ type: 'imported', check: checked, summary })
-    teachMapping(from)
+    saveMapping(from)
     desk.onImported()
   }
 
   /** Learning is a kindness: its failure takes nothing from the import. */
-  function teachMapping({ prepared }: Ready): void {
-    const mapping = lessonOf(prepared)
+  function saveMapping({ prepared }: Ready): void {
+    const mapping = mappingToLearn(prepared)
     if (mapping) saveLearned(definition, { mapping }, institutionId).catch(() => {})
   }
 
   /** What the server says, with the sheet's lines instead of the body's rows. */
-  async function problemOf(error: HttpError): Promise<Problem> {
+  async function toProblem(error: HttpError): Promise<Problem> {
     const session = desk.session()
     // A server may name rows that it was not sent.
     const lineOf = (row: number) => session.lineOf(row).catch(() => row)
-    const places = rowsNamedBy(error).map(async (row) => [row, await lineOf(row)] as const)
+    const places = rowsInError(error).map(async (row) => [row, await lineOf(row)] as const)
     const found = new Map(await Promise.all(places))
     const { message, lines } = importErrorLines(error, (row) => found.get(row) ?? row)
     return { message, lines: writing && UNSURE.includes(error.status) ? [...lines, texts.unsure] : lines }
@@ -87,8 +87,8 @@ export function createSending(desk: Desk) {
       await work(signal)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof HttpError)) return desk.broken()
-      const problem = await problemOf(error)
+      if (!(error instanceof HttpError)) return desk.handleBroken()
+      const problem = await toProblem(error)
       if (!signal.aborted) dispatch({ type: 'stopped', problem })
     }
   }
@@ -100,7 +100,7 @@ export function createSending(desk: Desk) {
     match: (from: Failing, matches: readonly LearnedMatch[]) =>
       run(async (signal) => {
         dispatch({ type: 'work', phase: 'checking', from, total: from.check.rows })
-        desk.renew()
+        desk.renewUuid()
         await saveLearned(definition, { matches: [...matches] }, institutionId)
         if (signal.aborted) return
         const found = await desk.session().match(matches)

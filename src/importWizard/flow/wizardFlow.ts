@@ -1,23 +1,23 @@
 import type { Problem } from '../importErrors.ts'
 import type { ImportSession, RowQuery } from '../table/session.ts'
 import { type Correction, type EqualCells, problems } from '../wizardState.ts'
-import { createDesk, type FlowParts } from './desk.ts'
+import { createFlowContext, type FlowOptions } from './flowContext.ts'
 import { createReading } from './reading.ts'
 import { createSending } from './sending.ts'
 
 /** What the wizard does beside showing: it asks the worker and the server, and dispatches what they answer. */
-export function createFlow(parts: FlowParts) {
-  const desk = createDesk(parts)
+export function createFlow(parts: FlowOptions) {
+  const desk = createFlowContext(parts)
   const { dispatch } = parts
 
   /** @returns whether it could be done */
-  async function correct(
-    ask: (session: ImportSession) => Promise<Correction>,
+  async function applyCorrection(
+    request: (session: ImportSession) => Promise<Correction>,
     problem: Problem = problems.noEdit,
   ): Promise<boolean> {
-    desk.renew()
+    desk.renewUuid()
     try {
-      dispatch({ type: 'corrected', ...(await ask(desk.session())) })
+      dispatch({ type: 'corrected', ...(await request(desk.session())) })
       return true
     } catch {
       dispatch({ type: 'problem', problem: { ...problem } })
@@ -31,26 +31,26 @@ export function createFlow(parts: FlowParts) {
     ...createReading(desk),
     ...createSending(desk),
     assign(place: number, column: string | undefined): void {
-      desk.renew()
+      desk.renewUuid()
       dispatch({ type: 'assign', place, column })
     },
     /** Says why a step cannot be left, again for each try. */
     refuse: (problem: Problem) => dispatch({ type: 'problem', problem: { ...problem } }),
     back: () => dispatch({ type: 'back' }),
     edit: (line: number, column: string, said: string, text: string) =>
-      correct(async (session) => {
+      applyCorrection(async (session) => {
         const { equal: count, ...check } = await session.edit(line, column, text)
         return { check, equal: count > 0 ? { column, said, text, count } : undefined }
       }),
     editEqual: ({ column, said, text }: EqualCells) =>
-      correct(async (session) => ({ check: await session.editEqual(column, said, text) })),
+      applyCorrection(async (session) => ({ check: await session.editEqual(column, said, text) })),
     drop: (line: number) =>
-      correct(
+      applyCorrection(
         async (session) => ({ check: await session.drop(line), left: { line, back: false } }),
         problems.noDrop,
       ),
     restore: (line: number) =>
-      correct(
+      applyCorrection(
         async (session) => ({ check: await session.restore(line), left: { line, back: true } }),
         problems.noDrop,
       ),

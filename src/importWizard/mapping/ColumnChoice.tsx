@@ -18,7 +18,7 @@ interface ColumnChoiceProps {
 
 const { columns: texts } = importWizard
 
-const labelOf = ({ name, required }: ImportColumn) =>
+const columnLabel = ({ name, required }: ImportColumn) =>
   required ? `${columnTexts(name).label} ${texts.mark}` : columnTexts(name).label
 
 /** The field of one column: a tag that frees it, or the choice among the fields that are free. */
@@ -28,7 +28,7 @@ export const ColumnChoice = memo(function ColumnChoice(props: ColumnChoiceProps)
     const remove = texts.remove.replace('{field}', columnTexts(column.name).label).replace('{name}', header)
     return (
       <span className={styles.tag} title={automatic ? texts.automatic : undefined}>
-        <span className={styles.tagName}>{labelOf(column)}</span>
+        <span className={styles.tagName}>{columnLabel(column)}</span>
         {automatic && <span className="visuallyHidden">{texts.automatic}</span>}
         <IconButton icon="close" label={remove} onClick={() => onAssign(place, undefined)} small />
       </span>
@@ -44,7 +44,7 @@ export const ColumnChoice = memo(function ColumnChoice(props: ColumnChoiceProps)
       <option value="">{texts.none}</option>
       {free.map((one) => (
         <option key={one.name} value={one.name}>
-          {labelOf(one)}
+          {columnLabel(one)}
         </option>
       ))}
     </select>

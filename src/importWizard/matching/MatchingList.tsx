@@ -16,9 +16,9 @@ interface MatchingListProps {
 const { matching: texts } = importWizard
 
 /** Values in one step: more are shown once these are matched. */
-const MOST = 50
+const MAX_SHOWN = 50
 
-const keyOf = ({ list, value }: Pick<UnmatchedValue, 'list' | 'value'>) => `${list} ${value}`
+const valueKey = ({ list, value }: Pick<UnmatchedValue, 'list' | 'value'>) => `${list} ${value}`
 
 /** Values that name no record of their list, each matched once by hand for all its rows. */
 export function MatchingList({ unmatched, definition, institutionId, onMatch }: MatchingListProps) {
@@ -26,8 +26,8 @@ export function MatchingList({ unmatched, definition, institutionId, onMatch }: 
   const [refused, setRefused] = useState(false)
   const choose = ({ list, value }: UnmatchedValue, record_id: number | null | undefined) => {
     const next = new Map(matches)
-    if (record_id === undefined) next.delete(keyOf({ list, value }))
-    else next.set(keyOf({ list, value }), { list, value, record_id })
+    if (record_id === undefined) next.delete(valueKey({ list, value }))
+    else next.set(valueKey({ list, value }), { list, value, record_id })
     setRefused(false)
     setMatches(next)
   }
@@ -42,11 +42,11 @@ export function MatchingList({ unmatched, definition, institutionId, onMatch }: 
       </h4>
       <p className={styles.text}>{texts.text}</p>
       <ul className={styles.list}>
-        {unmatched.slice(0, MOST).map((value) => (
+        {unmatched.slice(0, MAX_SHOWN).map((value) => (
           <MatchRow
             institutionId={institutionId}
-            key={`${keyOf(value)} ${value.column}`}
-            match={matches.get(keyOf(value))}
+            key={`${valueKey(value)} ${value.column}`}
+            match={matches.get(valueKey(value))}
             onChoose={(record) => choose(value, record)}
             required={definition.columns.some(({ name, required }) => name === value.column && required)}
             value={value}

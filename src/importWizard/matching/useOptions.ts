@@ -13,7 +13,7 @@ export interface Option {
   name: string
 }
 
-interface Asked {
+interface OptionsQuery {
   /** What the names must hold, where the server is asked for it. */
   filter: string
   institutionId: number | undefined
@@ -23,7 +23,7 @@ interface Asked {
 const POSITIONS = 'surgicalTeamPositions'
 
 /** List → its records. */
-const readers: Record<ImportList, (asked: Asked) => Promise<Option[]>> = {
+const optionReaders: Record<ImportList, (asked: OptionsQuery) => Promise<Option[]>> = {
   states: async () => federativeUnits.map(({ id, name, acronym }) => ({ id, name: `${acronym} – ${name}` })),
   genders: async () => [...genders],
   yesNo: async () => [...yesNo],
@@ -48,24 +48,24 @@ const readers: Record<ImportList, (asked: Asked) => Promise<Option[]>> = {
 const searched = new Set<ImportList>(['surgeons'])
 
 /** Milliseconds after the last key press. */
-const PAUSE = 300
+const DEBOUNCE_MS = 300
 
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return debounced
 }
 
-/** The records of a list that a value may mean. @param typed what they are searched by */
-export function useOptions(list: ImportList, typed: string, institutionId: number | undefined) {
-  const paused = usePaused(typed.trim())
+/** The records of a list that a value may mean. @param searchText what they are searched by */
+export function useOptions(list: ImportList, searchText: string, institutionId: number | undefined) {
+  const paused = useDebounced(searchText.trim())
   const filter = searched.has(list) ? paused : ''
   const { data, isPending, isError } = useQuery({
     queryKey: ['importOptions', list, institutionId ?? null, filter],
-    queryFn: ({ signal }) => readers[list]({ filter, institutionId, signal }),
+    queryFn: ({ signal }) => optionReaders[list]({ filter, institutionId, signal }),
     placeholderData: keepPreviousData,
   })
   return { options: data ?? [], loading: isPending, failed: isError }

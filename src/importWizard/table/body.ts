@@ -1,8 +1,8 @@
 import { checkPlaced } from './checkRow.ts'
-import { GOOD, placesIn, rowOf, type Table } from './table.ts'
+import { GOOD, placesWithState, rowOf, type Table } from './table.ts'
 
 /** Rows of one piece of the body: its text is handed over before the next is made. */
-const PIECE = 2000
+const ROWS_PER_CHUNK = 2000
 
 /** A row as it is sent. A row without failures only. */
 function wireRow(table: Table, place: number): Record<string, string | number | null> {
@@ -25,11 +25,15 @@ interface Envelope {
  * The rows without failures as JSON, made in pieces so that it never stands in memory as one text.
  * @param key what the rows are called in the body @returns the body and the places of its rows, in order
  */
-export function bodyOf(table: Table, key: string, envelope: Envelope): { body: Blob; places: Uint32Array } {
-  const places = Uint32Array.from(placesIn(table, [GOOD]))
+export function buildBody(
+  table: Table,
+  key: string,
+  envelope: Envelope,
+): { body: Blob; places: Uint32Array } {
+  const places = Uint32Array.from(placesWithState(table, [GOOD]))
   const pieces: Blob[] = []
-  for (let from = 0; from < places.length; from += PIECE) {
-    const rows = Array.from(places.subarray(from, from + PIECE), (place) => wireRow(table, place))
+  for (let from = 0; from < places.length; from += ROWS_PER_CHUNK) {
+    const rows = Array.from(places.subarray(from, from + ROWS_PER_CHUNK), (place) => wireRow(table, place))
     pieces.push(new Blob([from > 0 ? ',' : '', JSON.stringify(rows).slice(1, -1)]))
   }
   const start = `${JSON.stringify(envelope).slice(0, -1)},${JSON.stringify(key)}:[`

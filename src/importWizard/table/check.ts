@@ -1,9 +1,19 @@
 import type { UnmatchedValue } from '../../providers/imports.ts'
 import { cellText } from '../../schema/importCells.ts'
-import { checkPlaced, failuresOf, matchKey } from './checkRow.ts'
-import { paced } from './pace.ts'
+import { cellFailures, checkPlaced, matchKey } from './checkRow.ts'
+import { createPacer } from './createPacer.ts'
 import type { CheckResult, ImportFailure } from './session.ts'
-import { BLANK, DROPPED, FAILING, GOOD, lineOf, placesIn, REPEATED, rowOf, type Table } from './table.ts'
+import {
+  BLANK,
+  DROPPED,
+  FAILING,
+  GOOD,
+  lineOf,
+  placesWithState,
+  REPEATED,
+  rowOf,
+  type Table,
+} from './table.ts'
 
 /** Values of distinct columns that earlier rows have. */
 type Seen = Set<string>
@@ -38,7 +48,7 @@ export function checkRow(table: Table, place: number, seen?: Seen): void {
 }
 
 /** Rows looked at before the clock is. */
-const PIECE = 500
+const ROWS_PER_SLICE = 500
 
 /** Checks every row below the titles, telling how far it is. */
 export async function checkAll(
@@ -47,10 +57,10 @@ export async function checkAll(
 ): Promise<void> {
   const { first } = table.sheet
   const end = table.states.length
-  const pace = paced(end - first, onProgress)
+  const pace = createPacer(end - first, onProgress)
   const seen: Seen = new Set()
-  for (let from = first; from < end; from += PIECE) {
-    const to = Math.min(end, from + PIECE)
+  for (let from = first; from < end; from += ROWS_PER_SLICE) {
+    const to = Math.min(end, from + ROWS_PER_SLICE)
     for (let place = from; place < to; place++) checkRow(table, place, seen)
     await pace(to - first)
   }
@@ -67,7 +77,7 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
   const found = new Map<string, UnmatchedValue>()
   const states = table.columns.filter(({ column }) => column.type === 'state')
   if (states.length === 0) return []
-  for (const place of placesIn(table, [FAILING]))
+  for (const place of placesWithState(table, [FAILING]))
     for (const placed of states) {
       const row = rowOf(table, place)
       const checked = checkPlaced(placed, row, table.matches)
@@ -83,7 +93,7 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
 }
 
 /** What the check found, counted anew. */
-export function resultOf(table: Table): CheckResult {
+export function checkResult(table: Table): CheckResult {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   let restored = 0
   for (let place = table.sheet.first; place < table.states.length; place++) {
@@ -107,6 +117,6 @@ export function resultOf(table: Table): CheckResult {
 
 /** Why a row fails: its cells, then what the server said of it. */
 export function rowFailures(table: Table, place: number): ImportFailure[] {
-  const cells = failuresOf(table.columns, rowOf(table, place), lineOf(place), table.matches)
+  const cells = cellFailures(table.columns, rowOf(table, place), lineOf(place), table.matches)
   return [...cells, ...(table.refused.get(place) ?? [])]
 }

@@ -1,7 +1,8 @@
 import type { Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
-import { bodyOf } from './body.ts'
-import { checkAll, resultOf } from './check.ts'
+import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
+import { buildBody } from './body.ts'
+import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
 import { drop, restore } from './drop.ts'
 import { edit, editEqual, match } from './edits.ts'
@@ -10,24 +11,18 @@ import { createFinder } from './find.ts'
 import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
 import { refuse } from './refuse.ts'
-import {
-  type ImportSession,
-  type OnProgress,
-  type SheetView,
-  SpreadsheetError,
-  type Workbook,
-} from './session.ts'
-import { type Sheet, sheetOf } from './sheet.ts'
-import { lineOf, type Table, tableOf } from './table.ts'
-import { headerLineOf, viewOf } from './view.ts'
+import type { ImportSession, OnProgress, SheetView } from './session.ts'
+import { createSheet, type Sheet } from './sheet.ts'
+import { createTable, lineOf, type Table } from './table.ts'
+import { createView, headerLineOf } from './view.ts'
 
 type OpenWorkbook = (file: Blob, name: string) => Promise<Workbook>
 
 /** Worksheets that are read to find the one that is meant; covers and notes come before it. */
-const MOST_LOOKED_AT = 5
+const MAX_INSPECTED_SHEETS = 5
 
 /** @throws Error when a step is asked for before the one that it needs. */
-function needed<Value>(value: Value | undefined, what: string): Value {
+function requireState<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`the import has no ${what} yet`)
   return value
 }
@@ -48,33 +43,33 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let latest: Table | undefined
   let sent: Uint32Array = new Uint32Array()
 
-  const columns = () => needed(definition, 'definition').columns
-  const checked = () => needed(table, 'checked table')
+  const columns = () => requireState(definition, 'definition').columns
+  const checked = () => requireState(table, 'checked table')
   const finder = createFinder()
   /** The table, of which a row is about to change. */
-  const changing = () => {
+  const tableToChange = () => {
     finder.forget()
     return checked()
   }
 
-  function look(at: Parameters<typeof sheetOf>[0], options: Parameters<typeof sheetOf>[1]) {
-    sheet = sheetOf(at, options)
+  function setSheet(at: Parameters<typeof createSheet>[0], options: Parameters<typeof createSheet>[1]) {
+    sheet = createSheet(at, options)
     table = undefined
     latest = undefined
-    return viewOf(sheet, columns(), learned)
+    return createView(sheet, columns(), learned)
   }
 
   async function readRows(place: number, onProgress: OnProgress) {
-    const book = needed(workbook, 'file')
+    const book = requireState(workbook, 'file')
     const rows = await book.read(place, (done) => onProgress(done, 0))
     const headerLine = headerLineOf(rows, columns(), learned)
-    return look({ sheet: place, csv: book.csv, rows, dropped: new Set() }, { titled: true, headerLine })
+    return setSheet({ sheet: place, csv: book.csv, rows, dropped: new Set() }, { titled: true, headerLine })
   }
 
   /** Reads the first worksheet that names every required column; else, of the first few, the one that names the most. */
-  async function readLikeliest(count: number, onProgress: OnProgress) {
+  async function readBestSheet(count: number, onProgress: OnProgress) {
     let best: { sheet: Sheet | undefined; view: SheetView; named: number } | undefined
-    for (let place = 0; place < count && (place < MOST_LOOKED_AT || !best); place++) {
+    for (let place = 0; place < count && (place < MAX_INSPECTED_SHEETS || !best); place++) {
       const view = await readRows(place, onProgress)
       if (view.head.length === 0) continue
       const named = Object.keys(view.suggested).length
@@ -99,50 +94,50 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       workbook = await openWorkbook(file, file.name)
       fileName = file.name
       const { csv, sheets } = workbook
-      return { name: fileName, csv, sheets, view: await readLikeliest(sheets.length, onProgress) }
+      return { name: fileName, csv, sheets, view: await readBestSheet(sheets.length, onProgress) }
     },
     readSheet: readRows,
-    lookAt: async (options) => look(needed(sheet, 'worksheet'), options),
+    lookAt: async (options) => setSheet(requireState(sheet, 'worksheet'), options),
     async check(assigned, onProgress) {
-      const made = tableOf(needed(sheet, 'worksheet'), columns(), assigned, matches)
+      const made = createTable(requireState(sheet, 'worksheet'), columns(), assigned, matches)
       latest = made
       await checkAll(made, onProgress)
       if (latest === made) table = made
-      return resultOf(made)
+      return checkResult(made)
     },
     rows: async (query) => finder.rows(checked(), query),
     async edit(line, column, text) {
-      const equal = edit(changing(), line, column, text)
-      return { ...resultOf(checked()), equal }
+      const equal = edit(tableToChange(), line, column, text)
+      return { ...checkResult(checked()), equal }
     },
     async editEqual(column, said, text) {
-      const changed = editEqual(changing(), column, said, text)
-      return { ...resultOf(checked()), changed }
+      const changed = editEqual(tableToChange(), column, said, text)
+      return { ...checkResult(checked()), changed }
     },
     async drop(line) {
-      drop(changing(), line)
-      return resultOf(checked())
+      drop(tableToChange(), line)
+      return checkResult(checked())
     },
     async restore(line) {
-      restore(changing(), line)
-      return resultOf(checked())
+      restore(tableToChange(), line)
+      return checkResult(checked())
     },
     async match(added) {
-      match(changing(), added)
-      return resultOf(checked())
+      match(tableToChange(), added)
+      return checkResult(checked())
     },
     async refuse(refusals) {
-      refuse(changing(), sent, refusals)
-      return resultOf(checked())
+      refuse(tableToChange(), sent, refusals)
+      return checkResult(checked())
     },
     async body({ uuid, institution_id }) {
-      const { key } = needed(definition, 'definition')
-      const made = bodyOf(checked(), key, { uuid, file_name: fileName, institution_id })
+      const { key } = requireState(definition, 'definition')
+      const made = buildBody(checked(), key, { uuid, file_name: fileName, institution_id })
       sent = made.places
-      return { body: made.body, check: resultOf(checked()) }
+      return { body: made.body, check: checkResult(checked()) }
     },
-    lineOf: async (row) => lineOf(needed(sent[row - 1], 'such row')),
+    lineOf: async (row) => lineOf(requireState(sent[row - 1], 'such row')),
     failedRows: () => failedRowsFile(checked()),
-    model: () => modelFile(needed(definition, 'definition')),
+    model: () => modelFile(requireState(definition, 'definition')),
   }
 }

@@ -1,5 +1,5 @@
 import { checkRepeated, checkRow } from './check.ts'
-import { DROPPED, FAILING, GOOD, placeOf, placesIn, REPEATED, type Table } from './table.ts'
+import { DROPPED, FAILING, GOOD, placeOf, placesWithState, REPEATED, type Table } from './table.ts'
 
 const isDistinct = ({ columns }: Table) => columns.some(({ column }) => column.distinct)
 
@@ -9,7 +9,7 @@ export function drop(table: Table, line: number): void {
   const state = table.states[place]
   if (state !== GOOD && state !== FAILING) throw new Error(`line ${line} is no row to be left out`)
   table.sheet.dropped.add(place)
-  const repeats = isDistinct(table) && !placesIn(table, [REPEATED]).next().done
+  const repeats = isDistinct(table) && !placesWithState(table, [REPEATED]).next().done
   if (repeats) checkRepeated(table)
   else checkRow(table, place)
 }

@@ -1,49 +1,59 @@
 import type { LearnedMatch } from '../../providers/imports.ts'
 import { checkRepeated, checkRow } from './check.ts'
-import { addMatches, matchKey, type Placed, shownText } from './checkRow.ts'
-import { BLANK, DROPPED, FAILING, GOOD, placeOf, placesIn, REPEATED, rowOf, type Table } from './table.ts'
+import { addMatches, matchKey, type PlacedColumn, shownText } from './checkRow.ts'
+import {
+  BLANK,
+  DROPPED,
+  FAILING,
+  GOOD,
+  placeOf,
+  placesWithState,
+  REPEATED,
+  rowOf,
+  type Table,
+} from './table.ts'
 
 /** @throws Error for a column that is not assigned. */
-function placedOf({ columns }: Table, name: string): Placed {
+function assignedColumn({ columns }: Table, name: string): PlacedColumn {
   const found = columns.find(({ column }) => column.name === name)
   if (!found) throw new Error(`the column ${name} is not assigned`)
   return found
 }
 
-function write(table: Table, place: number, { place: at }: Placed, text: string): void {
+function writeCell(table: Table, place: number, { place: at }: PlacedColumn, text: string): void {
   const row = rowOf(table, place)
   row[at] = text
   table.refused.delete(place)
 }
 
 /** The rows whose cell of a column says a text. */
-function saying(table: Table, placed: Placed, said: string): number[] {
+function rowsWithText(table: Table, placed: PlacedColumn, said: string): number[] {
   const equal = (place: number) => shownText(placed, rowOf(table, place)) === said
-  return [...placesIn(table, [GOOD, FAILING, REPEATED])].filter(equal)
+  return [...placesWithState(table, [GOOD, FAILING, REPEATED])].filter(equal)
 }
 
-function recheck(table: Table, { column }: Placed, places: readonly number[]): void {
+function recheck(table: Table, { column }: PlacedColumn, places: readonly number[]): void {
   if (column.distinct) checkRepeated(table)
   else for (const place of places) checkRow(table, place)
 }
 
 /** Corrects a cell; a server's refusal of its row is forgotten. @returns how many other cells say what it said */
 export function edit(table: Table, line: number, name: string, text: string): number {
-  const placed = placedOf(table, name)
+  const placed = assignedColumn(table, name)
   const place = placeOf(line)
   const state = table.states[place] ?? BLANK
   if (state === BLANK || state === DROPPED) throw new Error(`line ${line} is no row`)
   const said = shownText(placed, rowOf(table, place))
-  write(table, place, placed, text)
+  writeCell(table, place, placed, text)
   recheck(table, placed, [place])
-  return saying(table, placed, said).filter((other) => other !== place).length
+  return rowsWithText(table, placed, said).filter((other) => other !== place).length
 }
 
 /** Corrects every cell of a column that says a text. @returns how many */
 export function editEqual(table: Table, name: string, said: string, text: string): number {
-  const placed = placedOf(table, name)
-  const places = saying(table, placed, said)
-  for (const place of places) write(table, place, placed, text)
+  const placed = assignedColumn(table, name)
+  const places = rowsWithText(table, placed, said)
+  for (const place of places) writeCell(table, place, placed, text)
   recheck(table, placed, places)
   return places.length
 }
@@ -62,5 +72,5 @@ export function match(table: Table, matches: readonly LearnedMatch[]): void {
     if (left.length === 0) table.refused.delete(place)
     else table.refused.set(place, left)
   }
-  for (const place of [...placesIn(table, [FAILING])]) checkRow(table, place)
+  for (const place of [...placesWithState(table, [FAILING])]) checkRow(table, place)
 }

@@ -6,21 +6,21 @@ import type { ImportFailure } from './session.ts'
 
 const { forms } = importTable
 
-function formOf({ digits, cpf, digitsOnly, max }: ImportColumn): string | undefined {
+function expectedFormat({ digits, cpf, digitsOnly, max }: ImportColumn): string | undefined {
   if (digits) return (cpf ? forms.cpf : forms.digits).replace('{digits}', String(digits))
   if (digitsOnly) return forms.digitsOnly
   return max ? forms.max.replace('{max}', String(max)) : undefined
 }
 
-function extraOf(column: ImportColumn, failure: CellFailure): string {
+function failureHint(column: ImportColumn, failure: CellFailure): string {
   if (failure === 'blank') return imports.required
   if (failure === 'formula') return imports.formulaFailed
-  return formOf(column) ?? imports.hints[column.type]
+  return expectedFormat(column) ?? imports.hints[column.type]
 }
 
 /** What is said of a refused cell: why, and what is expected of it. */
-export function failureOf(column: ImportColumn, line: number, failure: CellFailure): ImportFailure {
-  return { column: column.name, line, msg: imports.failures[failure], extra: extraOf(column, failure) }
+export function toFailure(column: ImportColumn, line: number, failure: CellFailure): ImportFailure {
+  return { column: column.name, line, msg: imports.failures[failure], extra: failureHint(column, failure) }
 }
 
 /** The reasons why a row fails, as one text: `CPF: Valor inválido para o tipo da coluna – Informe 11 dígitos…`. */

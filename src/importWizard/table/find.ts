@@ -1,22 +1,22 @@
 import { fold } from '../../domain/fold.ts'
 import { rowFailures } from './check.ts'
 import { shownText } from './checkRow.ts'
-import { paced } from './pace.ts'
+import { createPacer } from './createPacer.ts'
 import type { FoundRows, RowQuery, TableRow } from './session.ts'
-import { DROPPED, FAILING, GOOD, lineOf, placesIn, rowOf, type Table } from './table.ts'
+import { DROPPED, FAILING, GOOD, lineOf, placesWithState, rowOf, type Table } from './table.ts'
 
 /** Rows looked at before the clock is. */
-const PIECE = 500
+const ROWS_PER_SLICE = 500
 
 /** A row's line is the sought text, or one of its cells says it. @param sought folded */
-function says(table: Table, place: number, sought: string): boolean {
+function rowMatches(table: Table, place: number, sought: string): boolean {
   if (String(lineOf(place)) === sought) return true
   const row = rowOf(table, place)
   // Folded together, for that is the slow part; no sought text goes over the end of a line.
   return fold(table.columns.map((placed) => shownText(placed, row)).join('\n')).includes(sought)
 }
 
-function shownRow(table: Table, place: number): TableRow {
+function toTableRow(table: Table, place: number): TableRow {
   const row = rowOf(table, place)
   return {
     line: lineOf(place),
@@ -38,10 +38,11 @@ export function createFinder() {
 
   async function search(places: readonly number[], sought: string, table: Table, isLast: () => boolean) {
     const found: number[] = []
-    const pace = paced(places.length, () => {})
-    for (let from = 0; from < places.length; from += PIECE) {
-      for (const place of places.slice(from, from + PIECE)) if (says(table, place, sought)) found.push(place)
-      await pace(Math.min(from + PIECE, places.length))
+    const pace = createPacer(places.length, () => {})
+    for (let from = 0; from < places.length; from += ROWS_PER_SLICE) {
+      for (const place of places.slice(from, from + ROWS_PER_SLICE))
+        if (rowMatches(table, place, sought)) found.push(place)
+      await pace(Math.min(from + ROWS_PER_SLICE, places.length))
       if (!isLast()) throw new Error('the search was overtaken')
     }
     return found
@@ -50,7 +51,7 @@ export function createFinder() {
   function find(table: Table, failing: boolean, sought: string): Found {
     const key = `${failing} ${sought}`
     if (last?.table === table && last.key === key) return last
-    const listed = [...placesIn(table, failing ? [FAILING] : [GOOD, FAILING, DROPPED])]
+    const listed = [...placesWithState(table, failing ? [FAILING] : [GOOD, FAILING, DROPPED])]
     const found: Found = { table, key, places: Promise.resolve(listed) }
     last = found
     if (sought) found.places = search(listed, sought, table, () => last === found)
@@ -66,7 +67,7 @@ export function createFinder() {
     async rows(table: Table, { failing, search, offset, count }: RowQuery): Promise<FoundRows> {
       const places = await find(table, failing, fold(search.trim())).places
       const asked = places.slice(offset, offset + count)
-      return { count: places.length, rows: asked.map((place) => shownRow(table, place)) }
+      return { count: places.length, rows: asked.map((place) => toTableRow(table, place)) }
     },
   }
 }

@@ -33,7 +33,7 @@ interface Tier {
 }
 
 /** Key of a header → column; the first column of a name has it. */
-function namesOf(columns: readonly ImportColumn[], tier: Names, keyOf: typeof headerKey): Tier['names'] {
+function headerNames(columns: readonly ImportColumn[], tier: Names, keyOf: typeof headerKey): Tier['names'] {
   const names = new Map<string, string>()
   for (const column of columns)
     for (const key of tier(column).map(keyOf)) if (!names.has(key)) names.set(key, column.name)
@@ -41,15 +41,15 @@ function namesOf(columns: readonly ImportColumn[], tier: Names, keyOf: typeof he
 }
 
 /** Whatever matches to the letter counts before what matches loosely. */
-function tiersFor(headers: readonly string[], columns: readonly ImportColumn[]): Tier[] {
+function buildTiers(headers: readonly string[], columns: readonly ImportColumn[]): Tier[] {
   return [headerKey, looseKey].flatMap((keyOf) => {
     const keys = headers.map(keyOf)
-    return tiers.map((tier) => ({ keys, names: namesOf(columns, tier, keyOf) }))
+    return tiers.map((tier) => ({ keys, names: headerNames(columns, tier, keyOf) }))
   })
 }
 
 /** How the columns that a file's headers name were assigned before, if all of these headers were seen together. */
-function learnedFor(keys: readonly string[], { mappings }: Learned): Map<string, string> | undefined {
+function learnedMapping(keys: readonly string[], { mappings }: Learned): Map<string, string> | undefined {
   const wanted = setKey(keys)
   const found = mappings.find(({ headers }) => setKey(headers.map(headerKey)) === wanted)
   return found && new Map(Object.entries(found.columns).map(([header, name]) => [headerKey(header), name]))
@@ -64,8 +64,8 @@ export function suggest(
   learned: Learned,
 ): Assigned {
   const keys = headers.map(headerKey)
-  const known = learnedFor(keys, learned)
-  const asked = known ? [{ keys, names: known }] : tiersFor(headers, columns)
+  const known = learnedMapping(keys, learned)
+  const asked = known ? [{ keys, names: known }] : buildTiers(headers, columns)
   const open = new Set(columns.map(({ name }) => name))
   const suggested: Record<number, string> = {}
   for (const tier of asked)

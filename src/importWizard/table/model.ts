@@ -2,7 +2,7 @@ import type { CellObject } from 'xlsx'
 import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import { importTable } from '../../i18n/ptBR/importTable.ts'
 import type { ImportDefinition, ImportType } from '../../schema/imports.ts'
-import { textCell, widthFor, xlsxFile } from './xlsxFile.ts'
+import { columnWidth, textCell, xlsxFile } from '../../spreadsheet/write/xlsxFile.ts'
 
 /** Rows below the example whose cells keep what is typed, such as the zeros before a code. */
 const READY_ROWS = 500
@@ -19,6 +19,6 @@ export function modelFile({ columns }: Pick<ImportDefinition, 'columns'>): Promi
     columns.map(({ sample }) => textCell(sample)),
     ...Array.from({ length: READY_ROWS }, () => ready),
   ]
-  const widths = columns.map(({ sample }, at) => Math.max(widthFor(labels[at] ?? ''), widthFor(sample)))
+  const widths = columns.map(({ sample }, at) => Math.max(columnWidth(labels[at] ?? ''), columnWidth(sample)))
   return xlsxFile(importTable.model, rows, widths)
 }

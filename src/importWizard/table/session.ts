@@ -1,35 +1,4 @@
 import type { ImportRefusal, Learned, LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
-import type { Cell } from '../../schema/importCells.ts'
-
-/** Why a file cannot be read as a spreadsheet. */
-export type FileFailure =
-  | 'notSpreadsheet'
-  | 'empty'
-  | 'encrypted'
-  | 'damaged'
-  | 'tooLarge'
-  | 'tooManyRows'
-  | 'tooManyColumns'
-
-/** A file's worksheets; a row's place is its line less one, and a line without cells is an empty row. */
-export interface Workbook {
-  /** Its rows whose first cell is empty are blank (IMP-67). */
-  csv: boolean
-  sheets: readonly string[]
-  /** @param onProgress told how many rows are read @throws SpreadsheetError */
-  read(sheet: number, onProgress: (rows: number) => void): Promise<Cell[][]>
-}
-
-/** Thrown by readers; travels from the worker to the page by its message, which is the failure's code. */
-export class SpreadsheetError extends Error {
-  override readonly name = 'SpreadsheetError'
-  readonly code: FileFailure
-
-  constructor(code: FileFailure) {
-    super(code)
-    this.code = code
-  }
-}
 
 /** What is shown of the chosen worksheet before its columns are assigned. */
 export interface SheetView {

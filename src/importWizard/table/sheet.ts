@@ -24,21 +24,21 @@ export interface Sheet {
 /** How a cell reads before it is known what it must be: a date with its hour, if it has one. */
 const anyColumn: ImportColumn = { name: '', type: 'datetime', sample: '' }
 
-export const anyText = (cell: Cell | undefined): string => cellText(cell ?? null, anyColumn)
+export const rawText = (cell: Cell | undefined): string => cellText(cell ?? null, anyColumn)
 
 const LETTERS = 26
 
 /** 0 → A, 26 → AA: what spreadsheets call a column. */
-function letters(place: number): string {
+function columnLetters(place: number): string {
   const last = String.fromCharCode(65 + (place % LETTERS))
-  return place < LETTERS ? last : letters(Math.floor(place / LETTERS) - 1) + last
+  return place < LETTERS ? last : columnLetters(Math.floor(place / LETTERS) - 1) + last
 }
 
 const isEmpty = (cell: Cell | undefined) =>
-  cell === null || cell === undefined || (typeof cell === 'string' && anyText(cell) === '')
+  cell === null || cell === undefined || (typeof cell === 'string' && rawText(cell) === '')
 
 /** How many cells a row has up to the last that says something. */
-function filledTo(row: readonly Cell[], most: number): number {
+function filledLength(row: readonly Cell[], most: number): number {
   let end = Math.min(row.length, most)
   while (end > 0 && isEmpty(row[end - 1])) end--
   return end
@@ -47,25 +47,25 @@ function filledTo(row: readonly Cell[], most: number): number {
 const reasonKey = headerKey(importTable.reason)
 
 /** The columns of the worksheet, but for our own reasons at the end of a spreadsheet of failing rows. */
-function widthOf(rows: readonly Cell[][], titles: readonly Cell[] | undefined): number {
-  const width = rows.reduce((widest, row) => Math.max(widest, filledTo(row, row.length)), 0)
-  const lastTitle = titles && filledTo(titles, titles.length) - 1
-  const reasons = lastTitle !== undefined && headerKey(anyText(titles?.[lastTitle])) === reasonKey
+function sheetWidth(rows: readonly Cell[][], titles: readonly Cell[] | undefined): number {
+  const width = rows.reduce((widest, row) => Math.max(widest, filledLength(row, row.length)), 0)
+  const lastTitle = titles && filledLength(titles, titles.length) - 1
+  const reasons = lastTitle !== undefined && headerKey(rawText(titles?.[lastTitle])) === reasonKey
   return reasons ? lastTitle : width
 }
 
 /** Looks at a worksheet with its titles on a line; without titles every line is a row. */
-export function sheetOf(
+export function createSheet(
   { sheet, csv, rows, dropped }: Pick<Sheet, 'sheet' | 'csv' | 'rows' | 'dropped'>,
   { titled, headerLine }: Pick<Sheet, 'titled' | 'headerLine'>,
 ): Sheet {
   const titles = titled ? (rows[headerLine - 1] ?? []) : undefined
-  const width = widthOf(rows, titles)
+  const width = sheetWidth(rows, titles)
   const headers = Array.from(
     { length: width },
-    (_, place) => anyText(titles?.[place]) || importTable.column.replace('{letters}', letters(place)),
+    (_, place) => rawText(titles?.[place]) || importTable.column.replace('{letters}', columnLetters(place)),
   )
-  const isBlank = (row: readonly Cell[]) => filledTo(row, width) === 0 || (csv && isEmpty(row[0]))
+  const isBlank = (row: readonly Cell[]) => filledLength(row, width) === 0 || (csv && isEmpty(row[0]))
   const blank = Uint8Array.from(rows, (row) => (isBlank(row) ? 1 : 0))
   const first = titled ? headerLine : 0
   return { sheet, csv, rows, titled, headerLine, first, headers, blank, dropped }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
-import type { Matches, Placed } from './checkRow.ts'
+import type { Matches, PlacedColumn } from './checkRow.ts'
 import type { Assigned } from './mapping.ts'
 import type { ImportFailure } from './session.ts'
 import type { Sheet } from './sheet.ts'
@@ -19,7 +19,7 @@ export const DROPPED = 4
 export interface Table {
   sheet: Sheet
   /** In the order of the file. */
-  columns: readonly Placed[]
+  columns: readonly PlacedColumn[]
   matches: Matches
   /** Place of a row → why the server refused it. */
   refused: Map<number, ImportFailure[]>
@@ -30,7 +30,7 @@ export interface Table {
 }
 
 /** @param assigned columns that are none of the import's are left out */
-export function tableOf(
+export function createTable(
   sheet: Sheet,
   columns: readonly ImportColumn[],
   assigned: Assigned,
@@ -58,7 +58,7 @@ export const lineOf = (place: number) => place + 1
 export const placeOf = (line: number) => line - 1
 
 /** The places of the rows below the titles that are in a state that is asked for. */
-export function* placesIn({ sheet, states }: Table, asked: readonly number[]): Generator<number> {
+export function* placesWithState({ sheet, states }: Table, asked: readonly number[]): Generator<number> {
   for (let place = sheet.first; place < states.length; place++)
     if (asked.includes(states[place] ?? BLANK)) yield place
 }

@@ -3,14 +3,14 @@ import type { Cell } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import { guessHeader, suggest } from './headers.ts'
 import type { SheetView } from './session.ts'
-import { anyText, type Sheet } from './sheet.ts'
+import { rawText, type Sheet } from './sheet.ts'
 
 const PREVIEW_ROWS = 5
 const HEAD_LINES = 20
 /** Longer texts are cut where they are only shown. */
 const SHOWN = 200
 
-const shown = (cells: readonly Cell[]) => Array.from(cells, (cell) => anyText(cell).slice(0, SHOWN))
+const shown = (cells: readonly Cell[]) => Array.from(cells, (cell) => rawText(cell).slice(0, SHOWN))
 
 /** The first lines that say something, each with its text. */
 function headOf(rows: readonly Cell[][]): SheetView['head'] {
@@ -34,7 +34,7 @@ export function headerLineOf(
 }
 
 /** What the page shows of a worksheet before its columns are assigned. */
-export function viewOf(sheet: Sheet, columns: readonly ImportColumn[], learned: Learned): SheetView {
+export function createView(sheet: Sheet, columns: readonly ImportColumn[], learned: Learned): SheetView {
   const { rows, first, blank, headers, titled, headerLine } = sheet
   const preview: string[][] = []
   let count = 0

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { openWorkbook } from '../read/openWorkbook.ts'
+import { openWorkbook } from '../../spreadsheet/read/openWorkbook.ts'
 import { createSession } from '../table/createSession.ts'
 
 expose(createSession(openWorkbook))

@@ -1,5 +1,6 @@
 import { type Remote, transferHandlers, wrap } from 'comlink'
-import { type FileFailure, type ImportSession, SpreadsheetError } from '../table/session.ts'
+import { type FileFailure, SpreadsheetError } from '../../spreadsheet/workbook.ts'
+import type { ImportSession } from '../table/session.ts'
 
 const failures: Record<FileFailure, true> = {
   notSpreadsheet: true,

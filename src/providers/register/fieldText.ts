@@ -46,16 +46,13 @@ export function recordTitle(definition: Definition, record: RegisterRecord): str
   return names.map((name) => cellText(definition, name, record)).find(Boolean) ?? ''
 }
 
-/** The content of an exported cell. */
-export type SheetCell = string | SheetNumber
-
 /** A field as a spreadsheet cell: numbers and dates typed, anything else as text. */
 export function sheetCell(
   definition: Definition,
   name: string,
   record: RegisterRecord,
   zone: string,
-): SheetCell {
+): string | SheetNumber {
   const cell = fieldValue(definition, name, record)
   const text = fieldText(cell, { ...textContext, zone: () => zone })
   return kindOf(cell.field).sheetNumber(cell, text, zone) ?? text

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
+import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
 import { cpuSeconds, failureOf, fileOf, rowsOf } from './support.ts'
 
 const csv = (text: string) => new Blob([text])

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { MOST_LINES, MOST_TAGS } from '../../../src/importWizard/read/limits.ts'
+import { MAX_LINES, MAX_TAGS } from '../../../src/spreadsheet/read/limits.ts'
 import { type Parts, workbook, zip } from './archives.ts'
 import { bytesOf, cpuSeconds, failureOf, fileOf, rowsOf } from './support.ts'
 
@@ -99,9 +99,9 @@ describe('size', () => {
 
   test('of many rows or tags of nothing is refused within seconds', async () => {
     const seconds = await cpuSeconds(async () => {
-      const rows = sheet(`<sheetData>${'<row><c/></row>'.repeat(MOST_LINES + 1)}`)
+      const rows = sheet(`<sheetData>${'<row><c/></row>'.repeat(MAX_LINES + 1)}`)
       expect(await failureOf(rows)).toBe('tooManyRows')
-      expect(await failureOf(sheet('<a/>'.repeat(MOST_TAGS)))).toBe('tooLarge')
+      expect(await failureOf(sheet('<a/>'.repeat(MAX_TAGS)))).toBe('tooLarge')
     })
     expect(seconds).toBeLessThan(40)
   })

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read, SSF, type WorkBook } from 'xlsx'
-import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
+import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
 import { bytesOf, rowsOf } from './support.ts'
 
 const files = readdirSync(new URL('../../files/spreadsheets/', import.meta.url)).filter(

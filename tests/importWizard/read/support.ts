@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
-import { SpreadsheetError } from '../../../src/importWizard/table/session.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
+import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
+import { SpreadsheetError } from '../../../src/spreadsheet/workbook.ts'
 
 const folder = new URL('../../files/spreadsheets/', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
 import { checkCell } from '../../../src/schema/importCells.ts'
+import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
 import { workbook } from './archives.ts'
 import { date, failureOf, fileOf, rowsOf } from './support.ts'
 

@@ -4,10 +4,10 @@ import type {
   OpenedFile,
   RowQuery,
   TableRow,
-  Workbook,
 } from '../../../src/importWizard/table/session.ts'
 import type { Learned } from '../../../src/providers/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
+import type { Workbook } from '../../../src/spreadsheet/workbook.ts'
 
 export const untaught: Learned = { mappings: [], matches: [] }
 export const quiet = () => {}

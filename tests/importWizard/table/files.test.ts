@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { columnTexts } from '../../../src/i18n/ptBR/imports.ts'
-import { openWorkbook } from '../../../src/importWizard/read/openWorkbook.ts'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import { importDefinitions, importNamed } from '../../../src/resources/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
+import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
 import { checked, opened, quiet, untaught } from './fakeWorkbook.ts'
 
 const titles = ['Nome', 'Preço', 'Código interno', 'Fornecedor']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
-import { SpreadsheetError } from '../../../src/importWizard/table/session.ts'
+import { SpreadsheetError } from '../../../src/spreadsheet/workbook.ts'
 import { fakeWorkbook, opened, quiet, untaught } from './fakeWorkbook.ts'
 
 const titles = ['Nome', 'Preço', null]

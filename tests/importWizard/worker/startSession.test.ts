@@ -1,8 +1,9 @@
 import { type Endpoint, expose, proxy, wrap } from 'comlink'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
-import { type ImportSession, SpreadsheetError } from '../../../src/importWizard/table/session.ts'
+import type { ImportSession } from '../../../src/importWizard/table/session.ts'
 import { startSession } from '../../../src/importWizard/worker/startSession.ts'
+import { SpreadsheetError } from '../../../src/spreadsheet/workbook.ts'
 import { fakeWorkbook, untaught } from '../table/fakeWorkbook.ts'
 
 const ports: MessagePort[] = []

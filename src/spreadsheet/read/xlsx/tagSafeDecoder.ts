@@ -1,29 +1,29 @@
-import { SpreadsheetError } from '../../table/session.ts'
+import { SpreadsheetError } from '../../workbook.ts'
 
 const TAG = 0x3c
 
 /** Bytes of one tag, text or comment: a cell holds 32,767 characters. */
-export const LONGEST_TOKEN = 1024 * 1024
+export const MAX_TOKEN_BYTES = 1024 * 1024
 
-const NOTHING = new Uint8Array(0)
+const NO_BYTES = new Uint8Array(0)
 
-function encodingOf([first, second]: Uint8Array): string {
+function xmlEncoding([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 /** Turns the bytes of XML into text, keeping back from its last `<` on, so that no tag is ever cut. */
-export class Pieces {
-  #kept: Uint8Array = NOTHING
+export class TagSafeDecoder {
+  #kept: Uint8Array = NO_BYTES
   #decoder: TextDecoder | undefined
 
   /** @throws SpreadsheetError 'damaged' for a token without an end */
   next(bytes: Uint8Array, last: boolean): string {
-    this.#decoder ??= new TextDecoder(encodingOf(bytes))
+    this.#decoder ??= new TextDecoder(xmlEncoding(bytes))
     const all = this.#kept.length ? joined(this.#kept, bytes) : bytes
     const cut = last ? all.length : Math.max(all.lastIndexOf(TAG), 0)
     this.#kept = all.subarray(cut)
-    if (this.#kept.length > LONGEST_TOKEN) throw new SpreadsheetError('damaged')
+    if (this.#kept.length > MAX_TOKEN_BYTES) throw new SpreadsheetError('damaged')
     return this.#decoder.decode(all.subarray(0, cut), { stream: !last })
   }
 }

@@ -1,4 +1,4 @@
-import { SpreadsheetError, type Workbook } from '../../table/session.ts'
+import { SpreadsheetError, type Workbook } from '../../workbook.ts'
 import { Archive, type Budget, newBudget } from './archive.ts'
 import type { CellContext } from './cells.ts'
 import { type Relation, readRelations } from './relations.ts'

@@ -1,7 +1,7 @@
 import { type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js'
-import { SpreadsheetError } from '../../table/session.ts'
-import { MOST_INFLATED } from '../limits.ts'
-import { Pieces } from './pieces.ts'
+import { SpreadsheetError } from '../../workbook.ts'
+import { MAX_INFLATED_BYTES } from '../limits.ts'
+import { TagSafeDecoder } from './tagSafeDecoder.ts'
 
 /** Bytes that may still be unfolded. */
 export interface Budget {
@@ -11,10 +11,10 @@ export interface Budget {
 type FileEntry = Extract<Entry, { directory: false }>
 
 /** Thrown to end the reading of a part of which enough is known. */
-const ENOUGH = new Error('enough')
+const STOP_READING = new Error('enough')
 
 /** One name for a part, however the archive writes it: the format compares names without case. */
-const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 /** What the archive's reader asks of a file; its own class for it comes with all that writes archives. */
 class FileSource {
@@ -58,7 +58,7 @@ export class Archive {
     const parts = new Map<string, FileEntry>()
     try {
       for (const entry of await reader.getEntries())
-        if (!entry.directory) parts.set(keyOf(entry.filename), entry)
+        if (!entry.directory) parts.set(partKey(entry.filename), entry)
     } catch {
       throw new SpreadsheetError('damaged')
     }
@@ -66,7 +66,7 @@ export class Archive {
   }
 
   has(name: string): boolean {
-    return this.#parts.has(keyOf(name))
+    return this.#parts.has(partKey(name))
   }
 
   /**
@@ -74,16 +74,16 @@ export class Archive {
    * @throws SpreadsheetError 'damaged', 'encrypted' or 'tooLarge', and what `onPiece` throws
    */
   async read(name: string, budget: Budget, onPiece: (text: string) => boolean): Promise<void> {
-    const part = this.#parts.get(keyOf(name))
+    const part = this.#parts.get(partKey(name))
     if (!part) throw new SpreadsheetError('damaged')
     if (part.encrypted) throw new SpreadsheetError('encrypted')
-    const pieces = new Pieces()
+    const pieces = new TagSafeDecoder()
     let thrown: unknown
     const take = (bytes: Uint8Array, last: boolean) => {
       budget.left -= bytes.length
       if (budget.left < 0) throw new SpreadsheetError('tooLarge')
       const text = pieces.next(bytes, last)
-      if (text && !onPiece(text)) throw ENOUGH
+      if (text && !onPiece(text)) throw STOP_READING
     }
     const noted = (bytes: Uint8Array, last: boolean) => {
       try {
@@ -100,10 +100,10 @@ export class Archive {
     try {
       await part.getData(new WritableStream(sink))
     } catch {
-      if (thrown === ENOUGH) return
+      if (thrown === STOP_READING) return
       throw thrown ?? new SpreadsheetError('damaged')
     }
   }
 }
 
-export const newBudget = (): Budget => ({ left: MOST_INFLATED })
+export const newBudget = (): Budget => ({ left: MAX_INFLATED_BYTES })

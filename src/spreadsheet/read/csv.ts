@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Cell } from '../../schema/importCells.ts'
-import type { Workbook } from '../table/session.ts'
+import type { Workbook } from '../workbook.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 
 /** The first of those that tell a sample's lines apart equally well is taken. */
@@ -9,7 +9,7 @@ const SEPARATORS = [';', ',', '\t', '|']
 /** Characters that the separator is guessed from. */
 const SAMPLE = 64 * 1024
 
-const ROWS_A_STEP = 5000
+const ROWS_PER_STEP = 5000
 
 /** Excel's way of naming the separator in the file's first line. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
@@ -34,20 +34,20 @@ function readCsv(text: string, onProgress: (rows: number) => void): Promise<Cell
       step({ data }, parser) {
         try {
           line++
-          collector.add(line, cellsOf(data))
+          collector.add(line, toCells(data))
         } catch (error) {
           reject(error)
           parser.abort()
           return
         }
-        if (line % ROWS_A_STEP === 0) onProgress(collector.rows.length)
+        if (line % ROWS_PER_STEP === 0) onProgress(collector.rows.length)
       },
       complete: () => resolve(collector.rows),
     })
   })
 }
 
-function cellsOf(fields: readonly string[]): Cell[] {
+function toCells(fields: readonly string[]): Cell[] {
   const cells: Cell[] = []
   for (let column = 0; column < fields.length; column++) putCell(cells, column, fields[column] ?? null)
   return cells

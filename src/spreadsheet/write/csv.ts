@@ -1,6 +1,5 @@
 import { escapeFormula } from '../../domain/cellText.ts'
-import type { SheetCell } from '../../providers/register/fieldText.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetCell } from './sheet.ts'
 
 const BOM = '\uFEFF'
 

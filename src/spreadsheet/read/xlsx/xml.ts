@@ -1,8 +1,8 @@
 import { Parser } from 'saxen'
-import { SpreadsheetError } from '../../table/session.ts'
-import { MOST_TAGS } from '../limits.ts'
+import { SpreadsheetError } from '../../workbook.ts'
+import { MAX_TAGS } from '../limits.ts'
 import type { Archive, Budget } from './archive.ts'
-import { LONGEST_TOKEN } from './pieces.ts'
+import { MAX_TOKEN_BYTES } from './tagSafeDecoder.ts'
 
 export type Attributes = Record<string, string | undefined>
 
@@ -25,12 +25,12 @@ const prefixes = {
   [`${OOXML}/package/2006/relationships`]: 'pr',
 }
 
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi
 
-function characterOf(code: number, entity: string): string {
+function decodeCharacter(code: number, entity: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
@@ -38,7 +38,7 @@ function characterOf(code: number, entity: string): string {
 export function resolveEntities(text: string): string {
   return text.replace(ENTITY, (entity, hexadecimal?: string, decimal?: string, name?: string) => {
     if (name) return named[name.toLowerCase()] ?? entity
-    return characterOf(hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal), entity)
+    return decodeCharacter(hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal), entity)
   })
 }
 
@@ -50,7 +50,7 @@ function fail(): never {
  * The elements that a part repeats by the ten thousand, as a row. Those written in the usual way are read without the
  * tokenizer, which takes three times as long; it reads every other one, and all that stands around them.
  */
-export interface Repeated {
+export interface RepeatedElement {
   /** The tag that ends one, unprefixed. */
   end: string
   /** Whether the tokenizer stands where such elements follow each other. */
@@ -65,7 +65,7 @@ const ATTRIBUTE = /attribute|closing quotes/
 /** A parser that refuses what no spreadsheet needs: document types, deep nesting and endless tokens. */
 class PartParser {
   readonly #parser = new Parser()
-  readonly #repeated: Repeated | undefined
+  readonly #repeated: RepeatedElement | undefined
   /** Comments and the like, which may hold what looks like an element, are left to the tokenizer with all that follows. */
   #usual = true
   /** Characters since the last tag. */
@@ -73,14 +73,14 @@ class PartParser {
   #depth = 0
   #tags = 0
 
-  constructor({ open, text, close }: Handlers, repeated?: Repeated) {
+  constructor({ open, text, close }: Handlers, repeated?: RepeatedElement) {
     this.#repeated = repeated
     this.#parser
       .ns(prefixes)
       .on('openTag', (name, attributes) => {
         this.#quiet = 0
-        if (++this.#depth > DEEPEST) fail()
-        if (++this.#tags > MOST_TAGS) throw new SpreadsheetError('tooLarge')
+        if (++this.#depth > MAX_DEPTH) fail()
+        if (++this.#tags > MAX_TAGS) throw new SpreadsheetError('tooLarge')
         open(name, attributes)
       })
       .on('closeTag', (name) => {
@@ -113,7 +113,7 @@ class PartParser {
     const to = end === undefined || place < 0 ? text.length : place + end.length
     this.#quiet += to - from
     this.#parser.write(text.slice(from, to))
-    if (this.#quiet > to - from + LONGEST_TOKEN) fail()
+    if (this.#quiet > to - from + MAX_TOKEN_BYTES) fail()
     return to
   }
 
@@ -122,10 +122,10 @@ class PartParser {
   }
 }
 
-export interface Reading {
+export interface ReadOptions {
   /** Asked after each piece of the part, whether the rest of it is not needed. */
   enough?: () => boolean
-  repeated?: Repeated
+  repeated?: RepeatedElement
 }
 
 /**
@@ -137,7 +137,7 @@ export async function readXml(
   name: string,
   budget: Budget,
   handlers: Handlers,
-  { enough = () => false, repeated }: Reading = {},
+  { enough = () => false, repeated }: ReadOptions = {},
 ): Promise<void> {
   const parser = new PartParser(handlers, repeated)
   let ended = false

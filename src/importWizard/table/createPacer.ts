@@ -6,7 +6,7 @@ const now = () => performance.now()
  * Lets long work tell how far it is and leave the thread to others now and then.
  * @returns to be awaited after each piece of the work
  */
-export function paced(total: number, onProgress: (done: number, total: number) => void) {
+export function createPacer(total: number, onProgress: (done: number, total: number) => void) {
   let until = now() + SLICE_MS
   return async (done: number): Promise<void> => {
     if (now() < until && done < total) return

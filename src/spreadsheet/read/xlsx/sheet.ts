@@ -1,8 +1,8 @@
 import type { Cell } from '../../../schema/importCells.ts'
-import { fillMerged, type Merged } from '../merged.ts'
+import { fillMerged, type MergedRange } from '../merged.ts'
 import { putCell, RowCollector } from '../rowCollector.ts'
 import type { Archive, Budget } from './archive.ts'
-import { type CellContext, cellOf, columnOf, usualRow } from './cells.ts'
+import { type CellContext, columnIndex, parseCell, parseFastRow } from './cells.ts'
 import { type Attributes, readXml } from './xml.ts'
 
 /** What follows the merged cells in a worksheet, and is not read. */
@@ -21,7 +21,7 @@ const NOT_CALCULATED = '#N/A'
 /** Gathers the rows of a worksheet from its tags. */
 class SheetHandlers {
   readonly collector = new RowCollector()
-  readonly merged: Merged[] = []
+  readonly merged: MergedRange[] = []
   done = false
   readonly #context: CellContext
   /** Within the rows' element, and not within a row. */
@@ -59,7 +59,9 @@ class SheetHandlers {
     if (name === 'x:v' || name === 'x:t') this.#listening = false
     else if (name === 'x:c') {
       if (this.#text === '' && this.#calculated) return
-      const value = this.#text ? cellOf(this.#type, this.#style, this.#text, this.#context) : NOT_CALCULATED
+      const value = this.#text
+        ? parseCell(this.#type, this.#style, this.#text, this.#context)
+        : NOT_CALCULATED
       putCell(this.#cells, this.#column, value)
     } else if (name === 'x:rPh') this.#aloud = false
     else if (name === 'x:row') {
@@ -72,7 +74,7 @@ class SheetHandlers {
   between = (): boolean => this.#between
 
   take = (text: string, at: number): number => {
-    const row = usualRow(text, at, this.#context)
+    const row = parseFastRow(text, at, this.#context)
     if (!row) return -1
     this.#line = row.line
     this.collector.add(row.line, row.cells)
@@ -88,7 +90,7 @@ class SheetHandlers {
   }
 
   #openCell({ r, s, t }: Attributes): void {
-    this.#column = r === undefined ? this.#column + 1 : columnOf(r)
+    this.#column = r === undefined ? this.#column + 1 : columnIndex(r)
     this.#type = t
     this.#style = s
     this.#text = ''
@@ -98,7 +100,7 @@ class SheetHandlers {
   #merge({ ref = '' }: Attributes): void {
     const [, column = '', from, to = from] = RANGE.exec(ref) ?? []
     if (column && to !== from)
-      this.merged.push({ column: columnOf(column), from: Number(from) - 1, to: Number(to) - 1 })
+      this.merged.push({ column: columnIndex(column), from: Number(from) - 1, to: Number(to) - 1 })
   }
 }
 

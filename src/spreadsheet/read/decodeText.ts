@@ -1,26 +1,26 @@
-import { SpreadsheetError } from '../table/session.ts'
+import { SpreadsheetError } from '../workbook.ts'
 
 /** Bytes that tell whether a file is text. */
 const SAMPLE = 64 * 1024
 
 /** What other kinds of files start with that are text, or might pass for it. */
-const OTHERS = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i
+const OTHER_FORMATS = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i
 
 /** Control characters that texts do not hold; tabs, line breaks and the end mark of DOS are well. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\x00-\x08\x0e-\x19\x1b-\x1f]/g
 
 /** One in so many may be a control character, left by the system that wrote the file. */
-const RARE = 1000
+const MAX_CONTROL_RATIO = 1000
 
-function byMark([first, second, third]: Uint8Array): string | undefined {
+function encodingByBom([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined
 }
 
 /** Texts of two bytes a character without a mark: of Latin letters one byte is zero. */
-function byZeros(sample: Uint8Array): string | undefined {
+function encodingByZeroBytes(sample: Uint8Array): string | undefined {
   const zeros = [0, 0]
   sample.forEach((byte, place) => {
     if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
@@ -32,7 +32,7 @@ function byZeros(sample: Uint8Array): string | undefined {
 }
 
 function decode(bytes: Uint8Array): string {
-  const encoding = byMark(bytes) ?? byZeros(bytes.subarray(0, SAMPLE))
+  const encoding = encodingByBom(bytes) ?? encodingByZeroBytes(bytes.subarray(0, SAMPLE))
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -43,11 +43,15 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** A file's text without its byte order mark. @throws SpreadsheetError 'notSpreadsheet' for what is no plain text */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes)
   const sample = text.slice(0, SAMPLE)
   const controls: string[] = sample.match(CONTROL) ?? []
-  if (OTHERS.test(sample) || controls.includes('\0') || controls.length > sample.length / RARE)
+  if (
+    OTHER_FORMATS.test(sample) ||
+    controls.includes('\0') ||
+    controls.length > sample.length / MAX_CONTROL_RATIO
+  )
     throw new SpreadsheetError('notSpreadsheet')
   return text
 }

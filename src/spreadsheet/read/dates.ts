@@ -15,14 +15,14 @@ const DAYS_TO_1904 = 1462
 /** 1900 was no leap year, though Excel, as Lotus before it, counts its 29 February. */
 const FALSE_LEAP_DAY = 60
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-const dayOf = (date: Date) =>
-  `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear()).padStart(4, '0')}`
+const formatUtcDay = (date: Date) =>
+  `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear()).padStart(4, '0')}`
 
 const times = Array.from(
   { length: MINUTES },
-  (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+  (_, minute) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
 )
 
 /** Days repeat from row to row: each is written once. */
@@ -32,7 +32,7 @@ function dayOfSerial(serial: number): string {
   const known = days.get(serial)
   if (known) return known
   const since = serial < FALSE_LEAP_DAY ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
-  const day = serial === FALSE_LEAP_DAY ? '29/02/1900' : dayOf(new Date(since + serial * DAY_MS))
+  const day = serial === FALSE_LEAP_DAY ? '29/02/1900' : formatUtcDay(new Date(since + serial * DAY_MS))
   if (days.size > 100_000) days.clear()
   days.set(serial, day)
   return day

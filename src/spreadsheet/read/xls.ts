@@ -1,6 +1,6 @@
 import { CFB, read as readBinary, type WorkBook, type WorkSheet } from 'xlsx'
 import type { Cell } from '../../schema/importCells.ts'
-import { SpreadsheetError, type Workbook } from '../table/session.ts'
+import { SpreadsheetError, type Workbook } from '../workbook.ts'
 import { dateOfSerial } from './dates.ts'
 import { fillMerged } from './merged.ts'
 import { kindOfFormatCode } from './numberFormats.ts'
@@ -19,7 +19,7 @@ const errors: Record<number, string> = {
 
 /** A workbook of Excel 5 to 2003. @throws SpreadsheetError */
 export function openXls(bytes: Uint8Array): Workbook {
-  mustHoldWorkbook(bytes)
+  requireWorkbook(bytes)
   const book = readBook(bytes)
   const states = book.Workbook?.Sheets ?? []
   const isSheet = (sheet: WorkSheet | undefined) => sheet && sheet['!type'] !== 'chart'
@@ -34,26 +34,26 @@ export function openXls(bytes: Uint8Array): Workbook {
     async read(place, onProgress) {
       const sheet = book.Sheets[sheets[place] ?? '']
       if (!sheet) throw new RangeError(`no worksheet ${place}`)
-      const rows = rowsOf(sheet, from1904)
+      const rows = sheetRows(sheet, from1904)
       onProgress(rows.length)
       return rows
     },
   }
 }
 
-function mustHoldWorkbook(bytes: Uint8Array): void {
-  const container = guarded(() => CFB.parse(bytes))
+function requireWorkbook(bytes: Uint8Array): void {
+  const container = rethrowAsDamaged(() => CFB.parse(bytes))
   if (CFB.find(container, 'EncryptedPackage')) throw new SpreadsheetError('encrypted')
   if (!CFB.find(container, 'Workbook') && !CFB.find(container, 'Book'))
     throw new SpreadsheetError('notSpreadsheet')
 }
 
 const readBook = (bytes: Uint8Array): WorkBook =>
-  guarded(() =>
+  rethrowAsDamaged(() =>
     readBinary(bytes, { type: 'array', dense: true, cellNF: true, cellText: false, cellFormula: false }),
   )
 
-function guarded<T>(act: () => T): T {
+function rethrowAsDamaged<T>(act: () => T): T {
   try {
     return act()
   } catch (error) {
@@ -62,7 +62,7 @@ function guarded<T>(act: () => T): T {
   }
 }
 
-function rowsOf(sheet: WorkSheet, from1904: boolean): Cell[][] {
+function sheetRows(sheet: WorkSheet, from1904: boolean): Cell[][] {
   const collector = new RowCollector()
   const lines = sheet['!data'] ?? []
   for (let line = 0; line < lines.length; line++) {
@@ -70,7 +70,7 @@ function rowsOf(sheet: WorkSheet, from1904: boolean): Cell[][] {
     const given = lines[line] ?? []
     for (let column = 0; column < given.length; column++) {
       const cell = given[column]
-      if (cell) putCell(cells, column, cellOf(cell, from1904))
+      if (cell) putCell(cells, column, toCell(cell, from1904))
     }
     collector.add(line + 1, cells)
   }
@@ -82,7 +82,7 @@ function rowsOf(sheet: WorkSheet, from1904: boolean): Cell[][] {
   return collector.rows
 }
 
-function cellOf({ t, v, z }: { t: string; v?: unknown; z?: unknown }, from1904: boolean): Cell {
+function toCell({ t, v, z }: { t: string; v?: unknown; z?: unknown }, from1904: boolean): Cell {
   if (t === 'e') return errors[Number(v)] ?? null
   if (typeof v === 'number') {
     const kind = typeof z === 'string' ? kindOfFormatCode(z) : null

@@ -13,7 +13,7 @@ export interface CellContext {
 const A = 64
 
 /** @param reference as `AB12` @returns the column's place from 0 */
-export function columnOf(reference: string): number {
+export function columnIndex(reference: string): number {
   let column = 0
   for (let i = 0; i < 3; i++) {
     const letter = reference.charCodeAt(i) & ~32
@@ -31,7 +31,7 @@ function numberCell(text: string, style: string | undefined, { styles, from1904 
 }
 
 /** What a cell holds, by its type; a formula's is the value that was last calculated. */
-export function cellOf(
+export function parseCell(
   type: string | undefined,
   style: string | undefined,
   text: string,
@@ -61,7 +61,7 @@ const CELL =
 const END = '</row>'
 
 /** A row as Excel and most others write it. */
-export interface UsualRow {
+export interface FastRow {
   line: number
   cells: Cell[]
   /** The place after it. */
@@ -69,7 +69,7 @@ export interface UsualRow {
 }
 
 /** @returns null for a row that is written in another way */
-export function usualRow(text: string, at: number, context: CellContext): UsualRow | null {
+export function parseFastRow(text: string, at: number, context: CellContext): FastRow | null {
   ROW.lastIndex = at
   const opened = ROW.exec(text)
   if (!opened) return null
@@ -81,7 +81,7 @@ export function usualRow(text: string, at: number, context: CellContext): UsualR
     if (!found) break
     to = CELL.lastIndex
     const [, column = '', style, type, value = '', own = ''] = found
-    if (value || own) putCell(cells, columnOf(column), cellOf(type, style, value || own, context))
+    if (value || own) putCell(cells, columnIndex(column), parseCell(type, style, value || own, context))
   }
   return text.startsWith(END, to) ? { line: Number(opened[1]), cells, to: to + END.length } : null
 }

@@ -1,10 +1,10 @@
 import type { Cell } from '../../schema/importCells.ts'
-import { SpreadsheetError } from '../table/session.ts'
-import { MOST_TAGS } from './limits.ts'
+import { SpreadsheetError } from '../workbook.ts'
+import { MAX_TAGS } from './limits.ts'
 import { putCell } from './rowCollector.ts'
 
 /** Cells that are shown as one: their first column, and their lines from 0, the last one included. */
-export interface Merged {
+export interface MergedRange {
   column: number
   from: number
   to: number
@@ -15,13 +15,13 @@ export interface Merged {
  * of them. Lines that say nothing else stay blank, and what is merged over columns alone stays in the first.
  * @throws SpreadsheetError 'damaged' for more of them than a worksheet has cells
  */
-export function fillMerged(rows: readonly Cell[][], merged: readonly Merged[]): void {
+export function fillMerged(rows: readonly Cell[][], merged: readonly MergedRange[]): void {
   let lines = 0
   for (const { column, from, to } of merged) {
     const value = rows[from]?.[column] ?? null
     const end = Math.min(to, rows.length - 1)
     lines += Math.max(end - from, 0)
-    if (lines > MOST_TAGS) throw new SpreadsheetError('damaged')
+    if (lines > MAX_TAGS) throw new SpreadsheetError('damaged')
     if (value === null) continue
     for (const row of rows.slice(from + 1, end + 1))
       if (row.length > 0 && (row[column] ?? null) === null) putCell(row, column, value)

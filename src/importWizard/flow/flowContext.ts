@@ -4,7 +4,7 @@ import type { OpenSession } from '../openSession.ts'
 import type { ImportSession } from '../table/session.ts'
 import type { WizardAction } from '../wizardState.ts'
 
-export interface FlowParts {
+export interface FlowOptions {
   definition: ImportDefinition
   institutionId: number | undefined
   openSession: () => OpenSession
@@ -18,22 +18,22 @@ export interface FlowParts {
   onUnsure: () => void
 }
 
-interface Begun extends OpenSession {
+interface StartedSession extends OpenSession {
   learned: Promise<Learned>
 }
 
 const nothingLearned: Learned = { mappings: [], matches: [] }
 
 /** What all that the wizard does shares: the worker, the run that answers are for, and the import's own name. */
-export function createDesk(parts: FlowParts) {
+export function createFlowContext(parts: FlowOptions) {
   const { definition, institutionId, dispatch } = parts
-  let begun: Begun | undefined
+  let started: StartedSession | undefined
   let run = new AbortController()
   let uuid: string = crypto.randomUUID()
 
   /** The worker, started at the first need of it, with what earlier imports taught. */
-  function begin(): Begun {
-    if (begun) return begun
+  function startSession(): StartedSession {
+    if (started) return started
     const opened = parts.openSession()
     const learned = readLearned(definition, institutionId)
       .catch(() => nothingLearned)
@@ -43,23 +43,23 @@ export function createDesk(parts: FlowParts) {
       })
     // Whoever waits for it hears of its failure.
     learned.catch(() => {})
-    begun = { ...opened, learned }
-    return begun
+    started = { ...opened, learned }
+    return started
   }
 
   function end(): void {
     run.abort()
-    begun?.end()
-    begun = undefined
+    started?.end()
+    started = undefined
   }
 
   return {
     ...parts,
-    begin,
+    begin: startSession,
     end,
-    session: () => begin().session,
+    session: () => startSession().session,
     async ready(): Promise<{ session: ImportSession; learned: Learned }> {
-      const { session, learned } = begin()
+      const { session, learned } = startSession()
       return { session, learned: await learned }
     },
     /** A run makes the one before void: whoever still answers it is not heard. */
@@ -69,7 +69,7 @@ export function createDesk(parts: FlowParts) {
       return run.signal
     },
     stop: () => run.abort(),
-    broken(): void {
+    handleBroken(): void {
       end()
       dispatch({ type: 'reset' })
       parts.onBroken()
@@ -79,10 +79,10 @@ export function createDesk(parts: FlowParts) {
     },
     /** The same rows are sent under the same name, however often, so that they are written once; other rows under another. */
     uuid: () => uuid,
-    renew(): void {
+    renewUuid(): void {
       uuid = crypto.randomUUID()
     },
   }
 }
 
-export type Desk = ReturnType<typeof createDesk>
+export type FlowContext = ReturnType<typeof createFlowContext>

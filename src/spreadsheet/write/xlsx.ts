@@ -1,8 +1,7 @@
 import { type CellObject, utils, type WorkSheet, write } from 'xlsx'
 import { escapeFormula } from '../../domain/cellText.ts'
-import type { SheetCell } from '../../providers/register/fieldText.ts'
 import type { SheetNumber } from '../../schema/kinds/fieldKind.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetCell } from './sheet.ts'
 
 /** Excel's maximum number of rows per worksheet, header included; further rows go to additional worksheets. */
 const MAX_ROWS = 1_048_576

@@ -3,17 +3,17 @@ import { escapeFormula } from '../../domain/cellText.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The longest text that a cell of Excel holds. */
-const LONGEST = 32_767
-const NARROWEST = 12
-const WIDEST = 60
+const MAX_CELL_LENGTH = 32_767
+const MIN_WIDTH = 12
+const MAX_WIDTH = 60
 
 /** A text that is no formula and stays a text, also when it looks like a number. */
 export function textCell(text: string): CellObject | null {
-  return text === '' ? null : { t: 's', v: escapeFormula(text).slice(0, LONGEST), z: '@' }
+  return text === '' ? null : { t: 's', v: escapeFormula(text).slice(0, MAX_CELL_LENGTH), z: '@' }
 }
 
 /** Characters that show a text, within reason. */
-export const widthFor = (text: string): number => Math.min(WIDEST, Math.max(NARROWEST, text.length + 2))
+export const columnWidth = (text: string): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, text.length + 2))
 
 /** A spreadsheet of one worksheet. @param widths of its columns, in characters */
 export async function xlsxFile(

@@ -1,0 +1,31 @@
+import type { Cell } from '../schema/importCells.ts'
+
+/** Why a file cannot be read as a spreadsheet. */
+export type FileFailure =
+  | 'notSpreadsheet'
+  | 'empty'
+  | 'encrypted'
+  | 'damaged'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+
+/** An opened file. Row index is line - 1; a line without cells is an empty row. */
+export interface Workbook {
+  /** In a CSV, rows with an empty first cell count as blank (IMP-67). */
+  csv: boolean
+  sheets: readonly string[]
+  /** @param onProgress receives the number of rows read @throws SpreadsheetError */
+  read(sheet: number, onProgress: (rows: number) => void): Promise<Cell[][]>
+}
+
+/** Thrown by readers. The code is also the message, which survives the transfer from worker to page. */
+export class SpreadsheetError extends Error {
+  override readonly name = 'SpreadsheetError'
+  readonly code: FileFailure
+
+  constructor(code: FileFailure) {
+    super(code)
+    this.code = code
+  }
+}
