@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Database } from './db/database.ts'
-import { closeDemoAccounts } from './db/demo/accounts.ts'
+import { disableDemoAccounts } from './db/demo/accounts.ts'
 import { fillDemo, fillEmpty } from './db/demo/index.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { Env } from './env.ts'
@@ -17,7 +17,7 @@ export async function prepareDatabase(
   if (env.demo) await fillDemo(db, { now: new Date() })
   else {
     await fillEmpty(db, env.admin)
-    const closed = await closeDemoAccounts(db.system)
+    const closed = await disableDemoAccounts(db.system)
     if (closed > 0) console.warn(disabledAccountsWarning(closed))
   }
 }

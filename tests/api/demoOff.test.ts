@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeDemoAccounts, countDemoAccounts } from '../../server/db/demo/accounts.ts'
+import { countDemoAccounts, disableDemoAccounts } from '../../server/db/demo/accounts.ts'
 import { prepareDatabase } from '../../server/prepare.ts'
 import { hashPassword } from '../../server/signIn/passwords.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
@@ -28,5 +28,5 @@ test('SALA_DEMO=off takes the demo accounts, their sessions and published invite
   expect((await api.call('GET /preset/surgeons/', { token })).status).toBe(401)
   expect((await api.call('GET /users/invites/convite-novo')).status).toBe(404)
   expect(await countDemoAccounts(db.system)).toBe(0)
-  expect(await closeDemoAccounts(db.system)).toBe(0)
+  expect(await disableDemoAccounts(db.system)).toBe(0)
 })

@@ -7,36 +7,36 @@ import { inviteLetters } from './content/letters.ts'
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Sala@2026'
 
-/** Demo users got one hash together; a salted one that several share, or a sign-in of ours still has, may be theirs. */
+/** Demo users share one hash; a salted hash shared by several users, or that of a README sign-in, may be the demo's. */
 const CANDIDATES = `SELECT password_hash AS hash FROM users WHERE password_hash IS NOT NULL
                      GROUP BY password_hash HAVING count(*) > 1 OR bool_or(lower(email) LIKE '%@sala.test')`
 
-/** The hashes of the demo password. Empty where there are no demo accounts, or none that kept it. */
-async function demoHashes(db: Pick<Pool | PoolClient, 'query'>): Promise<string[]> {
+/** Hashes of the demo password; empty without demo accounts, or when all have changed it. */
+async function selectDemoHashes(db: Pick<Pool | PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(CANDIDATES)
   const matching = await Promise.all(rows.map(({ hash }) => verifyPassword(hash, DEMO_PASSWORD)))
   return rows.filter((_, at) => matching[at]).map(({ hash }) => hash)
 }
 
-/** How many accounts anyone can enter who has read about the demo. */
+/** Number of accounts that still have the published password. */
 export async function countDemoAccounts(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM users WHERE password_hash = any ($1)',
-    [await demoHashes(pool)],
+    [await selectDemoHashes(pool)],
   )
   return rows[0]?.count ?? 0
 }
 
 /**
- * Takes the password from every account that still has the demo's, ends their sessions and revokes the invites whose
- * links are published; what they recorded stays.
- * @returns how many accounts that were.
+ * Disables all accounts that still have the demo password: removes it, ends their sessions and revokes the published
+ * invites; their records stay.
+ * @returns number of accounts
  */
-export function closeDemoAccounts(pool: Pool): Promise<number> {
+export function disableDemoAccounts(pool: Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const closed = await tx.query<{ id: number }>(
       'UPDATE users SET password_hash = NULL WHERE password_hash = any ($1) RETURNING id',
-      [await demoHashes(tx)],
+      [await selectDemoHashes(tx)],
     )
     await tx.query('UPDATE sessions SET ended_at = now() WHERE user_id = any ($1) AND ended_at IS NULL', [
       closed.rows.map(({ id }) => id),

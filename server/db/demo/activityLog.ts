@@ -5,12 +5,12 @@ import { userLogs } from '../tables/index.ts'
 import { changes, habits } from './content/activities.ts'
 import { CLINIC, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from './content/institutions.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
-import { dayFrom, instantAt, timeOf } from './days.ts'
+import { addDays, formatMinutes, instantAt } from './days.ts'
 import type { Random } from './random.ts'
 
 type Entry = Omit<typeof userLogs.$inferInsert, 'id'>
 
-/** How many entries an institution has. */
+/** Entries per institution. */
 const entryCounts: readonly (readonly [institution: number, count: number])[] = [
   [HOSPITAL, 200],
   [CLINIC, 20],
@@ -20,13 +20,13 @@ const entryCounts: readonly (readonly [institution: number, count: number])[] = 
 
 const DAYS_BACK = 30
 
-/** What active people did in the last thirty days; the platform's own administrators leave no tracks. */
+/** Activities of the last thirty days; platform administrators are not logged. */
 export async function fillActivityLog(context: DemoContext): Promise<void> {
   const random = context.random('activityLog')
-  const actors = await activePeople(context)
+  const actors = await selectActiveUsers(context)
   const entries = entryCounts.flatMap(([institution, count]) => {
     const own = actors.filter((actor) => actor.institution_id === institution)
-    return Array.from({ length: count }, () => entryOf(random.pick(own), context.now, random))
+    return Array.from({ length: count }, () => randomEntry(random.pick(own), context.now, random))
   })
   entries.sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   await insertAll(context.tx, userLogs, numbered(entries))
@@ -38,7 +38,7 @@ interface Actor extends Record<string, unknown> {
   type: UserType
 }
 
-async function activePeople({ tx, now }: DemoContext): Promise<Actor[]> {
+async function selectActiveUsers({ tx, now }: DemoContext): Promise<Actor[]> {
   const { rows } = await tx.execute<Actor>(sql`
     SELECT m.institution_id, m.user_id, u.type FROM institution_users m JOIN users u ON u.id = m.user_id
      WHERE m.active AND u.type <> 'AD' AND (m.expiration_date IS NULL OR m.expiration_date > ${now.toISOString()})
@@ -46,28 +46,28 @@ async function activePeople({ tx, now }: DemoContext): Promise<Actor[]> {
   return rows
 }
 
-function entryOf({ institution_id, user_id, type }: Actor, now: Date, random: Random) {
+function randomEntry({ institution_id, user_id, type }: Actor, now: Date, random: Random) {
   const action = random.pick<TrackedAction>(habits[type] ?? ['login'])
   return {
     institution_id,
     user_id,
     event: trackedActions[action],
     by_server: !screenActions.includes(action),
-    created_at: workingMoment(now, random),
-    ...detailsOf(action, random),
+    created_at: randomWorkingTime(now, random),
+    ...entryDetails(action, random),
   }
 }
 
-/** During the day, and on the first day only before the moment of the first start. */
-function workingMoment(now: Date, random: Random): string {
-  const day = dayFrom(now, -random.between(0, DAYS_BACK - 1))
-  const moment = instantAt(day, timeOf(random.between(6 * 60 + 30, 21 * 60)))
+/** Within working hours; on the first day only before the first start. */
+function randomWorkingTime(now: Date, random: Random): string {
+  const day = addDays(now, -random.between(0, DAYS_BACK - 1))
+  const moment = instantAt(day, formatMinutes(random.between(6 * 60 + 30, 21 * 60)))
   return moment < now.toISOString()
     ? moment
     : new Date(now.getTime() - random.between(1, 300) * 60_000).toISOString()
 }
 
-function detailsOf(action: TrackedAction, random: Random): Partial<Entry> {
+function entryDetails(action: TrackedAction, random: Random): Partial<Entry> {
   if (changes[action]) return { updated_fields: [...changes[action]] }
   if (action === 'userNewInvite')
     return { recipient_email: `convidado${random.between(1, 99)}@santaluzia.test` }

@@ -4,14 +4,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Random } from './random.ts'
 import { randomFor } from './random.ts'
 
-/** What every area of the demo data gets. */
+/** Context of the seed functions. */
 export interface DemoContext {
   tx: Pick<NodePgDatabase, 'execute'>
-  /** The moment of the first start, from which all dates are counted. */
+  /** Time of the first start, to which all dates are relative. */
   now: Date
-  /** The area's own generator: `random('surgeons')`. */
+  /** Seeded generator by name: `random('surgeons')`. */
   random: (area: string) => Random
-  /** argon2id of the one password that all demo users have. */
+  /** argon2id hash of the demo password. */
   passwordHash: string
 }
 
@@ -22,20 +22,20 @@ export const demoContext = (tx: DemoContext['tx'], now: Date, passwordHash: stri
   passwordHash,
 })
 
-/** Gives rows their ids, 1, 2, 3, …; once a table, so that the same start gives the same ids. */
+/** Numbers rows 1, 2, 3, …, so that ids are reproducible. */
 export const numbered = <T extends object>(rows: readonly T[]): (T & { id: number })[] =>
   rows.map((row, place) => ({ id: place + 1, ...row }))
 
 /**
- * Writes the rows, each set of columns in one statement of one parameter: a statement with a parameter a value takes
- * ten times as long to build as PostgreSQL needs to run it.
+ * Inserts rows, one statement with one JSON parameter per set of columns: building a statement with a parameter per value
+ * takes ten times as long as PostgreSQL needs to run it.
  */
 export async function insertAll<T extends PgTable>(
   tx: DemoContext['tx'],
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  for (const [names, alike] of byColumns(rows)) {
+  for (const [names, alike] of groupByColumns(rows)) {
     const columns = sql.raw(names)
     await tx.execute(
       sql`INSERT INTO ${table} (${columns})
@@ -44,8 +44,8 @@ export async function insertAll<T extends PgTable>(
   }
 }
 
-/** Rows by the quoted names of the columns they give; what a row leaves out has its default. */
-function byColumns<T extends object>(rows: readonly T[]): Map<string, T[]> {
+/** Groups rows by the columns they set; omitted columns get their defaults. */
+function groupByColumns<T extends object>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
     const names = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [`"${name}"`]))

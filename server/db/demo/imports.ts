@@ -4,31 +4,33 @@ import { importations, importedRows } from '../tables/index.ts'
 import { type PastImport, pastImports } from './content/imports.ts'
 import { signIns } from './content/signIns.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
-import { dayFrom, instantAt, timeOf } from './days.ts'
+import { addDays, formatMinutes, instantAt } from './days.ts'
 import type { Random } from './random.ts'
 
-/** The history of imports. Records of an active one are real, made in its hour; nobody has chosen a team for its surgeries. */
+/** History of imports. Records of an active import exist, created in its hour, without anaesthetists. */
 export async function fillImports(context: DemoContext): Promise<void> {
   const random = context.random('imports')
-  const imports = numbered(pastImports.map((past) => ({ past, at: momentOf(past, context.now, random) })))
+  const imports = numbered(pastImports.map((past) => ({ past, at: importTime(past, context.now, random) })))
   const rows: (typeof importedRows.$inferInsert)[] = []
   const history: (typeof importations.$inferInsert)[] = []
   for (const { id, past, at } of imports) {
-    const ids = await adopted(context, past, at)
+    const ids = await markImported(context, past, at)
     const created = past.takenBack ?? ids.length
-    const caller = userId(past.by)
+    const usersByInstitution = userId(past.by)
     history.push({
       id,
       uuid: random.uuid(),
       institution_id: past.institution,
-      user_id: caller,
+      user_id: usersByInstitution,
       type: importNamed(past.kind).type,
       file_name: past.file,
       total: created + past.existing,
       created,
       existing: past.existing,
       created_at: at,
-      ...(past.takenBack ? { active: false, reverted_at: hoursLater(at, 1), reverted_by: caller } : {}),
+      ...(past.takenBack
+        ? { active: false, reverted_at: hoursLater(at, 1), reverted_by: usersByInstitution }
+        : {}),
     })
     for (const row_id of ids)
       rows.push({
@@ -42,16 +44,16 @@ export async function fillImports(context: DemoContext): Promise<void> {
   await insertAll(context.tx, importedRows, rows)
 }
 
-const momentOf = ({ daysAgo }: PastImport, now: Date, random: Random): string =>
-  instantAt(dayFrom(now, -daysAgo), timeOf(random.between(8 * 60, 17 * 60)))
+const importTime = ({ daysAgo }: PastImport, now: Date, random: Random): string =>
+  instantAt(addDays(now, -daysAgo), formatMinutes(random.between(8 * 60, 17 * 60)))
 
 const hoursLater = (at: string, hours: number): string =>
   new Date(Date.parse(at) + hours * 3_600_000).toISOString()
 
 const userId = (email: string): number => signIns.findIndex((one) => one.email === email) + 1
 
-/** Makes the newest records of a table those of the import: created in its hour, some of them changed a day later. */
-async function adopted({ tx }: DemoContext, past: PastImport, at: string): Promise<number[]> {
+/** Turns the newest records of a table into an import's: created in its hour, some changed a day later. */
+async function markImported({ tx }: DemoContext, past: PastImport, at: string): Promise<number[]> {
   const { institution, records } = past
   if (!records) return []
   const { entity, count, where = 'true', changed = 0 } = records

@@ -23,7 +23,7 @@ import { fillSurgicalTeam } from './registers/surgicalTeam.ts'
 import { fillSchedule } from './schedule/index.ts'
 import { fillUsers } from './users.ts'
 
-/** Each area of the demo data after those that it refers to. */
+/** In dependency order. */
 const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillInstitutions,
   fillUsers,
@@ -43,12 +43,11 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
 ]
 
 /**
- * Fills a database that has no institution with the demo hospital and its neighbours; leaves any other as it is.
- * All or nothing: a crash in the middle leaves the database empty.
- * @param options.now the moment from which all dates are counted.
+ * Fills a database without institutions with the demo data, in one transaction; leaves any other unchanged.
+ * @param options.now time to which all dates are relative
  */
 export async function fillDemo(db: Database, { now }: { now: Date }): Promise<void> {
-  await fillNew(db, async (tx) => {
+  await fillIfEmpty(db, async (tx) => {
     const context = demoContext(tx, now, await hashPassword(DEMO_PASSWORD))
     await fillLookups(tx)
     for (const fill of areas) await fill(context)
@@ -56,15 +55,15 @@ export async function fillDemo(db: Database, { now }: { now: Date }): Promise<vo
 }
 
 /**
- * Fills a database that has no institution with the lookups, one institution and, when given, the platform's
- * administrator in it; leaves any other as it is. All or nothing.
- * @throws EnvError for an administrator's password that is among the most common.
+ * Fills a database without institutions with lookups, one institution and, if given, its platform administrator, in one
+ * transaction; leaves any other unchanged.
+ * @throws EnvError when the administrator's password is too common
  */
 export async function fillEmpty(
   db: Database,
   admin: { email: string; password: string } | undefined,
 ): Promise<void> {
-  await fillNew(db, async (tx) => {
+  await fillIfEmpty(db, async (tx) => {
     await fillLookups(tx)
     await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
     if (!admin) return
@@ -78,10 +77,10 @@ export async function fillEmpty(
   })
 }
 
-/** Any number, the same in every process: the advisory lock under which one of them fills. */
+/** Advisory lock for seeding; arbitrary, the same everywhere. */
 const FILL_LOCK = 7_225_202
 
-async function fillNew(db: Database, fill: (tx: DemoContext['tx']) => Promise<void>): Promise<void> {
+async function fillIfEmpty(db: Database, fill: (tx: DemoContext['tx']) => Promise<void>): Promise<void> {
   await drizzle(db.system).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
     const found = await tx.execute('SELECT FROM institutions LIMIT 1')
@@ -91,7 +90,7 @@ async function fillNew(db: Database, fill: (tx: DemoContext['tx']) => Promise<vo
   })
 }
 
-/** Rows came with their ids: each sequence goes on after the highest. */
+/** Advances the sequences past the explicitly inserted ids. */
 const NUMBER_ON = `DO $$
 DECLARE
   numbered text;

@@ -8,7 +8,7 @@ import {
 } from '../tables/index.ts'
 import { CLINIC, CLOSED, demoInstitutions, HOSPITAL } from './content/institutions.ts'
 import { type DemoContext, insertAll } from './context.ts'
-import { dayFrom, instantAt } from './days.ts'
+import { addDays, instantAt } from './days.ts'
 import { cnpj, landline } from './documents.ts'
 import { stateId } from './stateId.ts'
 
@@ -25,7 +25,7 @@ const equipped: readonly number[] = [HOSPITAL, CLINIC]
 
 const ALLOWED_ADDRESS = '203.0.113.7'
 
-/** The seven institutions, who belongs to whom, their settings and allowed addresses. */
+/** The seven institutions with memberships, settings and IP allowlists. */
 export async function fillInstitutions({ tx, now, random }: DemoContext): Promise<void> {
   await insertAll(tx, institutions, institutionRows(now, random))
   await insertAll(
@@ -65,9 +65,9 @@ function institutionRows(now: Date, randomFor: DemoContext['random']): (typeof i
     enable_monitors: equipped.includes(id),
     is_paying: equipped.includes(id),
     ...(kind ? { [kind]: true } : {}),
-    payment_start: dayFrom(now, -400),
-    payment_end: dayFrom(now, 365),
-    created_at: instantAt(dayFrom(now, -400 - id), '09:00'),
-    updated_at: instantAt(dayFrom(now, -400 - id), '09:00'),
+    payment_start: addDays(now, -400),
+    payment_end: addDays(now, 365),
+    created_at: instantAt(addDays(now, -400 - id), '09:00'),
+    updated_at: instantAt(addDays(now, -400 - id), '09:00'),
   }))
 }

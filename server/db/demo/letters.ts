@@ -4,17 +4,17 @@ import { emailValidations, institutionUsers, invitations } from '../tables/index
 import { HOSPITAL } from './content/institutions.ts'
 import { inviteLetters, type Recipient, validationRecipient } from './content/letters.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
-import { dayFrom, instantAt } from './days.ts'
+import { addDays, instantAt } from './days.ts'
 
-/** Who invited: the hospital's manager. */
+/** The hospital's manager, who invites. */
 const INVITED_BY = 2
 
-/** The letters whose tokens are known; their links lead somewhere for a year. */
+/** Invites with published tokens, valid for a year. */
 export async function fillLetters(context: DemoContext): Promise<void> {
-  const day = (days: number) => instantAt(dayFrom(context.now, days), '12:00')
+  const day = (days: number) => instantAt(addDays(context.now, days), '12:00')
   const invites = []
   for (const letter of inviteLetters) {
-    const user_id = await colleague(context, letter)
+    const user_id = await selectColleague(context, letter)
     if (letter.institution !== HOSPITAL)
       await insertAll(context.tx, institutionUsers, [
         {
@@ -36,14 +36,14 @@ export async function fillLetters(context: DemoContext): Promise<void> {
     })
   }
   await insertAll(context.tx, invitations, numbered(invites))
-  const user_id = await colleague(context, validationRecipient)
+  const user_id = await selectColleague(context, validationRecipient)
   await insertAll(context.tx, emailValidations, [
     { hash: hashSecret(validationRecipient.token), user_id, expires_at: day(365) },
   ])
 }
 
-/** The id of the recipient, whose access has no end from now on. */
-async function colleague({ tx, now }: DemoContext, { active, is }: Recipient): Promise<number> {
+/** Id of the recipient, whose access is made unlimited. */
+async function selectColleague({ tx, now }: DemoContext, { active, is }: Recipient): Promise<number> {
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     UPDATE institution_users SET expiration_date = NULL
      WHERE institution_id = ${HOSPITAL} AND user_id = (

@@ -28,26 +28,26 @@ import { specialityNames } from './content/specialities.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 
-const named = (names: readonly string[]) => numbered(names.map((name) => ({ name })))
+const numberedNames = (names: readonly string[]) => numbered(names.map((name) => ({ name })))
 
-/** The platform's closed lists: what no register and no form works without. */
+/** Closed lists of the platform, required by registers and forms. */
 export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, states, federativeUnits)
-  await insertAll(tx, specialities, named(specialityNames))
-  await insertAll(tx, medicalPlanTables, named(medicalPlanTableNames))
-  await insertAll(tx, surgicalTeamPositions, named(teamPositions.map(({ name }) => name)))
-  await insertAll(tx, accommodations, named(accommodationNames))
-  await insertAll(tx, surgeryTypes, named(surgeryTypeNames))
-  await insertAll(tx, ethnicGroups, named(ethnicGroupNames))
-  await insertAll(tx, accessRouteTypes, named(accessRouteNames))
-  await insertAll(tx, guideTypes, named(guideTypeNames))
+  await insertAll(tx, specialities, numberedNames(specialityNames))
+  await insertAll(tx, medicalPlanTables, numberedNames(medicalPlanTableNames))
+  await insertAll(tx, surgicalTeamPositions, numberedNames(teamPositions.map(({ name }) => name)))
+  await insertAll(tx, accommodations, numberedNames(accommodationNames))
+  await insertAll(tx, surgeryTypes, numberedNames(surgeryTypeNames))
+  await insertAll(tx, ethnicGroups, numberedNames(ethnicGroupNames))
+  await insertAll(tx, accessRouteTypes, numberedNames(accessRouteNames))
+  await insertAll(tx, guideTypes, numberedNames(guideTypeNames))
   await insertAll(tx, cancellationReasons, numbered(cancellationReasonNames))
-  await insertAll(tx, fieldsOfWork, named(fieldsOfWorkNames.map(({ name }) => name)))
-  await insertAll(tx, jobTitles, numbered(titlesByField()))
+  await insertAll(tx, fieldsOfWork, numberedNames(fieldsOfWorkNames.map(({ name }) => name)))
+  await insertAll(tx, jobTitles, numbered(flattenJobTitles()))
   await fillSurgicalProcedures(tx)
 }
 
-const titlesByField = () =>
+const flattenJobTitles = () =>
   fieldsOfWorkNames.flatMap(({ titles }, place) =>
     titles.map((name) => ({ field_of_work_id: place + 1, name })),
   )

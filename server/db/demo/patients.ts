@@ -11,9 +11,9 @@ import {
   streetNames,
 } from './content/patients.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
-import { dayFrom } from './days.ts'
-import { cpfs, landline, mobile } from './documents.ts'
-import { emailOf, type Person, people } from './people.ts'
+import { addDays } from './days.ts'
+import { cpfGenerator, landline, mobile } from './documents.ts'
+import { emailFromName, type Person, personGenerator } from './people.ts'
 import type { Random } from './random.ts'
 import { registerColumns } from './registers/register.ts'
 
@@ -29,7 +29,7 @@ const [MASCULINO, FEMININO] = genders
 export async function fillPatients(context: DemoContext): Promise<void> {
   const random = context.random('patients')
   const named = Object.values(namedPatients)
-  const next = patientMaker(
+  const next = createPatientGenerator(
     context,
     random,
     named.map(({ name }) => name),
@@ -43,17 +43,17 @@ export async function fillPatients(context: DemoContext): Promise<void> {
   await insertAll(context.tx, patients, numbered(rows))
 }
 
-type Named = (typeof namedPatients)[keyof typeof namedPatients]
+type NamedPatient = (typeof namedPatients)[keyof typeof namedPatients]
 
-function patientMaker(context: DemoContext, random: Random, reserved: readonly string[]) {
-  const nextPerson = people(random, reserved)
-  const nextCpf = cpfs(random)
+function createPatientGenerator(context: DemoContext, random: Random, reserved: readonly string[]) {
+  const nextPerson = personGenerator(random, reserved)
+  const nextCpf = cpfGenerator(random)
   const hasNoBirthDate = (place: number) => place % 20 === namedPatients.joao.place
   const hasSocialName = (place: number) => place % 10 === namedPatients.cida.place
 
-  return (institution: DemoInstitution, place: number, given: Named | undefined): Patient => {
+  return (institution: DemoInstitution, place: number, given: NamedPatient | undefined): Patient => {
     const person = given ?? nextPerson()
-    const name = given || institution.id !== STRANGER ? person.name : neighbour(person)
+    const name = given || institution.id !== STRANGER ? person.name : neighbourName(person)
     const isChild = !given && !hasNoBirthDate(place) && random.chance(1 / 12)
     const days = isChild ? random.between(30, ADULT_DAYS - 60) : random.between(ADULT_DAYS, 93 * 365)
     const cpf = random.chance(isChild ? 0.4 : 0.94) ? nextCpf() : null
@@ -62,11 +62,11 @@ function patientMaker(context: DemoContext, random: Random, reserved: readonly s
       ...registerColumns(context, random, institution.id),
       name,
       preferred_name: hasSocialName(place) ? social : null,
-      birth_date: hasNoBirthDate(place) ? null : dayFrom(context.now, -days),
+      birth_date: hasNoBirthDate(place) ? null : addDays(context.now, -days),
       cpf,
       gender_id: person.isWoman ? FEMININO.id : MASCULINO.id,
       ethnic_group_id: random.chance(0.8) ? random.between(1, ethnicGroupNames.length) : null,
-      address: random.chance(0.85) ? addressOf(institution, random) : null,
+      address: random.chance(0.85) ? randomAddress(institution, random) : null,
       allergies: random.chance(0.15) ? random.pick(allergyNotes) : null,
       ...(isChild ? guardian(institution, name, random, nextCpf) : adult(institution, name, random)),
       ...(given && 'cpf' in given ? { preferred_name: given.preferred_name, cpf: given.cpf } : {}),
@@ -74,18 +74,18 @@ function patientMaker(context: DemoContext, random: Random, reserved: readonly s
   }
 }
 
-/** The first name and the surname that all the stranger's patients have. */
-const neighbour = ({ name, isWoman }: Person): string =>
+/** Name shared by all patients of the foreign institution: first name and surname. */
+const neighbourName = ({ name, isWoman }: Person): string =>
   `${name} ${isWoman ? strangersSurname.woman : strangersSurname.man}`
 
 /** Another first name before the last name. */
 function socialName({ name, isWoman }: Person, random: Random): string {
-  const first = people(random)
+  const first = personGenerator(random)
   const called = [first(), first(), first(), first()].find((other) => other.isWoman !== isWoman) ?? first()
   return `${called.name.split(' ')[0]} ${name.split(' ').at(-1)}`
 }
 
-const addressOf = ({ city, state }: DemoInstitution, random: Random): string =>
+const randomAddress = ({ city, state }: DemoInstitution, random: Random): string =>
   `${random.pick(streetNames)}, ${random.between(10, 2900)} – ${city}/${state}`
 
 function adult({ areaCode }: DemoInstitution, name: string, random: Random): Partial<Patient> {
@@ -94,7 +94,7 @@ function adult({ areaCode }: DemoInstitution, name: string, random: Random): Par
     job_title_id: random.chance(0.75) ? random.between(1, titleCount) : null,
     phone_number: random.chance(0.95) ? mobile(random, areaCode) : null,
     phone_number_2: random.chance(0.25) ? landline(random, areaCode) : null,
-    email: random.chance(0.6) ? emailOf(name, 'correio.test') : null,
+    email: random.chance(0.6) ? emailFromName(name, 'correio.test') : null,
   }
 }
 
@@ -104,14 +104,14 @@ function guardian(
   random: Random,
   nextCpf: () => string,
 ): Partial<Patient> {
-  const person = people(random)()
+  const person = personGenerator(random)()
   const parentName = `${person.name.split(' ')[0]} ${name.split(' ').slice(-2).join(' ')}`
   return {
     marital_status_id: 1,
     parent_name: parentName,
     parent_cpf: nextCpf(),
     parent_phone_number: mobile(random, areaCode),
-    parent_email: random.chance(0.7) ? emailOf(parentName, 'correio.test') : null,
+    parent_email: random.chance(0.7) ? emailFromName(parentName, 'correio.test') : null,
     kinship: person.isWoman ? 'Mãe' : 'Pai',
   }
 }

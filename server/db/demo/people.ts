@@ -7,8 +7,8 @@ export interface Person {
   isWoman: boolean
 }
 
-/** Makes people of three or four names, none of them like another or one of those reserved. */
-export function people(random: Random, reserved: readonly string[] = []): () => Person {
+/** Generates people with unique names of three or four words, avoiding reserved ones. */
+export function personGenerator(random: Random, reserved: readonly string[] = []): () => Person {
   const given = new Set(reserved)
   return function next(): Person {
     const isWoman = random.chance(0.55)
@@ -21,7 +21,7 @@ export function people(random: Random, reserved: readonly string[] = []): () => 
 }
 
 /** `ana.brandao@santaluzia.test`: the first and the last name, folded. */
-export function emailOf(name: string, host: string): string {
+export function emailFromName(name: string, host: string): string {
   const words = fold(name).split(' ')
   return `${words.at(0)}.${words.at(-1)}@${host}`
 }

@@ -1,22 +1,22 @@
-/** Choices that look random and are the same at every run. */
+/** Seeded pseudo-random choices, the same in every run. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   between(least: number, most: number): number
-  /** True in that share of the calls: `chance(0.1)` once in ten. */
+  /** True with this probability. */
   chance(share: number): boolean
   /** @throws Error for an empty list. */
   pick<T>(list: readonly T[]): T
-  /** As many different items as the list can give, in a new order. */
+  /** Distinct items in random order. */
   pickSome<T>(list: readonly T[], count: number): T[]
-  /** Digits as text, the first of them possibly zero. */
+  /** Digits as text, possibly with leading zeros. */
   digits(count: number): string
   /** In the form of version 4. */
   uuid(): string
 }
 
-/** A generator of its own for each name, so that one area's rows do not move when another area draws more. */
+/** An independent generator per name, so that rows of one area do not depend on another's. */
 export function randomFor(name: string): Random {
-  const next = mulberry32(seedOf(name))
+  const next = mulberry32(hashSeed(name))
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const hexadecimal = (count: number) =>
     Array.from({ length: count }, () => between(0, 15).toString(16)).join('')
@@ -49,13 +49,13 @@ export function randomFor(name: string): Random {
 }
 
 /** FNV-1a, 32 bits. */
-function seedOf(name: string): number {
+function hashSeed(name: string): number {
   let seed = 0x811c9dc5
   for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return seed >>> 0
 }
 
-/** Tommy Ettinger's Mulberry32: numbers from 0 to 1, 1 excluded. */
+/** Mulberry32 by Tommy Ettinger: numbers in [0, 1). */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,7 +4,7 @@ import type { SurgeryGroup } from './content/surgeries/group.ts'
 import { surgeryGroups } from './content/surgeries/index.ts'
 import { type DemoContext, insertAll } from './context.ts'
 
-/** A surgery of the catalogue: `place` counts from 0, the same in every table. */
+/** A surgery of the catalogue; `place` is its index, the same in every price table. */
 export interface CatalogueSurgery {
   place: number
   group: SurgeryGroup
@@ -15,11 +15,11 @@ export const catalogue: readonly CatalogueSurgery[] = surgeryGroups
   .flatMap((group) => group.names.map((name) => ({ group, name })))
   .map((surgery, place) => ({ place, ...surgery }))
 
-/** A surgery's id in a table of health plans; both count from 1. */
+/** Id of a surgery in a price table; both count from 1. */
 export const surgeryId = ({ place }: CatalogueSurgery, table: number): number =>
   (table - 1) * catalogue.length + place + 1
 
-/** AMB numbers its chapters otherwise than TUSS and CBHPM. */
+/** AMB numbers its chapters differently from TUSS and CBHPM. */
 const chapterShifts = [0, 0, 1300]
 
 /**
@@ -32,7 +32,7 @@ export function surgeryCode(surgery: CatalogueSurgery, table: number): string {
   return `${chapter + (chapterShifts[table - 1] ?? 0)}${number}`
 }
 
-/** The catalogue in each of the tables. */
+/** The catalogue in each price table. */
 export async function fillSurgicalProcedures(tx: DemoContext['tx']): Promise<void> {
   const tables = medicalPlanTableNames.map((_, place) => place + 1)
   const rows = tables.flatMap((table) =>

@@ -1,24 +1,24 @@
 import { institutionUsers, users } from '../tables/index.ts'
-import { type Account, flagsOf } from './account.ts'
+import { type Account, toFlagColumns } from './account.ts'
 import { colleagueRows } from './colleagues.ts'
 import { type SignIn, signIns } from './content/signIns.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
-import { dayFrom, instantAt } from './days.ts'
-import { cpfs, mobile } from './documents.ts'
+import { addDays, instantAt } from './days.ts'
+import { cpfGenerator, mobile } from './documents.ts'
 import type { Random } from './random.ts'
 import { stateId } from './stateId.ts'
 
-/** The sign-ins of the README first, then the colleagues who fill the users' list. */
+/** Sign-ins of the README, then colleagues to fill the users' list. */
 export async function fillUsers(context: DemoContext): Promise<void> {
   const random = context.random('users')
-  const nextCpf = cpfs(random)
+  const nextCpf = cpfGenerator(random)
   const registrations = context.random('registrations')
   const named = signIns.map((signIn) => signInRow(context, signIn, nextCpf()))
   const accounts = numbered([...named, ...colleagueRows(context, random, nextCpf)])
   await insertAll(
     context.tx,
     users,
-    accounts.map(({ id, user }) => ({ id, ...user, ...registrationOf(user, registrations) })),
+    accounts.map(({ id, user }) => ({ id, ...user, ...randomRegistration(user, registrations) })),
   )
   await insertAll(
     context.tx,
@@ -28,7 +28,7 @@ export async function fillUsers(context: DemoContext): Promise<void> {
 }
 
 /** An anaesthetist's number at the council of the hospital's state, and a telephone. */
-function registrationOf({ type }: Account['user'], random: Random) {
+function randomRegistration({ type }: Account['user'], random: Random) {
   if (type !== 'AN') return { crm_number: null, crm_state_id: null, phone_number: null }
   return {
     crm_number: String(random.between(20_000, 99_999)),
@@ -38,7 +38,7 @@ function registrationOf({ type }: Account['user'], random: Random) {
 }
 
 function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document: string): Account {
-  const created_at = instantAt(dayFrom(now, -365), '10:00')
+  const created_at = instantAt(addDays(now, -365), '10:00')
   return {
     user: {
       email: signIn.email,
@@ -54,7 +54,7 @@ function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document:
     memberships: signIn.institutions.map((institution_id, place) => ({
       institution_id,
       created_at,
-      ...flagsOf(signIn.flags),
+      ...toFlagColumns(signIn.flags),
       is_default: place === 0 && signIn.institutions.length > 1,
     })),
   }

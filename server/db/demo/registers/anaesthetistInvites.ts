@@ -3,17 +3,17 @@ import { registerTable } from '../../tables/index.ts'
 import { demoInstitutions, STRANGER } from '../content/institutions.ts'
 import { inviteCounts, strangersInvites } from '../content/invites.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
-import { emailOf, people } from '../people.ts'
+import { emailFromName, personGenerator } from '../people.ts'
 import { registerColumns } from './register.ts'
 
-/** Of every five invites the third was not sent though it could be, and the fifth has no e-mail. */
+/** Of every five invites, the third was not sent and the fifth has no e-mail. */
 const wasRefused = (place: number) => place % 5 === 2
 const hasNoEmail = (place: number) => place % 5 === 4
 
-/** Anaesthetists who were invited; in every large enough institution some were not written to. */
+/** Invited anaesthetists; larger institutions have some pending ones. */
 export async function fillAnaesthetistInvites(context: DemoContext): Promise<void> {
   const random = context.random('anaesthetistInvites')
-  const nextPerson = people(random)
+  const nextPerson = personGenerator(random)
   const rows = demoInstitutions.flatMap(({ id, host }) =>
     Array.from({ length: inviteCounts.get(id) ?? 0 }, (_, place) => {
       const given = id === STRANGER ? strangersInvites[place] : undefined
@@ -21,7 +21,7 @@ export async function fillAnaesthetistInvites(context: DemoContext): Promise<voi
       return {
         ...registerColumns(context, random, id),
         name,
-        email: hasNoEmail(place) ? null : emailOf(name, host),
+        email: hasNoEmail(place) ? null : emailFromName(name, host),
         is_resident: random.chance(0.25),
         is_sent: !hasNoEmail(place) && !wasRefused(place),
       }

@@ -6,7 +6,7 @@ import { type DemoContext, insertAll, numbered } from '../context.ts'
 import { cnpj } from '../documents.ts'
 import { registerColumns } from './register.ts'
 
-/** Plans spread over all the tables in turn. */
+/** Plans distributed over all price tables. */
 export async function fillHealthPlans(context: DemoContext): Promise<void> {
   const random = context.random('healthPlans')
   const rows = [...healthPlanNames].flatMap(([institution, names]) =>

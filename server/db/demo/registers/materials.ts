@@ -22,7 +22,7 @@ export async function fillMaterials(context: DemoContext): Promise<void> {
   const plain = (names: readonly string[]) =>
     names.map((name): Item => ({ name, description: null, price: random.between(100, 9000) / 100 }))
   const stocks: [institution: number, items: Item[]][] = [
-    [HOSPITAL, materialFamilies.flatMap((family) => itemsOf(family, random))],
+    [HOSPITAL, materialFamilies.flatMap((family) => materialVariants(family, random))],
     [CLINIC, plain(smallStock)],
     [HOSPITAL_CLINIC, plain(smallStock)],
     [STRANGER, plain(strangersMaterials)],
@@ -38,17 +38,17 @@ export async function fillMaterials(context: DemoContext): Promise<void> {
   await insertAll(context.tx, registerTable(materials), numbered(rows))
 }
 
-/** The first variant costs the family's price, the others up to a fifth less or more; some have no price yet. */
-function itemsOf({ name, description, price, variants }: MaterialFamily, random: Random): Item[] {
+/** The first variant has the base price, others differ by up to a fifth; some have none. */
+function materialVariants({ name, description, price, variants }: MaterialFamily, random: Random): Item[] {
   if (!variants.length) return [{ name, description, price }]
   return variants.map((variant, place) => ({
     name: `${name} ${variant}`,
     description,
-    price: place ? drawnPrice(price, random) : price,
+    price: place ? randomPrice(price, random) : price,
   }))
 }
 
-function drawnPrice(price: number, random: Random): number | null {
+function randomPrice(price: number, random: Random): number | null {
   if (random.chance(0.08)) return null
   return Math.round(price * random.between(80, 120)) / 100
 }

@@ -2,11 +2,11 @@ import { qrCodes } from '../../../../src/resources/qrCodes.ts'
 import { registerTable } from '../../tables/index.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
-import { dayFrom, instantAt, timeOf } from '../days.ts'
+import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'
 import { registerColumns } from './register.ts'
 
-/** How the monitors of an institution are called, and how many it has. */
+/** Name prefix and number of an institution's monitors. */
 const monitors: ReadonlyMap<number, readonly [prefix: string, count: number]> = new Map([
   [HOSPITAL, ['MON-SALA', 12]],
   [CLINIC, ['MON-BOAVISTA', 2]],
@@ -15,7 +15,7 @@ const monitors: ReadonlyMap<number, readonly [prefix: string, count: number]> = 
   [CLOSED, ['MON-FECHADA', 1]],
 ])
 
-/** QR codes of monitors; some have never sent anything. */
+/** QR codes of monitors; some have never sent data. */
 export async function fillQrCodes(context: DemoContext): Promise<void> {
   const random = context.random('qrCodes')
   const rows = [...monitors].flatMap(([institution, [prefix, count]]) =>
@@ -36,4 +36,4 @@ const deviceId = (random: Random): string =>
   )
 
 const lastInput = (now: Date, random: Random): string =>
-  instantAt(dayFrom(now, -random.between(1, 20)), timeOf(random.between(7 * 60, 19 * 60)))
+  instantAt(addDays(now, -random.between(1, 20)), formatMinutes(random.between(7 * 60, 19 * 60)))

@@ -10,7 +10,7 @@ import { registerColumns } from './register.ts'
 
 const PER_INSTITUTION = 3
 
-/** Fills each register that has no demo data of its own with its samples. */
+/** Fills registers without demo data of their own with samples. */
 export async function fillSamples(context: DemoContext): Promise<void> {
   for (const definition of definitions) {
     const found = await context.tx.execute(sql`SELECT FROM ${registerTable(definition)} LIMIT 1`)
@@ -23,7 +23,7 @@ async function fillRegister(context: DemoContext, definition: Definition): Promi
   const hosts = demoInstitutions.filter(({ kind }) => kind !== 'is_group' && kind !== 'is_network')
   const rows = []
   for (const { id } of hosts) {
-    const referred = await referredIn(context, definition, id)
+    const referred = await randomReferences(context, definition, id)
     for (let place = 0; place < PER_INSTITUTION; place++)
       rows.push({
         ...registerColumns(context, random, id),
@@ -35,8 +35,8 @@ async function fillRegister(context: DemoContext, definition: Definition): Promi
   await insertAll(context.tx, table, numbered(rows))
 }
 
-/** For each field that refers to another register, a record of that institution. */
-async function referredIn(
+/** A random record of the institution for each reference field. */
+async function randomReferences(
   { tx }: DemoContext,
   { fields }: Definition,
   institution: number,

@@ -4,22 +4,22 @@ import { type DemoInstitution, demoInstitutions, HOSPITAL, STRANGER } from '../c
 import { specialityNames, surgicalSpecialities } from '../content/specialities.ts'
 import { namedSurgeon, strangersSurgeons, surgeonCounts } from '../content/surgeons.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
-import { dayFrom } from '../days.ts'
-import { cpfs, mobile } from '../documents.ts'
-import { emailOf, people } from '../people.ts'
+import { addDays } from '../days.ts'
+import { cpfGenerator, mobile } from '../documents.ts'
+import { emailFromName, personGenerator } from '../people.ts'
 import { stateId } from '../stateId.ts'
 import { registerColumns } from './register.ts'
 
 type Surgeon = Omit<NewRow<typeof surgeons>, 'id'>
 
-/** Names that are not drawn: the fixed one, and those that tell the stranger's surgeons from all others. */
+/** Fixed names, including those of the foreign institution's surgeons. */
 const namesGiven: ReadonlyMap<number, readonly string[]> = new Map([
   [HOSPITAL, [namedSurgeon.name]],
   [STRANGER, strangersSurgeons],
 ])
 
 export async function fillSurgeons(context: DemoContext): Promise<void> {
-  const next = surgeonMaker(context)
+  const next = createSurgeonGenerator(context)
   const rows = demoInstitutions.flatMap((institution) =>
     Array.from({ length: surgeonCounts.get(institution.id) ?? 0 }, (_, place) =>
       next(institution, namesGiven.get(institution.id)?.[place]),
@@ -28,10 +28,10 @@ export async function fillSurgeons(context: DemoContext): Promise<void> {
   await insertAll(context.tx, registerTable(surgeons), numbered(rows))
 }
 
-function surgeonMaker(context: DemoContext) {
+function createSurgeonGenerator(context: DemoContext) {
   const random = context.random('surgeons')
-  const nextCpf = cpfs(random)
-  const nextPerson = people(random)
+  const nextCpf = cpfGenerator(random)
+  const nextPerson = personGenerator(random)
   const crms = new Set([namedSurgeon.crm])
 
   function nextCrm(): string {
@@ -56,8 +56,8 @@ function surgeonMaker(context: DemoContext) {
       crm_number: isNamed ? namedSurgeon.crm : nextCrm(),
       crm_state_id: stateId(isNamed ? namedSurgeon.state : state),
       phone_number: random.chance(0.9) ? mobile(random, areaCode) : null,
-      email: isNamed || random.chance(0.85) ? emailOf(name, host) : null,
-      birth_date: random.chance(0.8) ? dayFrom(context.now, -random.between(32 * 365, 68 * 365)) : null,
+      email: isNamed || random.chance(0.85) ? emailFromName(name, host) : null,
+      birth_date: random.chance(0.8) ? addDays(context.now, -random.between(32 * 365, 68 * 365)) : null,
     }
   }
 }

@@ -4,13 +4,13 @@ import { demoInstitutions, STRANGER } from '../content/institutions.ts'
 import { teamPositions } from '../content/lookups.ts'
 import { strangersTeam, teamCounts } from '../content/team.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
-import { people } from '../people.ts'
+import { personGenerator } from '../people.ts'
 import { registerColumns } from './register.ts'
 
-/** The auxiliary team, every position held by someone. */
+/** Auxiliary team covering every position. */
 export async function fillSurgicalTeam(context: DemoContext): Promise<void> {
   const random = context.random('surgicalTeam')
-  const nextPerson = people(random)
+  const nextPerson = personGenerator(random)
   const rows = demoInstitutions.flatMap(({ id, state }) =>
     Array.from({ length: teamCounts.get(id) ?? 0 }, (_, place) => {
       const position = place % teamPositions.length

@@ -10,31 +10,31 @@ import type {
 import { HOSPITAL } from '../content/institutions.ts'
 import { accessRouteNames, accommodationNames, guideTypeNames } from '../content/lookups.ts'
 import type { DemoContext } from '../context.ts'
-import { dayFrom, instantAt, timeOf } from '../days.ts'
+import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'
 import { catalogue, surgeryCode, surgeryId } from '../surgicalProcedures.ts'
-import { type Anaesthetist, type House, helperOf } from './house.ts'
+import { type Anaesthetist, type InstitutionResources, randomResident } from './house.ts'
 import type { Slot } from './slots.ts'
 
-export type Row = Omit<typeof procedures.$inferInsert, 'id'>
-type Child<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'procedure_id' | 'position' | 'id'>
+export type ProcedureRow = Omit<typeof procedures.$inferInsert, 'id'>
+type ListRow<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'procedure_id' | 'position' | 'id'>
 
-/** A procedure or consultation that has no id yet, with its lists in their order. */
+/** A procedure or consultation without id, with its lists in order. */
 export interface Booking {
-  row: Row
-  plans: Child<typeof procedureMedicalPlans>[]
-  surgeons: Child<typeof procedureSurgeons>[]
-  anaesthetists: Child<typeof procedureAnaesthetists>[]
-  surgeries: Child<typeof procedureSurgeries>[]
+  row: ProcedureRow
+  plans: ListRow<typeof procedureMedicalPlans>[]
+  surgeons: ListRow<typeof procedureSurgeons>[]
+  anaesthetists: ListRow<typeof procedureAnaesthetists>[]
+  surgeries: ListRow<typeof procedureSurgeries>[]
 }
 
-/** A day of the schedule: its date and its distance from the first start. */
+/** A day of the schedule, and its offset from the first start in days. */
 export interface Day {
   date: string
   offset: number
 }
 
-/** When, by whom and where a patient is seen before surgery. */
+/** Time, anaesthetist and place of a consultation. */
 export interface Consulting {
   /** Minutes after midnight. */
   minutes: number
@@ -42,8 +42,8 @@ export interface Consulting {
   clinic_id: number | null
 }
 
-/** Makes the bookings of one institution; nothing has happened to them yet. */
-export function bookingMaker(context: DemoContext, house: House, random: Random) {
+/** Creates bookings of one institution, before any outcome. */
+export function createBookingFactory(context: DemoContext, house: InstitutionResources, random: Random) {
   const { institution } = house
   const seen = new Set<string>()
 
@@ -55,8 +55,8 @@ export function bookingMaker(context: DemoContext, house: House, random: Random)
   }
 
   function rowOf(patient_id: number, { offset }: Day) {
-    const made = dayFrom(context.now, Math.min(offset, 0) - random.between(14, 25))
-    const created_at = instantAt(made, timeOf(random.between(8 * 60, 17 * 60)))
+    const made = addDays(context.now, Math.min(offset, 0) - random.between(14, 25))
+    const created_at = instantAt(made, formatMinutes(random.between(8 * 60, 17 * 60)))
     return {
       uuid: random.uuid(),
       institution_id: institution,
@@ -70,7 +70,7 @@ export function bookingMaker(context: DemoContext, house: House, random: Random)
   }
 
   const team = (phase: 'pre' | 'trans', main: Anaesthetist) =>
-    [main, helperOf(house, random)].flatMap((one) =>
+    [main, randomResident(house, random)].flatMap((one) =>
       one ? [{ institution_id: institution, anaesthetist_id: one.id, phase, is_main: one === main }] : [],
     )
 
@@ -97,7 +97,7 @@ export function bookingMaker(context: DemoContext, house: House, random: Random)
         row: {
           ...rowOf(patient, day),
           name: procedureName(surgeries.map(({ name }) => name)),
-          surgery_probable_date: instantAt(day.date, timeOf(slot.start)),
+          surgery_probable_date: instantAt(day.date, formatMinutes(slot.start)),
           surgery_center_id: slot.room.surgery_center_id,
           surgery_center_room_id: slot.room.id,
           room_id: random.between(1, accommodationNames.length),
@@ -130,7 +130,7 @@ export function bookingMaker(context: DemoContext, house: House, random: Random)
       return {
         row: {
           ...rowOf(patient, day),
-          pre_probable_date: instantAt(day.date, timeOf(minutes)),
+          pre_probable_date: instantAt(day.date, formatMinutes(minutes)),
           clinic_id,
           is_telemedicine: random.chance(0.1),
         },
@@ -141,7 +141,7 @@ export function bookingMaker(context: DemoContext, house: House, random: Random)
       }
     },
 
-    /** The surgery with the consultation that prepares it, on an earlier day. */
+    /** A surgery with its consultation on an earlier day. */
     withConsultation(booking: Booking, preDate: string, main: Anaesthetist): Booking {
       return {
         ...booking,
@@ -152,4 +152,4 @@ export function bookingMaker(context: DemoContext, house: House, random: Random)
   }
 }
 
-export type BookingMaker = ReturnType<typeof bookingMaker>
+export type BookingFactory = ReturnType<typeof createBookingFactory>

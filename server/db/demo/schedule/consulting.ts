@@ -1,42 +1,42 @@
 import { CLINIC, HOSPITAL } from '../content/institutions.ts'
-import { dayFrom, instantAt, timeOf } from '../days.ts'
+import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'
 import type { Consulting } from './booking.ts'
-import { type House, seniorsOf } from './house.ts'
+import { type InstitutionResources, mainAnaesthetists } from './house.ts'
 
 /** Eight to a quarter to six. */
 const FIRST = 8 * 60
 const MINUTES_EACH = 20
 const MOST_A_DAY = 29
 
-/** That many consultations of a day in the order of their times; the clinic sees a part of the hospital's patients. */
-export function consultingsOf(house: House, count: number, random: Random): Consulting[] {
+/** A day's consultations in order of time; some of the hospital's take place at the clinic. */
+export function planConsultations(house: InstitutionResources, count: number, random: Random): Consulting[] {
   const all = Array.from({ length: MOST_A_DAY }, (_, place) => FIRST + place * MINUTES_EACH)
   const times = random.pickSome(all, count).sort((a, b) => a - b)
   return times.map((minutes, place) => ({
     minutes,
-    main: random.pick(seniorsOf(house)),
+    main: random.pick(mainAnaesthetists(house)),
     clinic_id: house.institution === CLINIC || isAtClinic(house, place) ? CLINIC : null,
   }))
 }
 
-const isAtClinic = ({ institution }: House, place: number): boolean =>
+const isAtClinic = ({ institution }: InstitutionResources, place: number): boolean =>
   institution === HOSPITAL && place % 4 === 1
 
-/** When the patient of a surgery so many days from the first start is seen before: three to ten days earlier, on a weekday. */
+/** Date of the consultation before a surgery: a weekday three to ten days earlier. */
 export function consultationBefore(
   now: Date,
   offset: number,
   random: Random,
 ): { date: string; offset: number } {
-  const earlier = weekdayUpTo(now, offset - random.between(3, 10))
-  // Between the times of the other consultations.
+  const earlier = previousWeekday(now, offset - random.between(3, 10))
+  // Between the slots of other consultations.
   const minutes = FIRST + random.between(0, MOST_A_DAY - 1) * MINUTES_EACH + 10
-  return { date: instantAt(dayFrom(now, earlier), timeOf(minutes)), offset: earlier }
+  return { date: instantAt(addDays(now, earlier), formatMinutes(minutes)), offset: earlier }
 }
 
-const weekdayUpTo = (now: Date, offset: number): number =>
-  isWeekend(dayFrom(now, offset)) ? weekdayUpTo(now, offset - 1) : offset
+const previousWeekday = (now: Date, offset: number): number =>
+  isWeekend(addDays(now, offset)) ? previousWeekday(now, offset - 1) : offset
 
 /** 0 is Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay()

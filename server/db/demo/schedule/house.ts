@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { namedPatients } from '../content/patients.ts'
 import type { DemoContext } from '../context.ts'
-import { dayFrom } from '../days.ts'
+import { addDays } from '../days.ts'
 import type { Random } from '../random.ts'
 
 export interface Room {
@@ -15,19 +15,19 @@ export interface Anaesthetist {
   isResident: boolean
 }
 
-/** Ids of patients by whom a surgery is for. */
+/** Patient ids by kind of surgery. */
 export type PatientPool = Record<'adult' | 'woman' | 'man' | 'child', readonly number[]>
 
-/** Whom and what an institution has to operate with. */
-export interface House {
+/** Resources of an institution's schedule. */
+export interface InstitutionResources {
   institution: number
   rooms: Room[]
   surgeons: { id: number; specialities: number[] }[]
   plans: { id: number; table: number }[]
-  /** Those who may be main anaesthetists first. */
+  /** Those who may be main come first. */
   anaesthetists: Anaesthetist[]
   patients: PatientPool
-  /** Ids of the patients whom tests name; they have no appointments but those that tests know of. */
+  /** Patients used by tests, without other appointments. */
   named: ReadonlyMap<string, number>
 }
 
@@ -40,7 +40,10 @@ interface PatientRow extends Record<string, unknown> {
 
 const names: readonly string[] = Object.values(namedPatients).map(({ name }) => name)
 
-export async function houseOf({ tx, now }: DemoContext, institution: number): Promise<House> {
+export async function loadResources(
+  { tx, now }: DemoContext,
+  institution: number,
+): Promise<InstitutionResources> {
   const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await tx.execute<T>(query)).rows
   const patients = await rows<PatientRow>(
@@ -62,9 +65,9 @@ export async function houseOf({ tx, now }: DemoContext, institution: number): Pr
        WHERE institution_id = ${institution} AND is_anaesthetist AND active
          AND (expiration_date IS NULL OR expiration_date > ${now.toISOString()})
        ORDER BY is_resident, user_id`),
-    patients: poolOf(
+    patients: groupPatients(
       patients.filter(({ name }) => !names.includes(name)),
-      dayFrom(now, -18 * 366),
+      addDays(now, -18 * 366),
     ),
     named: new Map(
       patients.filter(({ name }) => names.includes(name)).map(({ id, name }) => [name, id] as const),
@@ -74,8 +77,8 @@ export async function houseOf({ tx, now }: DemoContext, institution: number): Pr
 
 const MAN = 1
 
-/** Whoever has no known birth date counts as an adult. */
-function poolOf(patients: readonly PatientRow[], adultsBornBy: string): PatientPool {
+/** Patients without birth date count as adults. */
+function groupPatients(patients: readonly PatientRow[], adultsBornBy: string): PatientPool {
   const adults = patients.filter(({ birth_date }) => !birth_date || birth_date <= adultsBornBy)
   const ids = (some: readonly PatientRow[]) => some.map(({ id }) => id)
   return {
@@ -86,12 +89,15 @@ function poolOf(patients: readonly PatientRow[], adultsBornBy: string): PatientP
   }
 }
 
-/** Those who may be main. */
-export const seniorsOf = ({ anaesthetists }: House): Anaesthetist[] =>
+/** Anaesthetists who may be main. */
+export const mainAnaesthetists = ({ anaesthetists }: InstitutionResources): Anaesthetist[] =>
   anaesthetists.filter(({ isResident }) => !isResident)
 
-/** A resident who helps the main anaesthetist, in a part of the cases. */
-export function helperOf({ anaesthetists }: House, random: Random): Anaesthetist | undefined {
+/** A resident to assist, in some of the cases. */
+export function randomResident(
+  { anaesthetists }: InstitutionResources,
+  random: Random,
+): Anaesthetist | undefined {
   const residents = anaesthetists.filter(({ isResident }) => isResident)
   return residents.length && random.chance(0.3) ? random.pick(residents) : undefined
 }

@@ -1,20 +1,20 @@
 import { cancellationReasonNames } from '../content/lookups.ts'
 import { integrationFailures, otherReasons } from '../content/schedule.ts'
 import type { Random } from '../random.ts'
-import type { Booking, Row } from './booking.ts'
+import type { Booking, ProcedureRow } from './booking.ts'
 
 const MINUTE_MS = 60_000
 
-/** ISO text of a moment so many minutes after another. */
-export const later = (moment: string | Date, minutes: number): string =>
+/** ISO 8601 instant `minutes` after another. */
+export const addMinutes = (moment: string | Date, minutes: number): string =>
   new Date(new Date(moment).getTime() + minutes * MINUTE_MS).toISOString()
 
-/** The main anaesthetist of the surgery, or of the consultation where there is none. */
-const mainOf = ({ anaesthetists }: Booking): number | undefined =>
+/** Main anaesthetist of the surgery, else of the consultation. */
+const mainAnaesthetistOf = ({ anaesthetists }: Booking): number | undefined =>
   anaesthetists.find(({ is_main }) => is_main)?.anaesthetist_id
 
-/** The booking with what happened to it; the last change is the latest of what happened. */
-function changed(booking: Booking, happened: Partial<Row>): Booking {
+/** Applies an outcome; `updated_at` becomes its latest instant. */
+function withChanges(booking: Booking, happened: Partial<ProcedureRow>): Booking {
   const row = { ...booking.row, ...happened }
   const moments = [
     row.create_pre_date,
@@ -33,35 +33,38 @@ export interface Times {
   end: string
 }
 
-/** What can become of a booking. `pdf` numbers come from one counter. */
-export function outcomes(random: Random, nextPdf: () => number) {
-  const operated = (booking: Booking, { start, end }: Times): Partial<Row> => ({
-    owner_id: mainOf(booking),
+/** Outcomes of a booking. `nextPdf` numbers PDFs. */
+export function createOutcomes(random: Random, nextPdf: () => number) {
+  const operated = (booking: Booking, { start, end }: Times): Partial<ProcedureRow> => ({
+    owner_id: mainAnaesthetistOf(booking),
     anesthesia_start: start,
     anesthesia_end: end,
   })
-  const closed = (booking: Booking, times: Times): Partial<Row> => ({
+  const closed = (booking: Booking, times: Times): Partial<ProcedureRow> => ({
     ...operated(booking, times),
-    procedure_closed_date: later(times.end, random.between(5, 30)),
+    procedure_closed_date: addMinutes(times.end, random.between(5, 30)),
     pdf: nextPdf(),
   })
 
   return {
     /** The record lives in its owner's mobile app. */
     mobile: (booking: Booking): Booking =>
-      changed(booking, { user_id: mainOf(booking), owner_id: mainOf(booking) }),
-    done: (booking: Booking, times: Times) => changed(booking, closed(booking, times)),
+      withChanges(booking, { user_id: mainAnaesthetistOf(booking), owner_id: mainAnaesthetistOf(booking) }),
+    done: (booking: Booking, times: Times) => withChanges(booking, closed(booking, times)),
     failedIntegration: (booking: Booking, times: Times) =>
-      changed(booking, { ...closed(booking, times), documento_clinico: random.pick(integrationFailures) }),
+      withChanges(booking, {
+        ...closed(booking, times),
+        documento_clinico: random.pick(integrationFailures),
+      }),
     teamChangedClosed: (booking: Booking, times: Times) =>
-      changed(booking, { ...closed(booking, times), is_team_changed: true }),
+      withChanges(booking, { ...closed(booking, times), is_team_changed: true }),
     teamChangedOpen: (booking: Booking, times: Times) =>
-      changed(booking, { ...operated(booking, times), is_team_changed: true }),
-    /** Operated before its consultation was written down, and not closed. */
+      withChanges(booking, { ...operated(booking, times), is_team_changed: true }),
+    /** Surgery done before its consultation was recorded, and not closed. */
     pdfPending: (booking: Booking, times: Times) =>
-      changed(booking, { ...operated(booking, times), create_pre_date: null }),
+      withChanges(booking, { ...operated(booking, times), create_pre_date: null }),
     inProgress: (booking: Booking, start: string) =>
-      changed(booking, { owner_id: mainOf(booking), anesthesia_start: start }),
+      withChanges(booking, { owner_id: mainAnaesthetistOf(booking), anesthesia_start: start }),
     cancelled(booking: Booking, moment: string): Booking {
       const type = booking.row.surgery_probable_date ? 'TRANS' : 'PRE'
       const reasons = cancellationReasonNames.flatMap((reason, place) =>
@@ -69,15 +72,15 @@ export function outcomes(random: Random, nextPdf: () => number) {
       )
       const other = { id: null, text: random.pick(otherReasons) }
       const { id, text } = type === 'TRANS' && random.chance(0.2) ? other : random.pick(reasons)
-      return changed(booking, {
+      return withChanges(booking, {
         cancellation_date: moment,
         cancellation_reason_id: id,
         cancellation_reason_description: text,
       })
     },
-    consulted: (booking: Booking, moment: string) => changed(booking, { create_pre_date: moment }),
-    consultationTeamChanged: (booking: Booking) => changed(booking, { is_team_changed: true }),
+    consulted: (booking: Booking, moment: string) => withChanges(booking, { create_pre_date: moment }),
+    consultationTeamChanged: (booking: Booking) => withChanges(booking, { is_team_changed: true }),
   }
 }
 
-export type Outcomes = ReturnType<typeof outcomes>
+export type Outcomes = ReturnType<typeof createOutcomes>

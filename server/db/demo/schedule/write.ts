@@ -8,7 +8,7 @@ import {
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import type { Booking } from './booking.ts'
 
-/** Writes the bookings, numbered in their order, and their lists. */
+/** Inserts numbered bookings and their lists. */
 export async function writeBookings(tx: DemoContext['tx'], bookings: readonly Booking[]): Promise<void> {
   const all = numbered(bookings)
   const listOf = <T extends object>(list: (booking: Booking) => readonly T[]) =>
