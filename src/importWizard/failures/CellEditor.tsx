@@ -1,31 +1,31 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './failures.module.css'
 
-/** Where the keyboard goes on after a correction: it stays, or goes to the cell after or before. */
+/** Focus after a correction: stay (0), next cell (1) or previous cell (-1). */
 export type FocusMove = 0 | 1 | -1
 
 interface CellEditorProps {
-  /** What stands in the field at first. */
+  /** Initial text. */
   start: string
   label: string
   describedBy: string
   invalid: boolean
-  /** @param onward undefined where something else has taken the focus */
+  /** @param onward undefined if another element took the focus */
   onSave: (text: string, onward: FocusMove | undefined) => void
   onCancel: () => void
 }
 
-/** Corrects a cell in its place: Enter saves, Esc leaves it as it was, Tab saves and goes on. */
+/** Inline editor of a cell: Enter saves, Esc cancels, Tab saves and moves on. */
 export function CellEditor({ start, label, describedBy, invalid, onSave, onCancel }: CellEditorProps) {
   const [text, setText] = useState(start)
-  /** Leaving the field by a key has its own end. */
+  /** Suppresses the blur handler after a key closed the editor. */
   const left = useRef(false)
   const leave = (action: () => void) => {
     left.current = true
     action()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    // The wizard, and the grid around, must not answer too.
+    // Not for the grid and the modal.
     event.stopPropagation()
     if (event.key === 'Escape') leave(onCancel)
     if (event.key === 'Enter') leave(() => onSave(text, 0))

@@ -9,12 +9,12 @@ export interface FlowOptions {
   institutionId: number | undefined
   openSession: () => OpenSession
   dispatch: (action: WizardAction) => void
-  /** Reading or checking broke down for no reason of the file's. */
+  /** Reading or checking failed for a reason other than the file. */
   onBroken: () => void
-  /** Rows leave to be written: from here on they may be, whatever is heard of them. */
+  /** Called before the import request, whose outcome may stay unknown. */
   onImporting: () => void
   onImported: () => void
-  /** An import was left that may have been written. */
+  /** An import was abandoned that may have succeeded. */
   onUnsure: () => void
 }
 
@@ -24,14 +24,14 @@ interface StartedSession extends OpenSession {
 
 const nothingLearned: Learned = { mappings: [], matches: [] }
 
-/** What all that the wizard does shares: the worker, the run that answers are for, and the import's own name. */
+/** Shared state of the wizard's actions: the worker, the current run and the import's idempotency key. */
 export function createFlowContext(parts: FlowOptions) {
   const { definition, institutionId, dispatch } = parts
   let started: StartedSession | undefined
   let run = new AbortController()
   let uuid: string = crypto.randomUUID()
 
-  /** The worker, started at the first need of it, with what earlier imports taught. */
+  /** Starts the worker on first use, with the learned mappings and matches. */
   function startSession(): StartedSession {
     if (started) return started
     const opened = parts.openSession()
@@ -41,7 +41,7 @@ export function createFlowContext(parts: FlowOptions) {
         await opened.session.start(definition.name, lessons)
         return lessons
       })
-    // Whoever waits for it hears of its failure.
+    // Prevents an unhandled rejection; awaiting callers get the error.
     learned.catch(() => {})
     started = { ...opened, learned }
     return started
@@ -62,7 +62,7 @@ export function createFlowContext(parts: FlowOptions) {
       const { session, learned } = startSession()
       return { session, learned: await learned }
     },
-    /** A run makes the one before void: whoever still answers it is not heard. */
+    /** Aborts the previous run, whose results are then ignored. */
     newRun(): AbortSignal {
       run.abort()
       run = new AbortController()
@@ -77,7 +77,7 @@ export function createFlowContext(parts: FlowOptions) {
     progress: (signal: AbortSignal) => (done: number, total: number) => {
       if (!signal.aborted) dispatch({ type: 'progress', progress: { done, total } })
     },
-    /** The same rows are sent under the same name, however often, so that they are written once; other rows under another. */
+    /** Idempotency key of the rows: unchanged on retries, renewed when rows change. */
     uuid: () => uuid,
     renewUuid(): void {
       uuid = crypto.randomUUID()

@@ -4,12 +4,12 @@ import { isLearned } from '../learned.ts'
 import type { ImportSession, SheetView } from '../table/session.ts'
 import type { FlowContext } from './flowContext.ts'
 
-/** Why a file cannot be read; undefined for a failure that is not the file's. */
+/** Message for an unreadable file; undefined for any other error. */
 function fileProblem(error: unknown): string | undefined {
   return error instanceof SpreadsheetError ? texts.fileFailures[error.code] : undefined
 }
 
-/** The way from a file to the columns that it has. */
+/** Actions of opening a file and choosing its worksheet and header line. */
 export function createReading(desk: FlowContext) {
   const { dispatch } = desk
 
@@ -23,7 +23,7 @@ export function createReading(desk: FlowContext) {
     dispatch({ type: 'opened', prepared: { file: opened, ...prepared } })
   }
 
-  /** Looks at another worksheet, or at the same one with other titles. */
+  /** Switches the worksheet or the header line. */
   async function changeView(request: (session: ImportSession) => Promise<SheetView>): Promise<void> {
     const signal = desk.newRun()
     desk.renewUuid()
@@ -54,7 +54,7 @@ export function createReading(desk: FlowContext) {
         else desk.handleBroken()
       }
     },
-    /** Ends the worker in the middle of reading. */
+    /** Terminates the worker while reading. */
     cancelReading(): void {
       desk.end()
       dispatch({ type: 'reset' })

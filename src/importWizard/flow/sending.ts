@@ -7,22 +7,22 @@ import type { CheckResult } from '../table/session.ts'
 import { type Failing, problems, type Ready } from '../wizardState.ts'
 import type { FlowContext } from './flowContext.ts'
 
-/** How the rows are sent: `rehearsing` writes nothing, `ignoring` leaves the failing rows out. */
+/** `rehearsing` only validates on the server, `ignoring` omits failing rows. */
 export interface Sending {
   rehearsing?: boolean
   ignoring?: boolean
 }
 
-/** Answers of a proxy in the server's place, or none at all: what became of the call is not known. */
+/** Statuses after which the outcome of a request is unknown: network failure and gateway errors. */
 const UNSURE: readonly number[] = [0, 502, 504]
 
-/** Where every row was left out, the rows are shown: there they can be taken back. */
+/** All rows were dropped: shows the rows, where they can be restored. */
 const allRowsDropped = (check: CheckResult) => ({ check, unmatched: [], problem: problems.allDropped })
 
-/** The way from assigned columns to imported rows. */
+/** Actions of checking, rehearsing and importing. */
 export function createSending(desk: FlowContext) {
   const { definition, institutionId, dispatch } = desk
-  /** The rows have left to be written, and no answer has come. */
+  /** An import request is pending. */
   let writing = false
 
   async function check(from: Ready, signal: AbortSignal): Promise<CheckResult> {
@@ -32,7 +32,7 @@ export function createSending(desk: FlowContext) {
     return (await desk.ready()).session.check(assigned, desk.progress(signal))
   }
 
-  /** Rehearses rows that are checked and, where nothing is wrong, imports them; what is wrong leads to the failures. */
+  /** Rehearses checked rows and imports them if none fails; otherwise shows the failures. */
   async function sendChecked(from: Ready, known: CheckResult, sending: Sending, signal: AbortSignal) {
     if (signal.aborted) return
     dispatch({ type: 'work', phase: 'rehearsing', from, total: known.rows - known.failing })
@@ -63,16 +63,16 @@ export function createSending(desk: FlowContext) {
     desk.onImported()
   }
 
-  /** Learning is a kindness: its failure takes nothing from the import. */
+  /** Failures are ignored: learning is optional. */
   function saveMapping({ prepared }: Ready): void {
     const mapping = mappingToLearn(prepared)
     if (mapping) saveLearned(definition, { mapping }, institutionId).catch(() => {})
   }
 
-  /** What the server says, with the sheet's lines instead of the body's rows. */
+  /** The server's errors with sheet lines instead of body rows. */
   async function toProblem(error: HttpError): Promise<Problem> {
     const session = desk.session()
-    // A server may name rows that it was not sent.
+    // The server may name unknown rows.
     const lineOf = (row: number) => session.lineOf(row).catch(() => row)
     const places = rowsInError(error).map(async (row) => [row, await lineOf(row)] as const)
     const found = new Map(await Promise.all(places))
@@ -96,7 +96,7 @@ export function createSending(desk: FlowContext) {
   return {
     send: (from: Ready, sending: Sending = {}) =>
       run(async (signal) => sendChecked(from, await check(from, signal), sending, signal)),
-    /** Teaches the server and the worker what values mean, and then checks again. */
+    /** Stores matched values on the server and in the worker, then checks again. */
     match: (from: Failing, matches: readonly LearnedMatch[]) =>
       run(async (signal) => {
         dispatch({ type: 'work', phase: 'checking', from, total: from.check.rows })
@@ -106,7 +106,7 @@ export function createSending(desk: FlowContext) {
         const found = await desk.session().match(matches)
         await sendChecked(from, found, { rehearsing: true }, signal)
       }),
-    /** Leaves a check or a call; its answer is then nobody's. */
+    /** Aborts the current check or request. */
     stop(): void {
       desk.stop()
       if (writing) desk.onUnsure()

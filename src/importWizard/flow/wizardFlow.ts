@@ -5,12 +5,12 @@ import { createFlowContext, type FlowOptions } from './flowContext.ts'
 import { createReading } from './reading.ts'
 import { createSending } from './sending.ts'
 
-/** What the wizard does beside showing: it asks the worker and the server, and dispatches what they answer. */
+/** All actions of the wizard: they call the worker and the server and dispatch the results. */
 export function createFlow(parts: FlowOptions) {
   const desk = createFlowContext(parts)
   const { dispatch } = parts
 
-  /** @returns whether it could be done */
+  /** @returns whether the correction succeeded */
   async function applyCorrection(
     request: (session: ImportSession) => Promise<Correction>,
     problem: Problem = problems.noEdit,
@@ -34,7 +34,7 @@ export function createFlow(parts: FlowOptions) {
       desk.renewUuid()
       dispatch({ type: 'assign', place, column })
     },
-    /** Says why a step cannot be left, again for each try. */
+    /** Reports why a step cannot be left; a new object, so that repeated attempts are announced. */
     refuse: (problem: Problem) => dispatch({ type: 'problem', problem: { ...problem } }),
     back: () => dispatch({ type: 'back' }),
     edit: (line: number, column: string, said: string, text: string) =>
@@ -54,7 +54,7 @@ export function createFlow(parts: FlowOptions) {
         async (session) => ({ check: await session.restore(line), left: { line, back: true } }),
         problems.noDrop,
       ),
-    /** Shows the rows, though none fails. */
+    /** Shows the rows even if none fails. */
     look: () => dispatch({ type: 'look' }),
     rows: (query: RowQuery) => desk.session().rows(query),
     failedRows: () => desk.session().failedRows(),

@@ -7,14 +7,14 @@ import { readMedicalPlans, readSurgeonsPage } from '../../providers/pickers.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { ImportList } from '../../schema/imports.ts'
 
-/** A record to choose; null is none on purpose. */
+/** A selectable record; null for deliberately none. */
 export interface Option {
   id: number | null
   name: string
 }
 
 interface OptionsQuery {
-  /** What the names must hold, where the server is asked for it. */
+  /** Search text for lists searched on the server. */
   filter: string
   institutionId: number | undefined
   signal: AbortSignal
@@ -22,7 +22,7 @@ interface OptionsQuery {
 
 const POSITIONS = 'surgicalTeamPositions'
 
-/** List → its records. */
+/** Loads the records of each list. */
 const optionReaders: Record<ImportList, (asked: OptionsQuery) => Promise<Option[]>> = {
   states: async () => federativeUnits.map(({ id, name, acronym }) => ({ id, name: `${acronym} – ${name}` })),
   genders: async () => [...genders],
@@ -44,10 +44,9 @@ const optionReaders: Record<ImportList, (asked: OptionsQuery) => Promise<Option[
   },
 }
 
-/** Lists that are too long to be read as a whole. */
+/** Lists too long to load completely. */
 const searched = new Set<ImportList>(['surgeons'])
 
-/** Milliseconds after the last key press. */
 const DEBOUNCE_MS = 300
 
 function useDebounced(text: string): string {

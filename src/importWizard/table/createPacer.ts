@@ -3,8 +3,8 @@ const SLICE_MS = 100
 const now = () => performance.now()
 
 /**
- * Lets long work tell how far it is and leave the thread to others now and then.
- * @returns to be awaited after each piece of the work
+ * Reports progress and yields to the event loop about every 100 ms during long work.
+ * @returns a function to await after each slice of the work
  */
 export function createPacer(total: number, onProgress: (done: number, total: number) => void) {
   let until = now() + SLICE_MS

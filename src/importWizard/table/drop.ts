@@ -3,7 +3,7 @@ import { DROPPED, FAILING, GOOD, placeOf, placesWithState, REPEATED, type Table 
 
 const isDistinct = ({ columns }: Table) => columns.some(({ column }) => column.distinct)
 
-/** Leaves a row out; one that repeated its document takes its place. @throws Error for a line that is no such row */
+/** Drops a row; a row repeating its document becomes valid. @throws Error for any other line */
 export function drop(table: Table, line: number): void {
   const place = placeOf(line)
   const state = table.states[place]
@@ -14,7 +14,7 @@ export function drop(table: Table, line: number): void {
   else checkRow(table, place)
 }
 
-/** Takes a row back that was left out. @throws Error for a line that was not */
+/** Restores a dropped row. @throws Error for any other line */
 export function restore(table: Table, line: number): void {
   const place = placeOf(line)
   if (table.states[place] !== DROPPED) throw new Error(`line ${line} was not left out`)

@@ -13,7 +13,7 @@ import {
   type Table,
 } from './table.ts'
 
-/** @throws Error for a column that is not assigned. */
+/** @throws Error for an unassigned column */
 function assignedColumn({ columns }: Table, name: string): PlacedColumn {
   const found = columns.find(({ column }) => column.name === name)
   if (!found) throw new Error(`the column ${name} is not assigned`)
@@ -26,7 +26,7 @@ function writeCell(table: Table, place: number, { place: at }: PlacedColumn, tex
   table.refused.delete(place)
 }
 
-/** The rows whose cell of a column says a text. */
+/** The rows with a text in a column. */
 function rowsWithText(table: Table, placed: PlacedColumn, said: string): number[] {
   const equal = (place: number) => shownText(placed, rowOf(table, place)) === said
   return [...placesWithState(table, [GOOD, FAILING, REPEATED])].filter(equal)
@@ -37,7 +37,7 @@ function recheck(table: Table, { column }: PlacedColumn, places: readonly number
   else for (const place of places) checkRow(table, place)
 }
 
-/** Corrects a cell; a server's refusal of its row is forgotten. @returns how many other cells say what it said */
+/** Corrects a cell and clears the server's errors of its row. @returns number of other cells with the old text */
 export function edit(table: Table, line: number, name: string, text: string): number {
   const placed = assignedColumn(table, name)
   const place = placeOf(line)
@@ -49,7 +49,7 @@ export function edit(table: Table, line: number, name: string, text: string): nu
   return rowsWithText(table, placed, said).filter((other) => other !== place).length
 }
 
-/** Corrects every cell of a column that says a text. @returns how many */
+/** Replaces a text in all cells of a column. @returns number of cells */
 export function editEqual(table: Table, name: string, said: string, text: string): number {
   const placed = assignedColumn(table, name)
   const places = rowsWithText(table, placed, said)
@@ -58,7 +58,7 @@ export function editEqual(table: Table, name: string, said: string, text: string
   return places.length
 }
 
-/** Takes values that were matched by hand; what the server refused for them alone is no longer refused. */
+/** Applies values matched by hand and clears server errors caused only by them. */
 export function match(table: Table, matches: readonly LearnedMatch[]): void {
   addMatches(table.matches, matches)
   const matched = new Set(matches.map(({ list, value }) => matchKey(list, value.trim())))

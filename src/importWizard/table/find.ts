@@ -5,14 +5,14 @@ import { createPacer } from './createPacer.ts'
 import type { FoundRows, RowQuery, TableRow } from './session.ts'
 import { DROPPED, FAILING, GOOD, lineOf, placesWithState, rowOf, type Table } from './table.ts'
 
-/** Rows looked at before the clock is. */
+/** Rows per time check. */
 const ROWS_PER_SLICE = 500
 
-/** A row's line is the sought text, or one of its cells says it. @param sought folded */
+/** Whether the line number or a cell matches. @param sought folded search text */
 function rowMatches(table: Table, place: number, sought: string): boolean {
   if (String(lineOf(place)) === sought) return true
   const row = rowOf(table, place)
-  // Folded together, for that is the slow part; no sought text goes over the end of a line.
+  // Folding is slow, so all cells are folded at once; a search text contains no line break.
   return fold(table.columns.map((placed) => shownText(placed, row)).join('\n')).includes(sought)
 }
 
@@ -32,7 +32,7 @@ interface Found {
   places: Promise<readonly number[]>
 }
 
-/** Finds rows, and keeps which ones until something else is asked or a row changes: whoever scrolls searches once. */
+/** Searches rows and caches the result until the query or a row changes. */
 export function createFinder() {
   let last: Found | undefined
 
@@ -59,7 +59,7 @@ export function createFinder() {
   }
 
   return {
-    /** To be called when rows change. */
+    /** Clears the cache after rows change. */
     forget(): void {
       last = undefined
     },

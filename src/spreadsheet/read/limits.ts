@@ -3,17 +3,17 @@ const MB = 1024 * 1024
 /** Bytes of a file. */
 export const MAX_BYTES = 60 * MB
 
-/** Bytes that a file's archive may unfold to, counted while it does: what the archive says of itself may be wrong. */
+/** Maximum inflated size of an archive in bytes, counted while inflating, as the declared sizes may be wrong (zip bombs). */
 export const MAX_INFLATED_BYTES = 400 * MB
 
-/** Rows that hold something: what one import takes, and lines above and below the titles. */
+/** Maximum number of non-empty rows: one import and some lines around its header. */
 export const MAX_ROWS = 100_050
 
-/** Lines of a worksheet, blank ones too: what Excel can hold. */
+/** Maximum number of lines of a worksheet, as in Excel. */
 export const MAX_LINES = 1_048_576
 
-/** Tags of one part that are read one by one: ten seconds' worth. */
+/** Maximum number of tags per part, about ten seconds of parsing. */
 export const MAX_TAGS = 20_000_000
 
-/** Columns that hold something. */
+/** Maximum number of non-empty columns. */
 export const MAX_COLUMNS = 512
