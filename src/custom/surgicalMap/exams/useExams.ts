@@ -17,10 +17,11 @@ export function useExams(procedureId: number) {
   })
 }
 
-/** Error messages of rejected files, prefixed by file name. */
+/** Error messages of rejected files, prefixed by file name: from the body, as `HttpError.errors` shortens keys with a dot. */
 export function fileErrorsOf(error: unknown): string[] {
-  const errors = error instanceof HttpError ? Object.entries(error.errors ?? {}) : []
-  return errors.map(([name, text]) => (name === 'files' ? text : `${name}: ${text}`))
+  if (!(error instanceof HttpError) || !error.errors) return []
+  const { errors } = error.data as { errors: Record<string, string> }
+  return Object.entries(errors).map(([name, text]) => (name === 'files' ? text : `${name}: ${text}`))
 }
 
 /** Uploads exams and notifies of the result (OCR-13 to OCR-15). */
