@@ -47,7 +47,7 @@ function nonEmptyText(value: unknown): string | undefined {
 function fieldErrors(value: unknown): Record<string, string> | undefined {
   if (!isObject(value) || Object.keys(value).length === 0) return undefined
   const errors: Record<string, string> = {}
-  for (const [key, text] of Object.entries(value)) errors[key.replace(/\W.*$/, '')] ??= String(text)
+  for (const [key, text] of Object.entries(value)) errors[key.replace(/[.[]\d.*$/, '')] ??= String(text)
   return errors
 }
 
