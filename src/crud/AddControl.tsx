@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { preloadForm } from './formChunks.ts'
-import type { Register } from './register.ts'
-import { formLocation } from './register.ts'
+import type { RegisterView } from './registerView.ts'
+import { formLocation } from './registerView.ts'
 
 /** Adds a record, if the user may: a link for forms on a page, a button for forms in a modal. */
-export function AddControl({ register, onAdd }: { register: Register; onAdd: () => void }) {
+export function AddControl({ register, onAdd }: { register: RegisterView; onAdd: () => void }) {
   const { access, definition, texts } = register
   if (!access.create) return null
   const preloadHandlers = {

@@ -3,7 +3,7 @@ import { readSession, type Session } from '../providers/session.ts'
 import type { Definition } from '../schema/definition.ts'
 import type { RegisterExtras } from './extras.ts'
 import { FormScreen } from './form/FormScreen.tsx'
-import { useRegister } from './register.ts'
+import { useRegisterView } from './registerView.ts'
 
 interface FormPageProps {
   definition: Definition
@@ -18,6 +18,6 @@ export function FormPage(props: FormPageProps) {
 
 function SessionForm({ definition, extras, session }: FormPageProps & { session: Session }) {
   const { id } = useParams()
-  const register = useRegister(definition, session, extras)
+  const register = useRegisterView(definition, session, extras)
   return <FormScreen id={id} key={`${definition.name} ${id}`} register={register} />
 }

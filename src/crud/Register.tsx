@@ -71,7 +71,7 @@ function EditPage({
   )
 }
 
-// By these react-admin knows a component that stands for a Resource.
+// react-admin's static interface of a component used as a Resource.
 Register.raName = 'Resource'
 Register.registerResource = ({ definition: { name, form } }: RegisterProps) => ({
   name,

@@ -4,7 +4,7 @@ import type { Definition } from '../schema/definition.ts'
 import type { RegisterExtras } from './extras.ts'
 import type { SplitTableActions } from './list/SplitTables.tsx'
 import { TableScreen } from './list/TableScreen.tsx'
-import { useRegister } from './register.ts'
+import { useRegisterView } from './registerView.ts'
 
 const PanelsScreen = lazy(async () => ({ default: (await import('./panels/PanelsScreen.tsx')).PanelsScreen }))
 
@@ -27,7 +27,7 @@ function RegisterScreen({
   extras,
   session,
 }: RegisterPageProps & { session: Session }) {
-  const register = useRegister(definition, session, extras)
+  const register = useRegisterView(definition, session, extras)
   if (definition.list.shape === 'panels') return <PanelsScreen register={register} />
   return <TableScreen tableActions={tableActions} register={register} />
 }

@@ -3,11 +3,11 @@ import { recordTitle } from '../providers/register/fieldText.ts'
 import { track } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import type { Register } from './register.ts'
-import { useReload } from './register.ts'
+import type { RegisterView } from './registerView.ts'
+import { useReload } from './registerView.ts'
 
 interface RemoveDialogProps {
-  register: Register
+  register: RegisterView
   record: RegisterRecord
   onClose: () => void
 }

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RegisterRecord } from '../schema/record.ts'
-import type { Register } from './register.ts'
-import { formLocation } from './register.ts'
+import type { RegisterView } from './registerView.ts'
+import { formLocation } from './registerView.ts'
 
 const FormModal = lazy(async () => ({ default: (await import('./form/FormModal.tsx')).FormModal }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }))
@@ -12,7 +12,7 @@ type Open =
   | { kind: 'remove'; record: RegisterRecord }
 
 /** Actions of a list's records: forms open on a page or in a modal, removal in a dialog. */
-export function useRecordDialogs(register: Register) {
+export function useRecordDialogs(register: RegisterView) {
   const [open, setOpen] = useState<Open>()
   const navigate = useNavigate()
   const onPage = register.definition.form.shape === 'page'
@@ -31,7 +31,7 @@ export function useRecordDialogs(register: Register) {
 
 export type RecordDialogs = ReturnType<typeof useRecordDialogs>
 
-function renderDialog(register: Register, open: Open, onClose: () => void): ReactNode {
+function renderDialog(register: RegisterView, open: Open, onClose: () => void): ReactNode {
   if (open.kind === 'remove')
     return <RemoveDialog onClose={onClose} record={open.record} register={register} />
   return <FormModal defaults={open.defaults} onClose={onClose} record={open.record} register={register} />

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { groupScope, isAwaitingMember, scopeMeta } from '../../src/crud/group/scope.ts'
 import { columnViews } from '../../src/crud/list/columnViews.ts'
 import { readAllRows } from '../../src/crud/list/useAllRows.ts'
-import type { Register } from '../../src/crud/register.ts'
-import { formLocation } from '../../src/crud/register.ts'
+import type { RegisterView } from '../../src/crud/registerView.ts'
+import { formLocation } from '../../src/crud/registerView.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { allows } from '../../src/providers/access.ts'
 import { healthPlans } from '../../src/resources/healthPlans.ts'
@@ -81,7 +81,7 @@ describe('the institution that a screen works for', () => {
   test('goes to a form’s page in its address', () => {
     const asking = { ...surgeons, inGroup: 'ask' as const }
     const at = (definition: Definition, chosen: string | null) =>
-      ({ definition, scope: groupScope(definition, group, chosen) }) as Register
+      ({ definition, scope: groupScope(definition, group, chosen) }) as RegisterView
     expect(formLocation(at(asking, '3'), 'novo')).toEqual({
       pathname: '/cirurgioes/novo',
       search: 'institution=3',

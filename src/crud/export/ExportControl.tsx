@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 
 const ExportMenu = lazy(async () => ({ default: (await import('./ExportMenu.tsx')).ExportMenu }))
 
 interface ExportControlProps {
-  register: Register
+  register: RegisterView
   /** All filtered and sorted rows, not only the current page. */
   rows: () => Promise<readonly RegisterRecord[]>
 }

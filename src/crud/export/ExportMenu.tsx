@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { InstitutionModal } from '../group/InstitutionModal.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import type { ExportFormat } from './exportFile.ts'
 import { useExport } from './useExport.ts'
 
 interface ExportMenuProps {
-  register: Register
+  register: RegisterView
   rows: () => Promise<readonly RegisterRecord[]>
   anchor: HTMLElement | null
   open: boolean

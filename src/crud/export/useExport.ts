@@ -5,7 +5,7 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { download } from '../../ui/download.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { type ExportFormat, exportFile, exportName } from './exportFile.ts'
 
 /** Progress of an export, in rows. */
@@ -17,7 +17,7 @@ export interface Progress {
 const { exporting: texts } = crud
 
 /** Exports a register's rows and notifies of the result; aborted on unmount. */
-export function useExport(register: Register, rows: () => Promise<readonly RegisterRecord[]>) {
+export function useExport(register: RegisterView, rows: () => Promise<readonly RegisterRecord[]>) {
   const [running, setRunning] = useState<Progress>()
   const controller = useRef<AbortController>(undefined)
   const notify = useNotify()

@@ -6,7 +6,7 @@ import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { readOnlyStates } from './fieldStates.ts'
 import type { FormValues } from './formValues.ts'
@@ -15,7 +15,7 @@ import { RecordFields } from './RecordFields.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
 interface FormModalProps {
-  register: Register
+  register: RegisterView
   /** The record that is edited, as its list shows it; absent for a new one (COM-39). */
   record?: RegisterRecord
   /** What a new record starts with. */

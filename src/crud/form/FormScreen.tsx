@@ -5,7 +5,7 @@ import { FormLeaveGuard } from '../../form/LeaveGuard.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordBase } from './RecordBase.tsx'
@@ -15,7 +15,7 @@ import type { SaveOptions } from './saving.ts'
 import { useBackTo } from './useBackTo.ts'
 
 interface FormScreenProps {
-  register: Register
+  register: RegisterView
   /** The record's id as the address says it; absent for a new one. */
   id?: string
 }
@@ -63,7 +63,7 @@ export function FormPageFrame({ register, id, onLeave, ...base }: FormPageFrameP
   )
 }
 
-export function FormPageSkeleton({ register }: { register: Register }) {
+export function FormPageSkeleton({ register }: { register: RegisterView }) {
   return (
     <div className={styles.card}>
       <FormSkeleton definition={register.definition} />

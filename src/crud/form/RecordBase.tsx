@@ -4,11 +4,11 @@ import { retry } from '../../providers/queryClient.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { scopeMeta } from '../group/scope.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { type SaveOptions, useSaveCallbacks } from './saving.ts'
 
 interface RecordBaseProps extends SaveOptions {
-  register: Register
+  register: RegisterView
   /** The id of the record that is edited; absent for a new one. */
   id?: string | number
   /** The record as its list has it: for paths by uuid, and for registers whose records are not read one by one. */

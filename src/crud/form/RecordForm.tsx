@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Form } from 'react-admin'
 import type { RegisterRecord } from '../../schema/record.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { createStatesOf, type FieldStates, noStates } from './fieldStates.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 import { formResolver, MEMBER_FIELD } from './resolver.ts'
 import { useSaveMiddleware } from './saving.ts'
 
 interface RecordFormProps {
-  register: Register
+  register: RegisterView
   /** The record that is edited; absent for a new one. */
   record?: RegisterRecord
   /** What a new record starts with. */
@@ -25,7 +25,7 @@ interface RecordFormProps {
 }
 
 interface RecordFormValue {
-  register: Register
+  register: RegisterView
   record: RegisterRecord | undefined
   asksMember: boolean
   statesOf: (values: FormValues) => FieldStates
@@ -88,6 +88,6 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** A new record of a group belongs to one of its members, and the screen does not say which. */
-function needsMember({ scope }: Register): boolean {
+function needsMember({ scope }: RegisterView): boolean {
   return scope.kind === 'all' || (scope.kind === 'member' && scope.member === undefined)
 }

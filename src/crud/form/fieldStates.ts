@@ -1,7 +1,7 @@
 import type { Definition, Field } from '../../schema/definition.ts'
 import { isApplicable } from '../../schema/kinds/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { type FormValues, initialValues } from './formValues.ts'
 
 /** What a screen decides about a field beyond its definition. */
@@ -63,7 +63,7 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
 
 /** A form's states by its values: those of the definition, of the register's extras and of the screen. */
 export function createStatesOf(
-  { definition, extras }: Pick<Register, 'definition' | 'extras'>,
+  { definition, extras }: Pick<RegisterView, 'definition' | 'extras'>,
   record: RegisterRecord | undefined,
   given: FieldStates,
 ): (values: FormValues) => FieldStates {

@@ -11,8 +11,8 @@ import { HttpError, messageOf } from '../../providers/httpClient.ts'
 import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SaveError } from '../extras.ts'
-import type { Register } from '../register.ts'
-import { useReload } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
+import { useReload } from '../registerView.ts'
 import { changesOf, type FormValues } from './formValues.ts'
 import { MEMBER_FIELD } from './resolver.ts'
 
@@ -25,7 +25,7 @@ export interface SaveOptions {
 
 /** Notifies of a failed save, and leaves the page or modal after a successful one unless it was left already. */
 export function useSaveCallbacks(
-  { texts }: Register,
+  { texts }: RegisterView,
   isEdit: boolean,
   isMounted: RefObject<boolean>,
   { onRefused, onSaved }: SaveOptions,
@@ -54,7 +54,7 @@ interface SaveParams {
 type Mutate = (resource: string, params: SaveParams) => Promise<{ data: RegisterRecord }>
 
 interface SavedForm {
-  register: Register
+  register: RegisterView
   /** The record as the form opened it; undefined for a new one. */
   record: RegisterRecord | undefined
   /** The form asks for the member institution. */

@@ -3,12 +3,12 @@ import { sendImage } from '../../providers/images.ts'
 import { buildCall } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SaveError } from '../extras.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import type { FormValues } from './formValues.ts'
 
 /** Sends the files that a form holds, each by its own call, once their record is saved. @throws SaveError */
 export async function sendImages(
-  { definition, texts }: Register,
+  { definition, texts }: RegisterView,
   saved: RegisterRecord,
   values: FormValues,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import styles from './MemberChoice.module.css'
 import { useMembers } from './useMembers.ts'
 
@@ -10,7 +10,7 @@ const InstitutionSelect = lazy(async () => ({
 }))
 
 /** Member select of a group's screen that works on one member at a time, with a notice until one is selected. */
-export function MemberChoice({ register: { scope, session, texts } }: { register: Register }) {
+export function MemberChoice({ register: { scope, session, texts } }: { register: RegisterView }) {
   const { members, isPending } = useMembers(session.institution)
   const [, setParams] = useSearchParams()
   if (scope.kind !== 'member') return null

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Member, readMembers } from '../../providers/institutions.ts'
 import { type Institution, readInstitution } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 
 const noMembers: Member[] = []
 
@@ -34,7 +34,7 @@ export function useSelectedMembers() {
 }
 
 /** Resolves a record's institution name on screens that show several members; otherwise undefined. */
-export function useInstitutionNames({ session, scope }: Register) {
+export function useInstitutionNames({ session, scope }: RegisterView) {
   const { members } = useMembers(session.institution)
   return useMemo(() => {
     if (scope.kind !== 'all') return undefined

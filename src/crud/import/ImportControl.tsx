@@ -3,12 +3,12 @@ import { imports } from '../../i18n/ptBR/imports.ts'
 import { can } from '../../schema/can.ts'
 import { importDefinitionOf } from '../../schema/imports.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Register } from '../register.ts'
-import { useReload } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
+import { useReload } from '../registerView.ts'
 import { preloadImport, useImporting } from './useImporting.tsx'
 
 /** The import button of a register, if the user may import. */
-export function ImportControl({ register }: { register: Register }) {
+export function ImportControl({ register }: { register: RegisterView }) {
   const { definition, session, scope, texts } = register
   const imported = useMemo(() => importDefinitionOf(definition), [definition])
   const { begin, dialogs } = useImporting({

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 
 interface ListStateProps {
-  register: Register
+  register: RegisterView
   /** react-admin's list context. */
   list: {
     data?: unknown

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { RegisterExtras } from '../extras.ts'
 import { preloadForm } from '../formChunks.ts'
-import type { Access, Register } from '../register.ts'
-import { useReload } from '../register.ts'
+import type { Access, RegisterView } from '../registerView.ts'
+import { useReload } from '../registerView.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
 import { filteredRows, noFilters, withFilter } from './columnFilters.ts'
 import type { ColumnView } from './columnViews.ts'
@@ -19,7 +19,7 @@ import type { RowAction } from './Row.tsx'
 
 /** Common props of a register's tables. */
 export interface TableProps {
-  register: Register
+  register: RegisterView
   columns: readonly ColumnView[]
   dialogs: Pick<RecordDialogs, 'edit' | 'remove'>
   /** A button that creates the first record. */
@@ -91,9 +91,9 @@ const noActions: readonly RowAction[] = []
 const noRecords: RegisterRecord[] = []
 
 /** Custom actions first; those with a default action's command replace it in place. */
-function mergeActions(byHand: readonly RowAction[], usual: readonly RowAction[]): RowAction[] {
-  const inPlaceOf = ({ command }: RowAction) => byHand.find((action) => action.command === command)
-  const added = byHand.filter(({ command }) => usual.every((action) => action.command !== command))
+function mergeActions(custom: readonly RowAction[], usual: readonly RowAction[]): RowAction[] {
+  const inPlaceOf = ({ command }: RowAction) => custom.find((action) => action.command === command)
+  const added = custom.filter(({ command }) => usual.every((action) => action.command !== command))
   return [...added, ...usual.map((action) => inPlaceOf(action) ?? action)]
 }
 

@@ -4,11 +4,11 @@ import { ListBase, StoreContextProvider } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import { wholeListKey } from '../../providers/register/localLists.ts'
 import { isAwaitingMember, scopeMeta } from '../group/scope.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { defaultPageSize, listKey, useListStore } from './listStore.ts'
 
 interface RegisterListProps {
-  register: Register
+  register: RegisterView
   /** Prefix of the query parameters, and filter, for several lists of one register on a page. */
   prefix?: string
   filter?: Record<string, unknown>

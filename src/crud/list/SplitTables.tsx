@@ -5,14 +5,14 @@ import { type SplitValue, splitValues } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { isAwaitingMember, scopeMeta } from '../group/scope.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { ListState } from './ListState.tsx'
 import { ListTable, type TableProps } from './ListTable.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import styles from './SplitTables.module.css'
 
 export interface SplitTableActionProps {
-  register: Register
+  register: RegisterView
   /** All records of the table, regardless of the search. */
   rows: readonly RegisterRecord[]
 }
@@ -77,7 +77,7 @@ function SplitTableSearch({ title, visible }: { title: string; visible: boolean 
 
 interface SplitTableActionControlProps {
   Action: ComponentType<SplitTableActionProps>
-  register: Register
+  register: RegisterView
   filter: Record<string, boolean>
 }
 

@@ -8,7 +8,7 @@ import { MemberChoice } from '../group/MemberChoice.tsx'
 import { isAwaitingMember } from '../group/scope.ts'
 import { useInstitutionNames } from '../group/useMembers.ts'
 import { ImportControl } from '../import/ImportControl.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
 import { columnViews } from './columnViews.ts'
@@ -18,7 +18,7 @@ import { type SplitTableActions, SplitTables } from './SplitTables.tsx'
 import { useAllRows } from './useAllRows.ts'
 
 interface TableScreenProps {
-  register: Register
+  register: RegisterView
   tableActions?: SplitTableActions
 }
 

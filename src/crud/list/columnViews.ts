@@ -52,7 +52,7 @@ function columnView(
   definition: Definition,
   texts: AnyResourceTexts,
   column: Column,
-  byHand: NonNullable<RegisterExtras['cells']>,
+  custom: NonNullable<RegisterExtras['cells']>,
 ): ColumnView {
   const [name = ''] = columnFields(column)
   const { field } = fieldValue(definition, name, { id: 0 })
@@ -68,7 +68,7 @@ function columnView(
     title: name === definition.title,
     cardPosition: position < 0 ? undefined : position + 1,
     content:
-      byHand[name] ??
+      custom[name] ??
       ((record) => {
         const cell = fieldValue(definition, name, record)
         const text = columnText(definition, column, record)

@@ -30,7 +30,10 @@ const toListParams = ({ search, page, perPage, sort }: View): ListParams => ({
 
 type Listener = (value: unknown) => void
 
-/** react-admin's store, except that list parameters are kept in the URL. */
+/**
+ * react-admin's store, except that list parameters are kept in the URL: under the specification's parameter names, and for
+ * several lists on one page, which ListBase's own synchronisation with the URL does not do.
+ */
 class ListStore implements Store {
   private listeners = new Map<string, Set<Listener>>()
   private values = new Map<string, { text: string; value: ListParams }>()

@@ -1,13 +1,13 @@
 import { type DataProvider, type SortPayload, useDataProvider, useListContext } from 'react-admin'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { scopeMeta } from '../group/scope.ts'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 
 /** Rows per request. */
 const BATCH_SIZE = 1000
 
 /** Returns a function that reads all matching rows of the list in context. */
-export function useAllRows(register: Register) {
+export function useAllRows(register: RegisterView) {
   const dataProvider = useDataProvider()
   const { sort, filterValues } = useListContext()
   return () => readAllRows(dataProvider, register, { sort, filter: filterValues })
@@ -15,7 +15,7 @@ export function useAllRows(register: Register) {
 
 export async function readAllRows(
   { getList }: Pick<DataProvider, 'getList'>,
-  { definition, scope }: Pick<Register, 'definition' | 'scope'>,
+  { definition, scope }: Pick<RegisterView, 'definition' | 'scope'>,
   { sort, filter }: { sort: SortPayload; filter: Record<string, unknown> },
 ): Promise<RegisterRecord[]> {
   const rows: RegisterRecord[] = []

@@ -4,15 +4,15 @@ import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Register } from '../register.ts'
+import type { RegisterView } from '../registerView.ts'
 import type { RecordDialogs } from '../useRecordDialogs.tsx'
 import styles from './panels.module.css'
 
 interface PanelProps {
-  register: Register
+  register: RegisterView
   record: RegisterRecord
   /** The register of the child records. */
-  childRegister: Register
+  childRegister: RegisterView
   childDialogs: RecordDialogs
   open: boolean
   onToggle: () => void
@@ -98,7 +98,7 @@ function Children({
 }
 
 interface RowButtonsProps {
-  access: Register['access']
+  access: RegisterView['access']
   title: string
   onEdit: () => void
   onRemove: () => void
@@ -117,7 +117,7 @@ function RowButtons({ access, title, onEdit, onRemove }: RowButtonsProps) {
   )
 }
 
-function childRecords({ definition: { children } }: Register, record: RegisterRecord): RegisterRecord[] {
+function childRecords({ definition: { children } }: RegisterView, record: RegisterRecord): RegisterRecord[] {
   const found = children && record[children.as]
   return Array.isArray(found) ? found : []
 }

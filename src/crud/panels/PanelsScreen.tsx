@@ -8,14 +8,14 @@ import { isAwaitingMember } from '../group/scope.ts'
 import { ContextFoot } from '../list/ListFoot.tsx'
 import { ListState } from '../list/ListState.tsx'
 import { RegisterList } from '../list/RegisterList.tsx'
-import { type Register, useRegister } from '../register.ts'
+import { type RegisterView, useRegisterView } from '../registerView.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './panels.module.css'
 
 /** A register's list as collapsible panels with child records. */
-export function PanelsScreen({ register }: { register: Register }) {
+export function PanelsScreen({ register }: { register: RegisterView }) {
   return (
     <RegisterList register={register}>
       <Panels register={register} />
@@ -23,7 +23,7 @@ export function PanelsScreen({ register }: { register: Register }) {
   )
 }
 
-function Panels({ register }: { register: Register }) {
+function Panels({ register }: { register: RegisterView }) {
   const { definition, texts, scope } = register
   const list = useListContext<RegisterRecord>()
   const stale = list.isPlaceholderData ?? false
@@ -76,7 +76,7 @@ function Panels({ register }: { register: Register }) {
 }
 
 /** @throws Error for a register without `children` */
-function useChildRegister({ definition: { name, children }, session, scope }: Register): Register {
+function useChildRegister({ definition: { name, children }, session, scope }: RegisterView): RegisterView {
   if (!children) throw new Error(`${name} has no children`)
-  return { ...useRegister(definitionNamed(children.resource), session), scope }
+  return { ...useRegisterView(definitionNamed(children.resource), session), scope }
 }

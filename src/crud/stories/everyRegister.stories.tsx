@@ -9,7 +9,7 @@ import { RecordBase } from '../form/RecordBase.tsx'
 import { RecordFields } from '../form/RecordFields.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { RegisterPage } from '../RegisterPage.tsx'
-import { useRegister } from '../register.ts'
+import { useRegisterView } from '../registerView.ts'
 
 const listed = definitions.filter(({ route }) => route)
 
@@ -56,7 +56,7 @@ function Form({ definition }: { definition: Definition }) {
 }
 
 function Fields({ definition, session }: { definition: Definition; session: Session }) {
-  const register = useRegister(definition, session)
+  const register = useRegisterView(definition, session)
   return (
     <>
       <h1>{register.texts.new}</h1>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { SplitTableActionProps } from '../../crud/list/SplitTables.tsx'
-import { useReload } from '../../crud/register.ts'
+import { useReload } from '../../crud/registerView.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'
 import { messageOf } from '../../providers/httpClient.ts'
 import { resendInvites } from '../../providers/invites.ts'

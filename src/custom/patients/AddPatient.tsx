@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Register } from '../../crud/register.ts'
+import type { RegisterView } from '../../crud/registerView.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ const InstitutionModal = lazy(async () => ({
 const fromList = { state: { fromList: true } }
 
 /** Opens the new patient form; in a group after selecting the member. */
-export function AddPatient({ register: { access, session } }: { register: Register }) {
+export function AddPatient({ register: { access, session } }: { register: RegisterView }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   if (!access.create) return null

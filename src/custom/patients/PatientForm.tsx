@@ -7,7 +7,7 @@ import { RecordFields } from '../../crud/form/RecordFields.tsx'
 import { RecordForm } from '../../crud/form/RecordForm.tsx'
 import { scopeMeta } from '../../crud/group/scope.ts'
 import { useMembers } from '../../crud/group/useMembers.ts'
-import type { Register } from '../../crud/register.ts'
+import type { RegisterView } from '../../crud/registerView.ts'
 import { FormBar } from '../../form/FormBar.tsx'
 import screen from '../../form/FormScreen.module.css'
 import { FormLeaveGuard } from '../../form/LeaveGuard.tsx'
@@ -18,7 +18,7 @@ import styles from './PatientForm.module.css'
 import { useJobTitleLevel } from './useJobTitleLevel.ts'
 
 interface PatientFormProps {
-  register: Register
+  register: RegisterView
   /** The patient that is edited; absent for a new one. */
   record?: RegisterRecord
   /** Set once the patient is saved. */
@@ -90,7 +90,7 @@ function UnknownBirthDate({ isUnknown, onChange }: UnknownBirthDateProps) {
 }
 
 /** In a group: the member institution whose patient the form is about. */
-function PatientInstitution({ register, member }: { register: Register; member: number }) {
+function PatientInstitution({ register, member }: { register: RegisterView; member: number }) {
   const { members } = useMembers(register.session.institution)
   const institution = members.find(({ id }) => id === member)
   if (!institution) return null

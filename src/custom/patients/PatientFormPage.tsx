@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { FormPageFrame } from '../../crud/form/FormScreen.tsx'
 import { useBackTo } from '../../crud/form/useBackTo.ts'
 import { groupScope, isAwaitingMember } from '../../crud/group/scope.ts'
-import { type Register, useRegister } from '../../crud/register.ts'
+import { type RegisterView, useRegisterView } from '../../crud/registerView.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { patients as definition } from '../../resources/patients.ts'
@@ -22,10 +22,10 @@ export function PatientFormPage() {
 }
 
 /** In a group a new patient belongs to the member in the query. */
-function usePatientRegister(session: Session): Register {
+function usePatientRegister(session: Session): RegisterView {
   const [query] = useSearchParams()
   const scope = groupScope({ inGroup: 'ask' }, session.institution, query.get('institution'))
-  return { ...useRegister(definition, session), scope }
+  return { ...useRegisterView(definition, session), scope }
 }
 
 function PatientFormScreen({ id, session }: { id?: string; session: Session }) {

@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { patientHandlers, patientRecord } from '../../../tests/stories/patients.ts'
 import { see } from '../../../tests/stories/see.ts'
 import { group, sessionOf } from '../../../tests/stories/session.ts'
-import { useRegister } from '../../crud/register.ts'
+import { useRegisterView } from '../../crud/registerView.ts'
 import { readSession } from '../../providers/session.ts'
 import { patients } from '../../resources/patients.ts'
 import { PatientModal } from './PatientModal.tsx'
@@ -13,7 +13,7 @@ type ModalProps = Omit<ComponentProps<typeof PatientModal>, 'register'>
 
 /** The modal as the viewer of the story sees it. */
 function OpenedModal(props: ModalProps) {
-  const register = useRegister(patients, readSession() ?? sessionOf())
+  const register = useRegisterView(patients, readSession() ?? sessionOf())
   return <PatientModal {...props} register={register} />
 }
 

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin'
-import type { Register } from '../../crud/register.ts'
+import type { RegisterView } from '../../crud/registerView.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import type { Patient } from '../../providers/patients.ts'
@@ -10,7 +10,7 @@ import styles from './PatientModal.module.css'
 import { PatientProcedures } from './PatientProcedures.tsx'
 
 interface PatientModalProps {
-  register: Register
+  register: RegisterView
   id: number
   onEdit: () => void
   onClose: () => void

@@ -4,7 +4,7 @@ import { ListFoot } from '../../crud/list/ListFoot.tsx'
 import { ListState } from '../../crud/list/ListState.tsx'
 import { RegisterTable } from '../../crud/list/RegisterTable.tsx'
 import type { RowAction } from '../../crud/list/Row.tsx'
-import { useRegister } from '../../crud/register.ts'
+import { useRegisterView } from '../../crud/registerView.ts'
 import { ScreenHead } from '../../crud/ScreenHead.tsx'
 import { displayName } from '../../domain/names.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
@@ -39,7 +39,7 @@ export function PatientsPage() {
 }
 
 function PatientsScreen({ session }: { session: Session }) {
-  const register = useRegister(definition, session)
+  const register = useRegisterView(definition, session)
   const { view, change } = usePatientsView()
   const list = usePatientList(view)
   const [opened, setOpened] = useState<number>()

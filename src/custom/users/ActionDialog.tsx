@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useReload } from '../../crud/register.ts'
+import { useReload } from '../../crud/registerView.ts'
 import { users } from '../../resources/users.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx'
 import styles from './ActionDialog.module.css'

@@ -18,7 +18,7 @@ export interface Access {
 }
 
 /** A register as used by a screen. */
-export interface Register {
+export interface RegisterView {
   definition: Definition
   texts: AnyResourceTexts
   session: Session
@@ -28,11 +28,11 @@ export interface Register {
 }
 
 /** A register for the signed-in user; in a group the query selects the member (OQ-012). */
-export function useRegister(
+export function useRegisterView(
   definition: Definition,
   session: Session,
   extras: RegisterExtras = noExtras,
-): Register {
+): RegisterView {
   const { name } = definition
   const [params] = useSearchParams()
   const create = useAllowed(name, 'create')
@@ -49,7 +49,7 @@ export function useRegister(
 }
 
 /** The location of a form page, with the selected group member in the query (OQ-012). */
-export function formLocation({ definition, scope }: Register, path: 'novo' | `editar/${number}`) {
+export function formLocation({ definition, scope }: RegisterView, path: 'novo' | `editar/${number}`) {
   const member = scope.kind === 'member' ? scope.member : undefined
   return { pathname: `${definition.route}/${path}`, search: member ? `institution=${member}` : '' }
 }
