@@ -207,6 +207,6 @@ export const registerImporters: readonly Importer[] = definitions.flatMap((regis
   const definition = importDefinitionOf(register)
   if (!definition) return []
   const same = recordIdentities[register.name]
-  if (!same) throw new Error(`${register.name} does not say which of its records are the same`)
+  if (!same) throw new Error(`${register.name} has no record identity`)
   return [new RegisterImporter(register, definition, same, after[register.name])]
 })

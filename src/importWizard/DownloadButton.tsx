@@ -7,7 +7,7 @@ interface DownloadButtonProps {
   make: () => Promise<Blob>
   /** Of the file. */
   name: string
-  /** What is said when the file cannot be made. */
+  /** Notification shown when the file cannot be created. */
   failure: string
   children: string
 }

@@ -6,7 +6,7 @@ interface ProgressBarProps {
   progress: Progress
   /** `{done}` and `{total}` stand for the numbers. */
   rows: string
-  /** A title beside it says the label already. */
+  /** The label repeats a title beside it. */
   titled?: boolean
 }
 

@@ -94,8 +94,8 @@ export function rowsInError({ data }: HttpError): number[] {
 export function importErrorLines(error: unknown, lineOf: LineLookup = (row) => row): Problem {
   const data = error instanceof HttpError ? error.data : undefined
   if (isFields(data) && data.success === false) return rejectionProblem(data, lineOf)
-  const said = isFields(data) ? [...legacyErrorLines(data, lineOf)] : [scalarText(data)].filter(Boolean)
-  if (said.length > 0) return { message: texts.failed, lines: said }
+  const details = isFields(data) ? [...legacyErrorLines(data, lineOf)] : [scalarText(data)].filter(Boolean)
+  if (details.length > 0) return { message: texts.failed, lines: details }
   const own = error instanceof HttpError && error.message !== appTexts.unexpected ? error.message : ''
   return { message: texts.failed, lines: [own || texts.tryLater] }
 }

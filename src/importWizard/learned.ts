@@ -9,7 +9,7 @@ const headersKey = (headers: readonly string[]) =>
     .sort()
     .join('\n')
 
-/** Whether an earlier import with the same headers says which columns they are. */
+/** Whether an earlier import with the same headers has mapped them. */
 export function isLearned({ mappings }: Learned, { titled, headers }: SheetView): boolean {
   const sought = headersKey(headers)
   return titled && mappings.some((mapping) => headersKey(mapping.headers) === sought)

@@ -8,7 +8,7 @@ export interface OpenSession {
   end: () => void
 }
 
-/** Starts the wizard's worker; what it tells while it works comes back through proxies. */
+/** Starts the wizard's worker; progress callbacks reach the page through proxies. */
 export function openSession(): OpenSession {
   const { session, end } = startSession()
   return {
@@ -21,7 +21,7 @@ export function openSession(): OpenSession {
       check: (assigned, onProgress) => session.check(assigned, proxy(onProgress)),
       rows: (query) => session.rows(query),
       edit: (line, column, text) => session.edit(line, column, text),
-      editEqual: (column, said, text) => session.editEqual(column, said, text),
+      editEqual: (column, original, text) => session.editEqual(column, original, text),
       drop: (line) => session.drop(line),
       restore: (line) => session.restore(line),
       match: (matches) => session.match(matches),

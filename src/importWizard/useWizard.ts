@@ -7,7 +7,7 @@ import { createFlow } from './flow/wizardFlow.ts'
 import type { OpenSession } from './openSession.ts'
 import { reduceWizard, start } from './wizardState.ts'
 
-/** How long the failure of a spreadsheet's processing waits before it is told (IMP-92). */
+/** Delay of the notification of a spreadsheet that cannot be processed (IMP-92). */
 const BROKEN_AFTER_MS = 1000
 
 interface WizardParts {
@@ -27,8 +27,8 @@ export function useWizard(parts: WizardParts) {
       ...parts,
       dispatch,
       onBroken: () => {
-        const tell = () => notify(imports.unreadable, { type: 'error', autoHideDuration: null })
-        setTimeout(tell, BROKEN_AFTER_MS)
+        const notifyUnreadable = () => notify(imports.unreadable, { type: 'error', autoHideDuration: null })
+        setTimeout(notifyUnreadable, BROKEN_AFTER_MS)
       },
       onUnsure: () => notify(texts.unsure, { type: 'warning' }),
     }),

@@ -25,7 +25,7 @@ export interface Prepared {
 /** A correction whose old value stands in other cells too. */
 export interface EqualCells {
   column: string
-  said: string
+  original: string
   text: string
   count: number
 }
@@ -61,7 +61,7 @@ export interface Failing {
   prepared: Prepared
   check: CheckResult
   unmatched: readonly UnmatchedValue[]
-  /** What the server says of the other rows, until one is corrected. */
+  /** The server's verdict on the other rows, until one is corrected. */
   others?: Pick<ImportSummary, 'created' | 'existing'>
   equal?: EqualCells
   left?: LeftRow

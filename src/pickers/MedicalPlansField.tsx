@@ -59,7 +59,7 @@ export function MedicalPlansField(props: PickerFieldProps<MedicalPlanValue>) {
         <PlanDetails
           disabled={field.disabled}
           name={chosen.find((one) => one.id === id)?.label ?? ''}
-          onChange={(said) => update(id, said)}
+          onChange={(changes) => update(id, changes)}
           value={value.find((plan) => plan.medical_plan_id === id)}
         />
       )}

@@ -14,7 +14,7 @@ interface PlanDetailsProps {
   /** The plan's name, as accessible group name. */
   name: string
   value: PlanDetailsValue | undefined
-  onChange: (said: Partial<PlanDetailsValue>) => void
+  onChange: (changes: Partial<PlanDetailsValue>) => void
   disabled?: boolean
 }
 

@@ -16,7 +16,7 @@ import { useBackTo } from './useBackTo.ts'
 
 interface FormScreenProps {
   register: RegisterView
-  /** The record's id as the address says it; absent for a new one. */
+  /** The record's id in the URL; absent for a new one. */
   id?: string
 }
 

@@ -87,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-/** A new record of a group belongs to one of its members, and the screen does not say which. */
+/** Whether the form must ask which member of a group a new record belongs to. */
 function needsMember({ scope }: RegisterView): boolean {
   return scope.kind === 'all' || (scope.kind === 'member' && scope.member === undefined)
 }

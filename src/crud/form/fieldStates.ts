@@ -6,7 +6,7 @@ import { type FormValues, initialValues } from './formValues.ts'
 
 /** What a screen decides about a field beyond its definition. */
 export interface FieldState {
-  /** Asked for or not, whatever the definition says. */
+  /** Overrides the definition. */
   required?: boolean
   disabled?: boolean
   /** Not shown; what it holds is kept. */

@@ -90,7 +90,7 @@ function useOptions(props: InputProps) {
   return { options, common }
 }
 
-/** What an empty field says: why there is nothing to choose, or what to do. */
+/** Placeholder: why there are no options, or what to do. */
 function placeholderOf({ value, placeholder = app.common.choose }: InputProps, failed: boolean): string {
   if (Array.isArray(value) && value.length > 0) return ''
   return failed ? crud.lookupFailed : placeholder

@@ -56,8 +56,8 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
     shouldFocusError: false,
   })
 
-  /** Under each field what is wrong with it, and the first of them focused; what no field shows is said in a notice. */
-  const say = (wrong: SchedulingErrors) => {
+  /** Shows errors under their fields and focuses the first; errors without a visible field become notifications. */
+  const showErrors = (wrong: SchedulingErrors) => {
     const shown = shownFields(kind, !base.current, form.getValues()).filter((name) => wrong[name])
     for (const name of shown) form.setError(name, { type: 'refused', message: wrong[name] })
     const [first] = shown
@@ -69,7 +69,7 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
     if (conflict.handleError(error, sent)) return
     const refused = (error instanceof HttpError && error.errors) || {}
     notify(stopOf(refused) ?? messageOf(error, procedureForm.saveFailed), { type: 'error' })
-    if (Object.keys(refused).length > 0) say(toFieldErrors(refused, sent, facts.residents))
+    if (Object.keys(refused).length > 0) showErrors(toFieldErrors(refused, sent, facts.residents))
   }
 
   const submit = form.handleSubmit(
@@ -90,7 +90,7 @@ export function useSchedulingForm(start: FormStart & { onSaved: () => void }) {
       const wrong = wrongIn(errors)
       const stop = stopOf(wrong)
       if (stop) notify(stop, { type: 'error' })
-      say(wrong)
+      showErrors(wrong)
     },
   )
   const conflict = useConflict({ form, base, zone, submit })
@@ -114,7 +114,7 @@ function wrongIn(errors: FieldErrors<SchedulingValues>): SchedulingErrors {
   return Object.fromEntries(wrong)
 }
 
-/** The refusal that stops the whole save, which is said where nobody misses it. */
+/** The error that blocks the whole save, shown as a notification. */
 function stopOf(wrong: Record<string, string>): string | undefined {
   return Object.values(wrong).find((text) => text === procedureRuleTexts.residentMain)
 }

@@ -11,9 +11,9 @@ interface ActionDialogProps
     'title' | 'tone' | 'confirmLabel' | 'cancelLabel' | 'children' | 'onClose'
   > {
   act: () => Promise<void>
-  /** What is said when it is done. */
+  /** Notification of success. */
   done: string
-  /** What is said when it failed. */
+  /** Notification of a failure. */
   failed: (error: unknown) => string
 }
 

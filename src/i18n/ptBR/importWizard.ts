@@ -124,8 +124,8 @@ export const importWizard = {
     left: ['Resta 1 linha com falha.', 'Restam {count} linhas com falha.'],
     nothing: 'Nenhuma linha com falha.',
     equal: [
-      'Outra célula de {column} diz o mesmo: {said}.',
-      'Outras {count} células de {column} dizem o mesmo: {said}.',
+      'Outra célula de {column} diz o mesmo: {original}.',
+      'Outras {count} células de {column} dizem o mesmo: {original}.',
     ],
     apply: ['Corrigir também essa', 'Aplicar a todos os {count} iguais'],
     help: 'Setas movem, Enter edita e salva, Esc desfaz, Tab vai à próxima célula. Fora da edição, Delete descarta a linha.',

@@ -6,7 +6,7 @@ import styles from './ChooseStep.module.css'
 
 interface DropZoneProps {
   onChoose: (file: File) => void
-  /** Nothing is taken; told why. */
+  /** @param reason why no file was accepted */
   onReject: (reason: string) => void
 }
 
@@ -31,7 +31,7 @@ export function DropZone({ onChoose, onReject: onRefuse }: DropZoneProps) {
   }
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     noKeyboard: true,
-    // Two files are told apart from a wrong one here, not by the dialog.
+    // Here, and not in the file dialog, several files get another message than a wrong one.
     multiple: true,
     validator: typeError,
     onDrop: take,

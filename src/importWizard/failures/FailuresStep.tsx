@@ -20,13 +20,13 @@ const { failures: texts, restored: restoredTexts } = importWizard
 
 function summaryText({ rows, failing, dropped, restored }: CheckResult, others: Failing['others']): string {
   const good = rows > 0 ? texts.corrected : texts.nothing
-  const said = failing > 0 ? pluralize(texts.sentence, failing) : good
+  const summary = failing > 0 ? pluralize(texts.sentence, failing) : good
   const { created = 0, existing = 0 } = others ?? {}
   const counts = [
     created > 0 && pluralize(texts.created, created),
     existing > 0 && pluralize(texts.existing, existing),
   ].filter(Boolean)
-  const parts = [said.replace('{rows}', rows.toLocaleString('pt-BR'))]
+  const parts = [summary.replace('{rows}', rows.toLocaleString('pt-BR'))]
   if (counts.length > 0) parts.push(texts.others.replace('{counts}', counts.join(' e ')))
   if (dropped > 0) parts.push(pluralize(texts.dropped, dropped))
   if (restored > 0) parts.push(pluralize(restoredTexts, restored))

@@ -25,7 +25,7 @@ export function Offers({ equal, onApply, left, onUndo, repeating = 0 }: OffersPr
           <span>
             {pluralize(texts.equal, equal.count)
               .replace('{column}', columnTexts(equal.column).label)
-              .replace('{said}', equal.said || texts.blank)}
+              .replace('{original}', equal.original || texts.blank)}
           </span>
           <Button onClick={() => onApply(equal)}>{pluralize(texts.apply, equal.count)}</Button>
         </>

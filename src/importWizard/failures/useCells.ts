@@ -78,12 +78,12 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
 
   const save = (text: string, onward: FocusMove | undefined) => {
     const row = rows.rowAt(active.index)
-    const said = textAt(active)
+    const original = textAt(active)
     setEditing(undefined)
-    if (row?.line === editedLine.current && text.trim() !== said) {
+    if (row?.line === editedLine.current && text.trim() !== original) {
       if (onward !== undefined)
         pendingSave.current = { line: row.line, place: active, onward, before: rows.version }
-      clearOnFailure(flow.edit(row.line, active.column, said, text.trim()))
+      clearOnFailure(flow.edit(row.line, active.column, original, text.trim()))
     } else if (onward !== undefined)
       focusCell(onward ? adjacentCell(active, onward, rowGrid(active.index)) : active)
   }

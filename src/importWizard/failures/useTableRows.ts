@@ -44,7 +44,7 @@ export function useTableRows({
     let cancelled = false
     read({ failing: query.failing, search: query.search, offset: from, count: until - from })
       .then((found) => !cancelled && onHeld({ ...found, from, query }))
-      // A worker that is gone leaves the rows as they are; whatever is asked of it next says so.
+      // A terminated worker leaves the rows as they are; the next call to it reports the failure.
       .catch(() => {})
     return () => {
       cancelled = true
@@ -58,7 +58,7 @@ export function useTableRows({
       return held && at >= 0 ? held.from + at : undefined
     },
     count: held?.count ?? 0,
-    /** None came; before any is known it is not said. */
+    /** No row matches; false while the first rows load. */
     isEmpty: held?.count === 0,
     /** The rows are those of the last correction and of the last search. */
     isFresh: held?.query === query,

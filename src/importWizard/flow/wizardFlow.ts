@@ -37,13 +37,13 @@ export function createFlow(parts: FlowOptions) {
     /** Reports why a step cannot be left; a new object, so that repeated attempts are announced. */
     refuse: (problem: Problem) => dispatch({ type: 'problem', problem: { ...problem } }),
     back: () => dispatch({ type: 'back' }),
-    edit: (line: number, column: string, said: string, text: string) =>
+    edit: (line: number, column: string, original: string, text: string) =>
       applyCorrection(async (session) => {
         const { equal: count, ...check } = await session.edit(line, column, text)
-        return { check, equal: count > 0 ? { column, said, text, count } : undefined }
+        return { check, equal: count > 0 ? { column, original, text, count } : undefined }
       }),
-    editEqual: ({ column, said, text }: EqualCells) =>
-      applyCorrection(async (session) => ({ check: await session.editEqual(column, said, text) })),
+    editEqual: ({ column, original, text }: EqualCells) =>
+      applyCorrection(async (session) => ({ check: await session.editEqual(column, original, text) })),
     drop: (line: number) =>
       applyCorrection(
         async (session) => ({ check: await session.drop(line), left: { line, back: false } }),

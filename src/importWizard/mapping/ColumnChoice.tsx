@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
   header: string
   /** The field that the column fills. */
   column: ImportColumn | undefined
-  /** The column's own header says so. */
+  /** Matched by the column's own header. */
   automatic: boolean
   free: readonly ImportColumn[]
   onAssign: (place: number, column: string | undefined) => void

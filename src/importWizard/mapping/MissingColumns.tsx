@@ -13,7 +13,7 @@ interface MissingColumnsProps {
 
 const { columns: texts } = importWizard
 
-/** The required fields that no column brings yet; its place is kept, whatever it says. */
+/** Required fields without a mapped column; its height is reserved so that nothing moves. */
 export function MissingColumns({ columns, assigned }: MissingColumnsProps) {
   const missing = missingRequired(columns, assigned)
   return (

@@ -9,8 +9,8 @@ const { working: texts } = importWizard
 
 /** Rows are being checked or imported. */
 export function WorkingStep({ state: { phase, progress, uuid } }: { state: Working }) {
-  const told = useImportProgress(uuid)
-  const shown = phase === 'importing' ? (told ?? { done: 0, total: 0 }) : progress
+  const serverProgress = useImportProgress(uuid)
+  const shown = phase === 'importing' ? (serverProgress ?? { done: 0, total: 0 }) : progress
   return (
     <div className={styles.middle}>
       <StepHead title={texts[phase]} />

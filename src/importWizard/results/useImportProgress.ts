@@ -4,7 +4,7 @@ import { type ImportProgress, readImportProgress } from '../../providers/imports
 /** How often the server is asked how far an import is, in milliseconds. */
 const POLL_MS = 500
 
-/** How far the import that has this name is; undefined before it has begun, and where that cannot be told. */
+/** Progress of the import with this uuid; undefined before it starts and where the server does not report it. */
 export function useImportProgress(uuid: string | undefined): ImportProgress | undefined {
   const { data } = useQuery({
     queryKey: ['importProgress', uuid],

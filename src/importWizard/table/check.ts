@@ -50,7 +50,7 @@ export function checkRow(table: Table, place: number, seen?: Seen): void {
 /** Rows looked at before the clock is. */
 const ROWS_PER_SLICE = 500
 
-/** Checks every row below the titles, telling how far it is. */
+/** Checks every row below the headers and reports progress. */
 export async function checkAll(
   table: Table,
   onProgress: (done: number, total: number) => void,
@@ -115,7 +115,7 @@ export function checkResult(table: Table): CheckResult {
   }
 }
 
-/** Why a row fails: its cells, then what the server said of it. */
+/** A row's failures: those of its cells, then the server's. */
 export function rowFailures(table: Table, place: number): ImportFailure[] {
   const cells = cellFailures(table.columns, rowOf(table, place), lineOf(place), table.matches)
   return [...cells, ...(table.refused.get(place) ?? [])]

@@ -110,8 +110,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       const equal = edit(tableToChange(), line, column, text)
       return { ...checkResult(checked()), equal }
     },
-    async editEqual(column, said, text) {
-      const changed = editEqual(tableToChange(), column, said, text)
+    async editEqual(column, original, text) {
+      const changed = editEqual(tableToChange(), column, original, text)
       return { ...checkResult(checked()), changed }
     },
     async drop(line) {

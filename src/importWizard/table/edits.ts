@@ -27,8 +27,8 @@ function writeCell(table: Table, place: number, { place: at }: PlacedColumn, tex
 }
 
 /** The rows with a text in a column. */
-function rowsWithText(table: Table, placed: PlacedColumn, said: string): number[] {
-  const equal = (place: number) => shownText(placed, rowOf(table, place)) === said
+function rowsWithText(table: Table, placed: PlacedColumn, original: string): number[] {
+  const equal = (place: number) => shownText(placed, rowOf(table, place)) === original
   return [...placesWithState(table, [GOOD, FAILING, REPEATED])].filter(equal)
 }
 
@@ -43,16 +43,16 @@ export function edit(table: Table, line: number, name: string, text: string): nu
   const place = placeOf(line)
   const state = table.states[place] ?? BLANK
   if (state === BLANK || state === DROPPED) throw new Error(`line ${line} is no row`)
-  const said = shownText(placed, rowOf(table, place))
+  const original = shownText(placed, rowOf(table, place))
   writeCell(table, place, placed, text)
   recheck(table, placed, [place])
-  return rowsWithText(table, placed, said).filter((other) => other !== place).length
+  return rowsWithText(table, placed, original).filter((other) => other !== place).length
 }
 
 /** Replaces a text in all cells of a column. @returns number of cells */
-export function editEqual(table: Table, name: string, said: string, text: string): number {
+export function editEqual(table: Table, name: string, original: string, text: string): number {
   const placed = assignedColumn(table, name)
-  const places = rowsWithText(table, placed, said)
+  const places = rowsWithText(table, placed, original)
   for (const place of places) writeCell(table, place, placed, text)
   recheck(table, placed, places)
   return places.length

@@ -18,7 +18,7 @@ function failureHint(column: ImportColumn, failure: CellFailure): string {
   return expectedFormat(column) ?? imports.hints[column.type]
 }
 
-/** What is said of a refused cell: why, and what is expected of it. */
+/** The message of an invalid cell: why, and what is expected. */
 export function toFailure(column: ImportColumn, line: number, failure: CellFailure): ImportFailure {
   return { column: column.name, line, msg: imports.failures[failure], extra: failureHint(column, failure) }
 }

@@ -14,7 +14,7 @@ export interface SheetView {
   preview: string[][]
   /** Rows below the titles that are not blank. */
   rows: number
-  /** Place of the file's column → column on the wire, as the headers tell it (IMP-56) or as it was learned. */
+  /** Index of the file's column → column on the wire, matched by its header (IMP-56) or learned. */
   suggested: Record<number, string>
 }
 
@@ -46,7 +46,7 @@ export interface TableRow {
 export interface RowQuery {
   /** Only the failing rows; else those without failures too, and those left out by hand. */
   failing: boolean
-  /** What one of a row's texts says, whatever its case and accents, or a row's line; '' for all rows. */
+  /** Search text, ignoring case and accents, or a line number; '' for all rows. */
   search: string
   offset: number
   count: number
@@ -69,7 +69,7 @@ export interface CheckResult {
   dropped: number
   /** Cells whose number got back the zeros before it. */
   restored: number
-  /** States that are no acronym and not matched yet (the server tells those of the other closed lists). */
+  /** States that are no acronym and not matched yet (the server reports those of the other closed lists). */
   unmatched: UnmatchedValue[]
   /** The assigned columns, in the order of `TableRow.cells`. */
   columns: string[]
@@ -86,12 +86,12 @@ export type OnProgress = (done: number, total: number) => void
 
 /**
  * The worker's side of the wizard: it holds the rows, so that the page never does. Every method but `open` needs an open
- * file. Reading and checking tell how far they are; ending the worker cancels them.
+ * file. Reading and checking report progress; terminating the worker cancels them.
  */
 export interface ImportSession {
   /** @param definition the name of the import @param learned what the institution's earlier imports taught */
   start(definition: string, learned: Learned): Promise<void>
-  /** Reads the file, and of its worksheets the one that its titles tell. */
+  /** Reads the file, and of its worksheets the one with matching headers. */
   open(file: File, onProgress: OnProgress): Promise<OpenedFile>
   readSheet(sheet: number, onProgress: OnProgress): Promise<SheetView>
   /** Looks at the same worksheet with titles on another line, or with none: then every line is a row. */
@@ -100,10 +100,10 @@ export interface ImportSession {
   check(assigned: Record<number, string>, onProgress: OnProgress): Promise<CheckResult>
   /** @throws Error when another search, or a change, comes before a search's end */
   rows(query: RowQuery): Promise<FoundRows>
-  /** Corrects a cell and checks its row again; `equal` other cells of the column still say what it said. */
+  /** Corrects a cell and checks its row again; returns as `equal` how many other cells of the column still have the old text. */
   edit(line: number, column: string, text: string): Promise<CheckResult & { equal: number }>
-  /** Corrects every cell of a column that says `said`, as `edit` found it; answers how many there were. */
-  editEqual(column: string, said: string, text: string): Promise<CheckResult & { changed: number }>
+  /** Corrects every cell of a column with the text `original`, and returns their number. */
+  editEqual(column: string, original: string, text: string): Promise<CheckResult & { changed: number }>
   /** Leaves a row out, whether it fails or not; it stays out when the columns or the titles' line change. */
   drop(line: number): Promise<CheckResult>
   /** Takes a row back that was left out. */

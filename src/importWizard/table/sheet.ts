@@ -37,7 +37,7 @@ function columnLetters(place: number): string {
 const isEmpty = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && rawText(cell) === '')
 
-/** How many cells a row has up to the last that says something. */
+/** Number of cells of a row up to its last non-blank one. */
 function filledLength(row: readonly Cell[], most: number): number {
   let end = Math.min(row.length, most)
   while (end > 0 && isEmpty(row[end - 1])) end--

@@ -12,7 +12,7 @@ const SHOWN = 200
 
 const shown = (cells: readonly Cell[]) => Array.from(cells, (cell) => rawText(cell).slice(0, SHOWN))
 
-/** The first lines that say something, each with its text. */
+/** The first non-blank lines, each with its text. */
 function headOf(rows: readonly Cell[][]): SheetView['head'] {
   const head: SheetView['head'] = []
   for (let place = 0; place < rows.length && head.length < HEAD_LINES; place++) {
@@ -22,7 +22,7 @@ function headOf(rows: readonly Cell[][]): SheetView['head'] {
   return head
 }
 
-/** The line of the titles, as the worksheet's first lines tell it; 1 for an empty one. */
+/** The header line, detected from the worksheet's first lines; 1 for an empty worksheet. */
 export function headerLineOf(
   rows: readonly Cell[][],
   columns: readonly ImportColumn[],

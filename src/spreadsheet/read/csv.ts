@@ -3,7 +3,7 @@ import type { Cell } from '../../schema/importCells.ts'
 import type { Workbook } from '../workbook.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 
-/** The first of those that tell a sample's lines apart equally well is taken. */
+/** Candidates in order of preference: the first wins a tie. */
 const SEPARATORS = [';', ',', '\t', '|']
 
 /** Characters that the separator is guessed from. */

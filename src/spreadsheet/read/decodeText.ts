@@ -1,6 +1,6 @@
 import { SpreadsheetError } from '../workbook.ts'
 
-/** Bytes that tell whether a file is text. */
+/** Number of bytes by which a file is recognised as text. */
 const SAMPLE = 64 * 1024
 
 /** What other kinds of files start with that are text, or might pass for it. */

@@ -11,8 +11,8 @@ export interface MergedRange {
 }
 
 /**
- * Gives what cells merged over several lines say to each of these lines: one surgeon beside four patients operates on all
- * of them. Lines that say nothing else stay blank, and what is merged over columns alone stays in the first.
+ * Copies the content of cells merged over several lines to each of these lines: one surgeon beside four patients operates
+ * on all of them. Otherwise blank lines stay blank, and cells merged over columns alone keep it in the first.
  * @throws SpreadsheetError 'damaged' for more of them than a worksheet has cells
  */
 export function fillMerged(rows: readonly Cell[][], merged: readonly MergedRange[]): void {

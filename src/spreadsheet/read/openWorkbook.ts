@@ -7,7 +7,7 @@ const ZIP = /^504b(?:0304|0506|0708)/
 const COMPOUND = /^d0cf11e0a1b11ae1/
 
 /**
- * Opens a spreadsheet by what it holds, whatever its name says. Its worksheets are read when they are asked for.
+ * Opens a spreadsheet by its content, whatever its file name. Worksheets are read on demand.
  * @param name of the file; the only worksheet of a CSV is called by it
  * @throws SpreadsheetError
  */

@@ -14,7 +14,7 @@ interface OptionItemProps extends ItemProps {
   options: readonly Option[]
   loading?: boolean
   placeholder?: string
-  /** What an open list without options says. */
+  /** Text of an open list without options. */
   none?: string
   /** Called beside the form's own change. */
   onChosen?: (id: number | null) => void

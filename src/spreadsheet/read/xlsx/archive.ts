@@ -70,7 +70,7 @@ export class Archive {
   }
 
   /**
-   * Unfolds a part, telling its text in pieces that end before a tag, until `onPiece` answers false.
+   * Decompresses a part and passes its text on in pieces that end before a tag, until `onPiece` returns false.
    * @throws SpreadsheetError 'damaged', 'encrypted' or 'tooLarge', and what `onPiece` throws
    */
   async read(name: string, budget: Budget, onPiece: (text: string) => boolean): Promise<void> {

@@ -3,7 +3,7 @@ declare module 'saxen' {
 
   /** A tokenizer of XML that knows namespaces; its errors are thrown. */
   export class Parser {
-    /** @param prefixes namespace → the prefix by which its names are told */
+    /** @param prefixes namespace → the prefix of its reported names */
     ns(prefixes: Record<string, string>): this
     on(event: 'openTag', handler: (name: string, attributes: () => Attributes) => void): this
     on(event: 'closeTag', handler: (name: string) => void): this

@@ -15,7 +15,7 @@ const AFTER_MERGED = new Set(
 /** As `B3:C7`, or `B3`. */
 const RANGE = /^([A-Z]{1,3})(\d{1,7})(?::[A-Z]{1,3}(\d{1,7}))?$/
 
-/** A formula that its writer did not calculate says no more than one that failed. */
+/** A formula stored without a result is treated like one that failed. */
 const NOT_CALCULATED = '#N/A'
 
 /** Gathers the rows of a worksheet from its tags. */
@@ -81,7 +81,7 @@ class SheetHandlers {
     return row.to
   }
 
-  /** A row or a cell that does not say its place follows the one before it. */
+  /** A row or cell without a reference follows the previous one. */
   #openRow({ r }: Attributes): void {
     this.#between = false
     this.#line = r === undefined ? this.#line + 1 : Number(r)
@@ -104,7 +104,7 @@ class SheetHandlers {
   }
 }
 
-/** @param onProgress told the rows so far @throws SpreadsheetError */
+/** @param onProgress receives the number of rows read @throws SpreadsheetError */
 export async function readSheet(
   archive: Archive,
   part: string,

@@ -34,7 +34,7 @@ function decodeCharacter(code: number, entity: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
-/** Of attributes too, which are told as they are written. The tokenizer's own takes emojis and rare letters for others. */
+/** Decodes entities, also of attributes, which are reported undecoded. The tokenizer's own decoder mangles characters beyond the BMP. */
 export function resolveEntities(text: string): string {
   return text.replace(ENTITY, (entity, hexadecimal?: string, decimal?: string, name?: string) => {
     if (name) return named[name.toLowerCase()] ?? entity
@@ -129,7 +129,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a part of an archive, telling its tags and texts.
+ * Parses a part of an archive and reports its tags and texts.
  * @throws SpreadsheetError 'damaged' for what is not XML or no spreadsheet's, and those of `Archive.read`
  */
 export async function readXml(
