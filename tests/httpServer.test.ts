@@ -40,7 +40,7 @@ test.each([
     c.header('cache-control', 'no-store')
     return c.json(Array(Number(c.req.param('rows'))).fill('Cirurgião'))
   })
-  const server = createHttpServer(app, limits).listen(0, '127.0.0.1')
+  const server = createHttpServer(app, {}).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const answerOf = (rows: number) =>
