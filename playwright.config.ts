@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/stories/chromium.ts'
+import { launchOptions } from './src/testing/chromium.ts'
 
 /** The built console in a real browser, against the real server on a data folder that is thrown away. */
 export default defineConfig({
@@ -19,6 +19,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
+    // Tests wait for no animation.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
     command: 'node tests/e2e/support/serve.mjs',

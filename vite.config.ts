@@ -38,6 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'login.html'],
+      // A chunk takes from a folder's index only the modules that it uses.
+      treeshake: {
+        moduleSideEffects: [{ test: /src\/(crud|importWizard|pickers|ui)\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // What is always loaded together is one file, instead of one for each set of pages that share a module:
         // what both entries start with, and what the console needs until its first list.

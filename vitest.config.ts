@@ -1,14 +1,14 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './tests/stories/chromium.ts'
+import { launchOptions } from './src/testing/chromium.ts'
 import { documentedRegister } from './tests/support/documentedRegister.ts'
 
 /** Tests that call the real server; they share one PostgreSQL, each file with a database of its own. */
 const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts']
 
-/** Tests that start databases and reading processes of their own. */
-const withProcesses = ['tests/db/**/*.test.ts', 'tests/jobs/**/*.test.ts']
+/** Tests that start databases and reading processes of their own, or read the largest files: too slow for `npm run check`. */
+const slow = ['tests/db/**/*.test.ts', 'tests/jobs/**/*.test.ts', 'tests/importWizard/read/largest.test.ts']
 
 export default defineConfig({
   test: {
@@ -20,10 +20,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/faults/**', ...withProcesses, ...onDatabase],
+          exclude: ['tests/e2e/**', 'tests/faults/**', ...slow, ...onDatabase],
         },
       },
-      { test: { name: 'processes', include: withProcesses } },
+      { test: { name: 'slow', include: slow } },
       {
         plugins: [documentedRegister()],
         test: {
@@ -56,7 +56,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions }),
+            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,9 +1,9 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { queryClient } from '../src/providers/queryClient.ts'
-import { StoryFrame } from '../tests/stories/StoryFrame.tsx'
-import { signIn } from '../tests/stories/session.ts'
-import { allAnswered, answerWith, endCalls, unansweredCalls } from '../tests/stories/worker.ts'
+import { StoryFrame } from '../src/testing/StoryFrame.tsx'
+import { signIn } from '../src/testing/session.ts'
+import { allAnswered, answerWith, endCalls, unansweredCalls } from '../src/testing/worker.ts'
 import { showScheme } from './colourScheme.ts'
 
 // A failed reading is tried once more, a second later; and what was not found is told without the whole page.

@@ -44,7 +44,7 @@ export const topic: Topic = async (report) => {
   }
 }
 
-/** Of lists, one asked after the other, in milliseconds. */
+/** Milliseconds of list calls, one after the other. */
 async function p95(url: string, token: string): Promise<number> {
   const took: number[] = []
   for (let call = 0; call < CALLS; call++) {

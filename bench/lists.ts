@@ -6,7 +6,7 @@ import { app } from '../src/i18n/ptBR/app.ts'
 import { openBrowser, openTab, prepareClick, type Tab, throttleCpu } from './support/browser.ts'
 import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
-import { buildReactAdminList } from './support/listPages.ts'
+import { buildBenchPage } from './support/listPages.ts'
 import { fillSurgeons, ROWS, SEARCHES } from './support/manySurgeons.ts'
 import { longestTask, readRepaintTime, startRepaintTimer } from './support/pageTiming.ts'
 import { median, type Report, type Topic } from './support/report.ts'
@@ -68,7 +68,7 @@ export const topic: Topic = async (report) => {
     const session = await fetchSession(server.url)
     const rows = await fillSurgeons(server.url, session['auth-token'] ?? '')
     if (rows.length !== ROWS) throw new Error(`${rows.length} surgeons instead of ${ROWS}`)
-    const folder = await buildReactAdminList(installation.client)
+    const folder = await buildBenchPage(installation.client, 'reactAdminList')
     writeFileSync(join(folder, 'rows.json'), JSON.stringify(rows))
     for (const perPage of [10, 100]) {
       const ours = await openOurs(browser, server.url, session, perPage)

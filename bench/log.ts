@@ -19,7 +19,7 @@ const ENTRIES = 2_000_000
 const OF_A_MEMBER = 50_000
 const PEOPLE = 40
 
-/** One asks after the other: what is compared is how long one waits. */
+/** Calls are sequential: latencies are compared. */
 const CONNECTIONS = 1
 const ROUNDS = 7
 const COUNT = 200

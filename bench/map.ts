@@ -11,10 +11,10 @@ import { median, type Report, type Topic } from './support/report.ts'
 const SLOW = 4
 
 /** Milliseconds (in which the map may go on drawing) from the painted day to the end of what is traced. */
-const AFTERMATH = 300
+const DRAWING_MS = 300
 
 /** How long the running timers are watched, in milliseconds: some ticks. */
-const TICKING = 5500
+const WATCHED_MS = 5500
 
 declare global {
   interface Window {
@@ -27,11 +27,11 @@ declare global {
 function watchDay(): void {
   const firstCard = () => document.querySelector('[data-card]')?.getAttribute('data-card')
   const before = firstCard()
-  let asked = 0
+  let clicked = 0
   addEventListener(
     'click',
     (event) => {
-      asked = event.timeStamp
+      clicked = event.timeStamp
     },
     { capture: true, once: true },
   )
@@ -44,7 +44,7 @@ function watchDay(): void {
         const answer = performance
           .getEntriesByType('resource')
           .find(({ name }) => name.includes('/v4/schedules'))
-        resolve(painted - asked - (answer?.duration ?? 0))
+        resolve(painted - clicked - (answer?.duration ?? 0))
       }
       port2.postMessage(null)
     }
@@ -68,8 +68,12 @@ async function openDay(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Goes from each full day to the next, none seen before. @returns what each step was gauged to */
-async function throughDays(tab: Tab, url: string, gauge: (step: () => Promise<number>) => Promise<number>) {
+/** Goes from each full day to the next, none seen before. @returns the measure of each step */
+async function measureEachDay(
+  tab: Tab,
+  url: string,
+  measure: (step: () => Promise<number>) => Promise<number>,
+) {
   await openDay(tab.page, url)
   const values: number[] = []
   for (let step = 1; step < FULL_DAYS.length; step++) {
@@ -78,7 +82,7 @@ async function throughDays(tab: Tab, url: string, gauge: (step: () => Promise<nu
       tab.cdp,
     )
     await tab.page.evaluate(watchDay)
-    const value = await gauge(async () => {
+    const value = await measure(async () => {
       await click()
       const painted = await tab.page.evaluate(() => window.untilDay)
       if (painted === undefined) throw new Error('the page was left meanwhile')
@@ -115,7 +119,7 @@ async function watchTicks(
     await new Promise((resolve) => setTimeout(resolve, duration))
     observer.disconnect()
     return { ticks, others, timers: document.querySelectorAll('[role="timer"]').length }
-  }, TICKING)
+  }, WATCHED_MS)
 }
 
 /** The map on days of 50 procedures, and its running timers, on the built server. */
@@ -139,7 +143,7 @@ export const topic: Topic = async (report) => {
 }
 
 async function measureDays(browser: Browser, tab: Tab, url: string, report: Report): Promise<void> {
-  const painted = await throughDays(tab, url, (step) => step())
+  const painted = await measureEachDay(tab, url, (step) => step())
   report({
     what: `next day, click to paint beyond the server's answer, ${PROCEDURES_PER_DAY} items`,
     value: median(painted),
@@ -148,10 +152,10 @@ async function measureDays(browser: Browser, tab: Tab, url: string, report: Repo
     detail: `slowest ${Math.max(...painted).toFixed(1)} ms`,
   })
   await throttleCpu(tab.cdp, SLOW)
-  const tasks = await throughDays(tab, url, (step) =>
+  const tasks = await measureEachDay(tab, url, (step) =>
     longestTask(browser, tab.page, async () => {
       await step()
-      await wait(AFTERMATH)
+      await wait(DRAWING_MS)
     }),
   )
   report({
@@ -175,7 +179,7 @@ async function measureTicks(browser: Browser, tab: Tab, url: string, report: Rep
     detail: `${ticks} changes of ${timers} timers, ${others} others`,
   })
   await throttleCpu(tab.cdp, SLOW)
-  const longest = await longestTask(browser, tab.page, () => wait(TICKING))
+  const longest = await longestTask(browser, tab.page, () => wait(WATCHED_MS))
   report({
     what: 'ticks of the timers, longest task',
     value: longest,

@@ -9,7 +9,7 @@ import { median, type Topic } from './support/report.ts'
 const STARTS = 5
 const REST_MS = 10_000
 
-/** The built server and its database: how soon they answer on a filled folder, and what they hold when nobody asks. */
+/** The built server and its database: how soon they answer on a filled folder, and the memory they use when idle. */
 export const topic: Topic = async (report) => {
   const installation = install()
   let server: BuiltServer | undefined
@@ -48,7 +48,7 @@ export const topic: Topic = async (report) => {
   }
 }
 
-/** A server that nobody has asked anything yet would look smaller than it is. */
+/** Warms the server up: before its first calls it uses less memory. */
 async function askEverything(url: string): Promise<void> {
   const session = await fetchSession(url)
   for (const { wire } of definitions) {

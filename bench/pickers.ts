@@ -6,7 +6,7 @@ import { pickers as texts } from '../src/i18n/ptBR/pickers.ts'
 import { openBrowser, openTab, throttleCpu } from './support/browser.ts'
 import { type BuiltServer, fetchSession, startBuilt } from './support/builtServer.ts'
 import { install } from './support/installation.ts'
-import { buildPlainList } from './support/listPages.ts'
+import { buildBenchPage } from './support/listPages.ts'
 import { longestTask, measureScrolling } from './support/pageTiming.ts'
 import type { Topic } from './support/report.ts'
 
@@ -42,7 +42,7 @@ export const topic: Topic = async (report) => {
   let server: BuiltServer | undefined
   try {
     server = await startBuilt(installation)
-    const folder = await buildPlainList(installation.client)
+    const folder = await buildBenchPage(installation.client, 'plainList')
     writeFileSync(join(folder, 'rows.json'), JSON.stringify(rows))
     const ours = await openOurs(browser, server.url)
     const theirs = await openTheirs(browser, server.url)
@@ -64,7 +64,7 @@ export const topic: Topic = async (report) => {
         value: dropped.ours.share,
         unit: '%',
         bar: step === WHEEL ? { atMost: 1 } : undefined,
-        detail: `${told(dropped.ours)}; a plain list: ${told(dropped.theirs)}`,
+        detail: `${describeScrolling(dropped.ours)}; a plain list: ${describeScrolling(dropped.theirs)}`,
       })
     }
     const task = await longestTask(browser, ours.page, () => measureScrolling(ours.page, WHEEL))
@@ -121,7 +121,7 @@ interface Scrolling {
   longest: number
 }
 
-const told = ({ share, frames, longest }: Scrolling) =>
+const describeScrolling = ({ share, frames, longest }: Scrolling) =>
   `${share.toFixed(1)} % of ${frames}, the longest ${longest.toFixed(0)} ms`
 
 async function scrolling({ page }: Shown, step: number): Promise<Scrolling> {

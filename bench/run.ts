@@ -17,8 +17,8 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   administration: () => import('./administration.ts'),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in topics))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in topics))
 if (unknown.length) {
   console.error(`unknown topic: ${unknown.join(', ')}; there are ${Object.keys(topics).join(', ')}`)
   process.exit(2)
@@ -27,7 +27,7 @@ if (unknown.length) {
 const measures: Measure[] = []
 const broken: string[] = []
 for (const [name, load] of Object.entries(topics)) {
-  if (asked.length && !asked.includes(name)) continue
+  if (chosen.length && !chosen.includes(name)) continue
   try {
     const { topic } = await load()
     await topic((measure) => {

@@ -8,7 +8,7 @@ import { type Call, compare, type Job, startLoad } from './support/load.ts'
 import type { Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
 
-/** One asks after the other: what is compared is how long one waits. */
+/** Calls are sequential: latencies are compared. */
 const CONNECTIONS = 1
 const ROUNDS = 7
 const DAY_MS = 86_400_000

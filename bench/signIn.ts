@@ -13,7 +13,7 @@ const SLOW = 4
 const EMPTY = 'vazia.html'
 const EMPTY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Vazia</title><input type="email">`
 
-/** Longest wait (ms) for the sign-in form with a session that is worth nothing; the known fault took 10 s. */
+/** Longest wait (ms) for the sign-in form with an invalid session; the known fault took 10 s. */
 const BROKEN_LIMIT = 2000
 
 /** How soon a slow machine on a slow network can type its e-mail, and how soon a broken session ends at the form. */

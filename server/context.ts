@@ -13,6 +13,7 @@ import type { SendPendingInvites } from './invites/sender.ts'
 import type { InviteJobs } from './jobs/inviteJobs.ts'
 import type { ExamJobs } from './jobs/ocr/examJobs.ts'
 import type { AccessLog } from './log/access.ts'
+import type { LogEntry } from './log/write.ts'
 import type { Email, Mailer } from './mail.ts'
 
 /** The authenticated caller, as the SQL function `sala_open` returns it. Before an institution is chosen `institution_id` is null and `institutions` empty. */
@@ -40,6 +41,8 @@ export interface SessionEnv {
   Variables: {
     tx: PoolClient
     caller: Caller
+    /** Activity log entry of the request's change, written in one round trip with the commit. */
+    logEntry?: LogEntry
     /** Uploaded exams, received before the transaction was opened. */
     exams?: ReceivedExams
     /** Uploaded spreadsheet, received before the transaction was opened. */

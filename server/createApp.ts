@@ -19,7 +19,6 @@ import { mountUserLog } from './log/routes.ts'
 import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
-import { mountPlatform } from './platform.ts'
 import { receiveBody } from './receiveBody.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
 import { requireAllowedNetwork, requireSession } from './session/requireSession.ts'
@@ -30,6 +29,16 @@ import { mountPasswords, mountPublicInvites, mountSignIn } from './signIn/routes
 import { mountTickets, sendTicket } from './support/routes.ts'
 import { strictTransport, warnAboutUnconfiguredProxy } from './transportHeaders.ts'
 import { mountUsers } from './users/routes.ts'
+
+/** Public routes: health check, and the names and links of this installation. */
+function mountPlatform(app: Hono, { db, config }: Services): void {
+  app.get('/health', async (c) => {
+    await db.health.query('SELECT 1')
+    return c.json({ status: 'ok', database: config.database, version: config.version })
+  })
+
+  app.get('/settings', (c) => c.json(config.links))
+}
 
 /** Multipart uploads have limits of their own (files, rows), enforced while they are received. */
 const uploadPath = /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo)\/?$/

@@ -40,6 +40,7 @@ export const ResetPasswordPage = page(
   () => import('./custom/resetPassword/ResetPasswordPage.tsx'),
   'ResetPasswordPage',
 )
+export const RestrictedPage = page(() => import('./layout/RestrictedPage.tsx'), 'RestrictedPage')
 export const UnderConstruction = page(
   () => import('./custom/underConstruction/UnderConstruction.tsx'),
   'UnderConstruction',

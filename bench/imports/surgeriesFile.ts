@@ -1,5 +1,4 @@
 import { type CellObject, utils, write } from 'xlsx'
-import { columnTexts } from '../../src/i18n/ptBR/imports.ts'
 import { surgeriesImport } from '../../src/resources/surgicalMapImports.ts'
 
 const FIRST = ['Ana', 'João', 'Maria', 'José', 'Luiz', 'Beatriz', 'Débora', 'Fábio', 'Renata', 'Conceição']
@@ -14,44 +13,44 @@ const EARLY = 10_959
 
 const text = (v: string): CellObject => ({ t: 's', v })
 const number = (v: number, z?: string): CellObject => ({ t: 'n', v, ...(z && { z }) })
-const one = (list: readonly string[], place: number) => list[place % list.length] ?? ''
+const pick = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 
 /** The digits after the first nine, which make them a CPF. */
 function cpf(nine: number): string {
   let digits = String(nine).padStart(9, '0')
   for (const weights of [10, 11]) {
-    const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * (weights - place), 0)
+    const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (weights - index), 0)
     digits += String(((sum * 10) % 11) % 10)
   }
   return digits
 }
 
 /** A row as a hospital's own system would write it: in the order of the import's columns. */
-function surgery(place: number): (CellObject | null)[] {
-  const patient = `${one(FIRST, place)} ${one(LAST, place >> 3)} ${one(LAST, place >> 6)} ${place}`
-  const surgeon = place % 400
+function surgery(index: number): (CellObject | null)[] {
+  const patient = `${pick(FIRST, index)} ${pick(LAST, index >> 3)} ${pick(LAST, index >> 6)} ${index}`
+  const surgeon = index % 400
   return [
-    number(SOON + (place % 365) + (28 + (place % 48)) / 96, 'dd/mm/yyyy hh:mm'),
-    number(100_000 + place),
-    text(one(PROCEDURES, place)),
-    text(String(31_005_000 + (place % 900))),
+    number(SOON + (index % 365) + (28 + (index % 48)) / 96, 'dd/mm/yyyy hh:mm'),
+    number(100_000 + index),
+    text(pick(PROCEDURES, index)),
+    text(String(31_005_000 + (index % 900))),
     text(patient),
-    number(EARLY + ((place * 37) % 30_000), 'dd/mm/yyyy'),
-    place % 7 === 0 ? null : text(`Rua das Acácias, ${place % 2000}, São Paulo`),
-    text(`(11) 9${String((place * 7919) % 100_000_000).padStart(8, '0')}`),
-    text(cpf(100_000_000 + ((place * 104_729) % 800_000_000))),
-    text(one(PLANS, place)),
-    text(`${one(FIRST, surgeon)} ${one(LAST, surgeon >> 2)}`),
+    number(EARLY + ((index * 37) % 30_000), 'dd/mm/yyyy'),
+    index % 7 === 0 ? null : text(`Rua das Acácias, ${index % 2000}, São Paulo`),
+    text(`(11) 9${String((index * 7919) % 100_000_000).padStart(8, '0')}`),
+    text(cpf(100_000_000 + ((index * 104_729) % 800_000_000))),
+    text(pick(PLANS, index)),
+    text(`${pick(FIRST, surgeon)} ${pick(LAST, surgeon >> 2)}`),
     text(cpf(200_000_000 + surgeon)),
     number(10_000 + surgeon),
-    text(one(STATES, surgeon)),
+    text(pick(STATES, surgeon)),
   ]
 }
 
 /** A workbook of surgeries, their texts shared between its cells as Excel shares them. */
 export function surgeriesFile(rows: number): Uint8Array {
-  const titles = surgeriesImport.columns.map(({ name }) => text(columnTexts(name).label))
-  const sheet = utils.aoa_to_sheet([titles, ...Array.from({ length: rows }, (_, place) => surgery(place))], {
+  const titles = surgeriesImport.columns.map(({ label }) => text(label))
+  const sheet = utils.aoa_to_sheet([titles, ...Array.from({ length: rows }, (_, index) => surgery(index))], {
     dense: true,
   })
   const book = utils.book_new(sheet, 'Cirurgias')

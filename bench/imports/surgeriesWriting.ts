@@ -26,19 +26,19 @@ function newCpf(): string {
 
 /** Rows of a spreadsheet, each with a new patient, a health plan, a surgeon and a surgery of the catalogue. */
 function newSheet(): Record<string, string>[] {
-  return Array.from({ length: ROWS }, (_, place) => {
-    const moment = new Date(Date.now() + (place % 365) * DAY_MS)
+  return Array.from({ length: ROWS }, (_, index) => {
+    const moment = new Date(Date.now() + (index % 365) * DAY_MS)
     const day = moment.toLocaleDateString('pt-BR', { timeZone: 'UTC' })
-    const own = 12 + 12 * (place % 24)
+    const own = 12 + 12 * (index % 24)
     return {
-      procedure_surgery_probable_date: `${day} 0${7 + (place % 3)}:${10 + (place % 50)}`,
-      procedure_medical_record_number: String(100_000 + place),
+      procedure_surgery_probable_date: `${day} 0${7 + (index % 3)}:${10 + (index % 50)}`,
+      procedure_medical_record_number: String(100_000 + index),
       procedure_name: 'Colecistectomia videolaparoscópica',
-      'surgical-procedure_code': String(30_000_001 + (place % 900)),
-      patient_name: `Beatriz Gonçalves de Araújo ${place}`,
-      patient_birth_date: `17/0${1 + (place % 9)}/${1940 + (place % 80)}`,
-      patient_address: `Rua das Acácias, ${place}, São Paulo`,
-      patient_phone_number: `119${String(10_000_000 + place)}`,
+      'surgical-procedure_code': String(30_000_001 + (index % 900)),
+      patient_name: `Beatriz Gonçalves de Araújo ${index}`,
+      patient_birth_date: `17/0${1 + (index % 9)}/${1940 + (index % 80)}`,
+      patient_address: `Rua das Acácias, ${index}, São Paulo`,
+      patient_phone_number: `119${String(10_000_000 + index)}`,
       patient_cpf: newCpf(),
       'medical-plan_name': `Convênio ${own}`,
       surgeon_name: `Cirurgião Número ${own}`,

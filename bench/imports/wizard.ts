@@ -105,8 +105,8 @@ async function measureMemory(report: Report, browser: Browser, page: Page): Prom
   const before = pids.map((pid) => memoryOf(pid, 'VmRSS'))
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5')
   await ours(page, MOST_ROWS)
-  const most = pids.map((pid, place) => memoryOf(pid, 'VmHWM') - (before[place] ?? 0))
-  const after = pids.map((pid, place) => memoryOf(pid, 'VmRSS') - (before[place] ?? 0))
+  const most = pids.map((pid, index) => memoryOf(pid, 'VmHWM') - (before[index] ?? 0))
+  const after = pids.map((pid, index) => memoryOf(pid, 'VmRSS') - (before[index] ?? 0))
   report({
     what: `memory that ${MOST_ROWS} rows add at the most`,
     value: Math.max(...most) / 1e6,

@@ -128,7 +128,7 @@ async function measure(
   report({ what: pair.what, value: ratio, unit: '×', bar: pair.bar, detail })
 }
 
-/** @throws when two variants do not answer the same rows: their speeds would say nothing. */
+/** @throws when two variants do not answer the same rows: their speeds could not be compared. */
 async function sameAnswers(load: Load, ours: Job, other: Job): Promise<void> {
   for (const call of ours.calls) {
     const [first, second] = [ours, other].map((job) => ({ ...job, calls: [call], count: 1, connections: 1 }))

@@ -39,7 +39,7 @@ function replaced(text: string, part: RegExp, other: string): string {
   return text.replace(part, other)
 }
 
-/** Our application whose list knows no total. */
+/** Our application, without the total of its list. */
 export function pageAlone(services: Services, url: string): { app: Hono; db: Database } {
   const db = rewriting(url, new Map([[LIST, replaced(LIST, /, \(SELECT coalesce\(sum.*?"#total"/s, '')]]))
   return { app: createApp({ ...services, db }), db }
@@ -60,7 +60,7 @@ export async function queryTimeSearch(services: Services, url: string): Promise<
 
 const COLUMNS = ['name', 'internal_code', 'price', 'description']
 
-/** Bare Hono and pg: the same statements, as the same role, in a transaction that says who asks; nothing else. */
+/** Bare Hono and pg: the same statements, as the same role, in a transaction with the user’s scope; nothing else. */
 export function bare({ db }: Services, { userId, institutionId }: Filled): Hono {
   const open = `BEGIN; SELECT test_scope(${userId}, '{${institutionId}}')`
   async function inside<T>(work: (tx: PoolClient) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright'
-import { launchOptions } from '../../tests/stories/chromium.ts'
+import { launchOptions } from '../../src/testing/chromium.ts'
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions)
 

@@ -11,7 +11,7 @@ import { bin, root, run } from './machine.mjs'
 export const steps = [
   { name: 'tipos', run: checkTypes },
   { name: 'lint', run: async (_, env) => wholeStep(await run(bin('biome'), ['check', '.'], env)) },
-  { name: 'unidade', run: (reports, env) => vitest('unidade', ['unit', 'processes', 'api'], reports, env) },
+  { name: 'unidade', run: (reports, env) => vitest('unidade', ['unit', 'slow', 'api'], reports, env) },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
   { name: 'faults', run: withBuild((reports, env) => vitest('faults', ['faults'], reports, env)) },
   { name: 'histórias', run: (reports, env) => vitest('histórias', ['stories'], reports, env) },
@@ -25,7 +25,7 @@ export const quickSteps = [
   {
     name: 'alterados',
     run: (reports, env) =>
-      vitest('alterados', ['processes', 'api', 'stories'], reports, env, ['--changed', '--passWithNoTests']),
+      vitest('alterados', ['slow', 'api', 'stories'], reports, env, ['--changed', '--passWithNoTests']),
   },
 ]
 

@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { definitions } from '../../src/resources/index.ts'
 import { lookups } from '../../src/resources/lookups.ts'
 import { buildCall } from '../../src/schema/endpoint.ts'
 import type { SessionEnv } from '../context.ts'
+import { registerTableName } from '../db/tables/registers.ts'
 
 interface LookupTable {
   table: string
@@ -58,6 +60,17 @@ const tables: Record<string, LookupTable> = {
 
 /** Table of a lookup; undefined for a register. */
 export const lookupTable = (name: string): LookupTable | undefined => tables[name]
+
+/** Table of what a field refers to, a lookup or a register; undefined for a constant lookup. */
+export function referencedTable(name: string): LookupTable | undefined {
+  const register = definitions.find((definition) => definition.name === name)
+  if (!register) return lookupTable(name)
+  const { title } = register
+  return {
+    table: registerTableName(register),
+    record: `jsonb_build_object('id', l.id, '${title}', l."${title}")`,
+  }
+}
 
 /** 'Estrangeiro', not a state, comes last (OQ-002). */
 const ORDER = "l.id = 28 AND $1 = 'states', l.name"

@@ -11,7 +11,7 @@ import { prepared } from '../db/prepared.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
-import { changedFields, type LogEntry, registerWriteEvent, writeChanges, writeLog } from '../log/write.ts'
+import { changedFields, registerWriteEvent } from '../log/write.ts'
 import { type ListQuery, listQuery, scopeInstitutions } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
 import { registerStatements, type Statements, TOTAL } from './statements.ts'
@@ -74,8 +74,6 @@ function registerHandlers(
     if (!rows[0]) throw notFound()
     return rows[0]
   }
-  const log = (c: Context<SessionEnv>, entry: LogEntry) =>
-    writeLog(c.get('tx'), c.get('caller').user_id, entry)
   const recordTitle = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
   /** Stored values of a row in the definition's order: lists as ids. */
   const storedValues = (row: Record<string, unknown>, values: Record<string, unknown>) =>
@@ -109,7 +107,7 @@ function registerHandlers(
       const { rows } = await c
         .get('tx')
         .query(prepared(sql.insert(Object.keys(values)), [institutionId, ...Object.values(values)]))
-      await log(c, {
+      c.set('logEntry', {
         institutionId,
         event: registerWriteEvent(definition, 'create'),
         subject: recordTitle(rows[0]),
@@ -131,12 +129,13 @@ function registerHandlers(
         .get('tx')
         .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
       const changes = changedFields(current, storedValues(rows[0], values))
-      await writeChanges(c.get('tx'), c.get('caller').user_id, {
-        institutionId,
-        event: registerWriteEvent(definition, 'update'),
-        subject: recordTitle(rows[0]),
-        changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
-      })
+      if (changes.length > 0)
+        c.set('logEntry', {
+          institutionId,
+          event: registerWriteEvent(definition, 'update'),
+          subject: recordTitle(rows[0]),
+          changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
+        })
       return c.json(rows[0])
     },
     async remove(c) {
@@ -145,7 +144,7 @@ function registerHandlers(
       await c.get('tx').query(prepared(sql.remove, [id]))
       if (sql.removeChildren) await c.get('tx').query(prepared(sql.removeChildren, [id]))
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
-      await log(c, {
+      c.set('logEntry', {
         institutionId,
         event: registerWriteEvent(definition, 'remove'),
         subject: recordTitle(current),

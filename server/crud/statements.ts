@@ -2,13 +2,13 @@ import { definitionNamed } from '../../src/resources/index.ts'
 import { lookupNamed } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { registerTableName } from '../db/tables/registers.ts'
-import { lookupTable } from './lookups.ts'
+import { lookupTable, referencedTable } from './lookups.ts'
 
 const quote = (name: string) => `"${name}"`
 
 function referenceColumns(name: string, field: Extract<Field, { kind: 'reference' }>): string[] {
   const own = `t.${quote(name)}`
-  const source = lookupTable(field.to)
+  const source = referencedTable(field.to)
   if (!source) return [own]
   const expandReference = (expression: string, as: string) =>
     `(SELECT ${expression} FROM ${source.table} l WHERE l.id = ${own}) AS ${quote(as)}`

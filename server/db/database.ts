@@ -33,6 +33,9 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** Milliseconds to wait for a free connection before a call is answered 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
+/** A query does not wait for the result of the one before. The types do not have the option yet. */
+const PIPELINED = { pipeline: true }
+
 const SYSTEM_CONNECTIONS = 6
 const APP_CONNECTIONS = 20
 
@@ -46,6 +49,7 @@ export function openDatabase(url: string): Database {
   const requests = { ...shared, ...requestLogin(url, system) }
   const app = new pg.Pool({
     ...requests,
+    ...PIPELINED,
     max: APP_CONNECTIONS,
     options: `-c role=sala_app -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000`,
   })

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /** Milliseconds that an idle read-only transaction waits for the next request before it is committed. */
 const LINGER_MS = 5
@@ -52,9 +52,13 @@ export class RequestConnections {
     this.#lingering.push({ client, timer })
   }
 
-  /** @throws Error when the commit fails; the connection must then be rolled back. */
-  async commit(client: PoolClient): Promise<void> {
-    await client.query('COMMIT')
+  /**
+   * Commits.
+   * @param last a last statement of the transaction, sent with the COMMIT; when it fails, PostgreSQL rolls back instead
+   * @throws Error when the statement or the commit fails; the connection must then be rolled back.
+   */
+  async commit(client: PoolClient, last?: QueryConfig): Promise<void> {
+    await Promise.all([last && client.query(last), client.query('COMMIT')])
     client.release()
   }
 

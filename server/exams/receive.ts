@@ -14,7 +14,6 @@ import type { FileStore } from '../files/fileStore.ts'
 import { type ReceivedFile, type ReceivedForm, receiveForm } from '../receiveForm.ts'
 import { authenticate } from '../session/requireSession.ts'
 
-/** A validated exam upload. */
 export interface ExamForm {
   procedureId: number
   /** 'YYYY-MM-DD HH:mm:ss' in the institution's zone. */

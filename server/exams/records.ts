@@ -35,7 +35,6 @@ export interface StoredExam {
   file_key: string
 }
 
-/** Stored file of a visible exam, or null. */
 export async function readStoredExam(tx: PoolClient, uuid: string): Promise<StoredExam | null> {
   const { rows } = await tx.query<StoredExam>(
     'SELECT institution_id, procedure_id, original_filename, mime_type, size_bytes, file_key FROM exam_records WHERE uuid = $1',

@@ -11,7 +11,6 @@ import { insertExams, readExams, readStoredExam } from './records.ts'
 const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Exams of a procedure: list with recognised text, upload, download. */
 export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   const { files } = services
 

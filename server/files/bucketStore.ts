@@ -38,10 +38,7 @@ export function readListing(xml: string): Listing {
 
 const DEFAULT_REGION = 'us-east-1'
 
-/**
- * A file store in an S3-compatible bucket.
- * @param address `https://key:secret@host/bucket?region=…`; key and secret are URL-encoded.
- */
+/** @param address `https://key:secret@host/bucket?region=…`; key and secret are URL-encoded */
 export function bucketStore(address: string): FileStore {
   const url = new URL(address)
   const client = new AwsClient({

@@ -2,14 +2,10 @@ import type { PoolClient } from 'pg'
 import type { RefusalCode } from '../../src/i18n/ptBR/imports.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import type { Services } from '../context.ts'
-import type { importedRows } from '../db/tables/imports.ts'
 import type { ImportLists } from './lists.ts'
 
 /** A validated row: every column of the import, null without a value. */
 export type WireRow = Readonly<Record<string, string | number | null>>
-
-/** Tables in which an import creates records. */
-export type ImportedEntity = (typeof importedRows.$inferSelect)['entity']
 
 /** Why a row is refused. */
 export interface Refusal {
@@ -31,7 +27,8 @@ export type Verdict<Planned> =
 
 /** Ids that a chunk created in one table. */
 export interface Created {
-  entity: ImportedEntity
+  /** Table name. */
+  entity: string
   ids: readonly number[]
 }
 

@@ -1,57 +1,22 @@
 import { parseDate } from '../../src/domain/dates.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { cleanText } from '../../src/domain/text.ts'
+import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import { type ImportColumn, type ImportDefinition, importDefinitionOf } from '../../src/schema/imports.ts'
+import {
+  type ImportColumn,
+  type ImportDefinition,
+  importDefinitionOf,
+  type RecordIdentity,
+} from '../../src/schema/imports.ts'
 import type { ColumnType } from '../../src/schema/kinds/fieldKind.ts'
 import { kindOf } from '../../src/schema/kinds/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { mapInSlices } from '../slices.ts'
-import type {
-  ImportedEntity,
-  Importer,
-  ImportRun,
-  OpenImport,
-  Refusal,
-  Verdict,
-  WireRow,
-} from './importer.ts'
+import type { Importer, ImportRun, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
 import type { ImportLists } from './lists.ts'
-
-/**
- * Identity of a register's records. `keys` are sets of fields that together identify a record, the most specific first; a
- * key counts only when all its fields are filled. A new row is looked up by its first such key or by all (`asks`); a
- * record is indexed by its first one or by all (`found`).
- */
-export interface RecordIdentity {
-  keys: readonly (readonly string[])[]
-  lookUpBy: 'first' | 'every'
-  indexBy: 'first' | 'every'
-  /** Field → pattern of characters ignored in comparison. */
-  ignored?: Readonly<Record<string, RegExp>>
-}
-
-/** Identity keys by register. */
-export const recordIdentities: Readonly<Record<string, RecordIdentity>> = {
-  // The same name with different codes is a different material.
-  materials: { keys: [['internal_code'], ['name']], lookUpBy: 'first', indexBy: 'first' },
-  surgeons: {
-    keys: [['cpf'], ['crm_number', 'crm_state_id']],
-    lookUpBy: 'every',
-    indexBy: 'every',
-    // Spreadsheets drop leading zeros.
-    ignored: { crm_number: /^0+(?=\d)/ },
-  },
-  surgicalTeam: {
-    keys: [['document'], ['name', 'surgical_team_position_id']],
-    lookUpBy: 'first',
-    indexBy: 'every',
-    ignored: { document: /[^a-z0-9]/g },
-  },
-  anaesthetistInvites: { keys: [['email'], ['name']], lookUpBy: 'first', indexBy: 'every' },
-}
 
 export type StoredValue = string | number | boolean | null
 
@@ -112,10 +77,14 @@ const keyPart = (value: StoredValue | undefined, ignored: RegExp | undefined) =>
 }
 
 /** Identity keys of a record: its first complete one, or all. */
-function identityKeys(values: Values, { keys, ignored }: RecordIdentity, which: 'first' | 'every'): string[] {
+function identityKeys(
+  values: Values,
+  { keys, ignored }: Required<RecordIdentity>,
+  which: 'first' | 'every',
+): string[] {
   const complete: string[] = []
   for (const [index, fields] of keys.entries()) {
-    const parts = fields.map((field) => keyPart(values[field], ignored?.[field]))
+    const parts = fields.map((field) => keyPart(values[field], ignored[field]))
     if (parts.some((part) => part === null || part === undefined || part === '')) continue
     complete.push(`${index} ${parts.join('\u0000')}`)
     if (which === 'first') break
@@ -134,20 +103,20 @@ class RegisterImporter implements Importer<Values> {
     name: string
     field: Field
   }[]
-  private readonly identity: RecordIdentity
+  private readonly identity: Required<RecordIdentity>
   private readonly selectKnown: string
   private readonly insert: string
-  private readonly entity: ImportedEntity
+  private readonly table: string
 
   constructor(
     register: Definition,
     definition: ImportDefinition,
-    same: RecordIdentity,
+    identity: RecordIdentity,
     after: Importer['after'],
   ) {
     this.definition = definition
     this.after = after
-    this.identity = same
+    this.identity = { lookUpBy: 'first', indexBy: 'every', ignored: {}, ...identity }
     this.columns = definition.columns.map((column) => {
       const name = register.imports?.columns[column.name] ?? ''
       const field = register.fields[name]
@@ -155,10 +124,10 @@ class RegisterImporter implements Importer<Values> {
       return { column, name, field }
     })
     const table = registerTableName(register)
-    this.entity = table as ImportedEntity
+    this.table = table
     const names = this.columns.map(({ name }) => quote(name)).join(', ')
     const types = this.columns.map(({ name, field }) => `${quote(name)} ${fieldSqlType(field)}`).join(', ')
-    const keys = [...new Set(same.keys.flat())].map(quote).join(', ')
+    const keys = [...new Set(identity.keys.flat())].map(quote).join(', ')
     this.selectKnown = `SELECT ${keys} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
     this.insert = `INSERT INTO ${table} (institution_id, ${names})
       SELECT $1, ${names} FROM json_to_recordset($2::json) AS r (${types}) RETURNING id`
@@ -191,7 +160,7 @@ class RegisterImporter implements Importer<Values> {
         const made = await tx.query<{ id: number }>(
           prepared(this.insert, [institutionId, JSON.stringify(planned)]),
         )
-        return [{ entity: this.entity, ids: made.rows.map(({ id }) => id) }]
+        return [{ entity: this.table, ids: made.rows.map(({ id }) => id) }]
       },
     }
   }
@@ -202,11 +171,9 @@ const after: Partial<Record<string, Importer['after']>> = {
   anaesthetistInvites: ({ jobs }, institutionId) => jobs.sendInvites([institutionId]),
 }
 
-/** An importer for each register with an import definition. @throws Error for one without identity keys. */
+/** An importer for each register with an import definition. */
 export const registerImporters: readonly Importer[] = definitions.flatMap((register) => {
-  const definition = importDefinitionOf(register)
-  if (!definition) return []
-  const same = recordIdentities[register.name]
-  if (!same) throw new Error(`${register.name} has no record identity`)
-  return [new RegisterImporter(register, definition, same, after[register.name])]
+  const definition = importDefinitionOf(register, textsOf(register.name))
+  if (!definition || !register.imports) return []
+  return [new RegisterImporter(register, definition, register.imports.identity, after[register.name])]
 })

@@ -1,14 +1,19 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import type { KeptRecord, RevertAnswer } from '../../src/resources/importWire.ts'
+import { definitions } from '../../src/resources/index.ts'
+import * as tables from '../db/tables/index.ts'
+import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
-import type { ImportedEntity } from './importer.ts'
 
 /** How records of a table are reverted; SQL on row `t`. */
 interface RevertPlan {
+  table: string
   /** Display name of the record. */
-  name?: string
+  name: string
   /** Condition: changed since the import. */
   changed: string
   /** Condition: referenced by a record that stays. */
@@ -19,55 +24,70 @@ interface RevertPlan {
 
 const isTouched = 't.updated_at <> t.created_at'
 
-const softDelete = (table: ImportedEntity, used = 'false'): RevertPlan => ({
+const referencedBy = (table: string, column: string, condition = 'true') =>
+  `EXISTS (SELECT FROM ${table} u WHERE u.${column} = t.id AND ${condition})`
+
+const allTables = [
+  ...Object.values(tables).filter((table) => is(table, PgTable)),
+  ...Object.values(tables.registerTables),
+]
+
+/** Condition: referenced by a row that is not removed, by any foreign key. */
+function referencedByAny(referenced: string): string {
+  const conditions = allTables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference()
+      if (getTableName(foreignTable) !== referenced) return []
+      const kept = 'removed_at' in getTableColumns(table) ? 'u.removed_at IS NULL' : 'true'
+      return columns.map(({ name }) => referencedBy(getTableName(table), name, kept))
+    }),
+  )
+  return conditions.join(' OR ') || 'false'
+}
+
+const softDelete = (table: string, title = 'name'): RevertPlan => ({
+  table,
+  name: `t."${title}"`,
   changed: isTouched,
-  used,
+  used: referencedByAny(table),
   alive: 't.removed_at IS NULL',
   take: (ids) => `UPDATE ${table} SET removed_at = now() WHERE id IN (${ids}) RETURNING id`,
 })
 
-const referencedBy = (table: string, column: string) =>
-  `EXISTS (SELECT FROM ${table} u WHERE u.${column} = t.id)`
-
 /** Reverting by table; procedures first, which frees the records they reference. */
-const revertPlans: readonly [ImportedEntity, RevertPlan][] = [
-  [
-    'procedures',
-    {
-      name: `concat_ws(' – ', t.name,
+const revertPlans: readonly RevertPlan[] = [
+  {
+    table: 'procedures',
+    name: `concat_ws(' – ', t.name,
         (SELECT coalesce(nullif(trim(p.preferred_name), ''), p.name) FROM patients p WHERE p.id = t.patient_id))`,
-      changed: `(${isTouched} OR t.is_team_changed OR t.user_id <> 1 OR num_nonnulls(
+    changed: `(${isTouched} OR t.is_team_changed OR t.user_id <> 1 OR num_nonnulls(
         t.anesthesia_start, t.anesthesia_end, t.procedure_closed_date, t.cancellation_date) > 0
         OR ${referencedBy('procedure_changes', 'procedure_id')} OR ${referencedBy('procedure_anaesthetists', 'procedure_id')})`,
-      used: referencedBy('ocr_documents', 'procedure_id'),
-      take: (ids) => `DELETE FROM procedures WHERE id IN (${ids}) RETURNING id`,
-    },
-  ],
-  ['patients', softDelete('patients', referencedBy('procedures', 'patient_id'))],
-  ['surgeons', softDelete('surgeons', referencedBy('procedure_surgeons', 'surgeon_id'))],
-  ['materials', softDelete('materials')],
-  ['surgical_team', softDelete('surgical_team')],
+    used: referencedBy('ocr_documents', 'procedure_id'),
+    take: (ids) => `DELETE FROM procedures WHERE id IN (${ids}) RETURNING id`,
+  },
+  softDelete('patients'),
+  ...definitions
+    .filter(({ imports }) => imports && !imports.irreversible)
+    .map((register) => softDelete(registerTableName(register), register.title)),
 ]
 
-const isOfImport = (entity: ImportedEntity) =>
+const isOfImport = (entity: string) =>
   `id IN (SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${entity}')`
 
-const revertStatement = (
-  entity: ImportedEntity,
-  { name = 't.name', changed, used, take, alive = 'true' }: RevertPlan,
-) =>
+const revertStatement = ({ table, name, changed, used, take, alive = 'true' }: RevertPlan) =>
   `WITH mine AS MATERIALIZED (
      SELECT t.id, ${name} AS name, CASE WHEN ${changed} THEN 'changed' WHEN ${used} THEN 'used' END AS reason
-       FROM ${entity} t WHERE ${alive} AND t.${isOfImport(entity)}),
+       FROM ${table} t WHERE ${alive} AND t.${isOfImport(table)}),
    taken AS (${take('SELECT id FROM mine WHERE reason IS NULL')})
    SELECT (SELECT count(*)::integer FROM taken) AS taken,
-          (SELECT coalesce(json_agg(json_build_object('entity', '${entity}', 'id', id, 'name', name, 'reason', reason) ORDER BY id), '[]')
+          (SELECT coalesce(json_agg(json_build_object('entity', '${table}', 'id', id, 'name', name, 'reason', reason) ORDER BY id), '[]')
              FROM mine WHERE reason IS NOT NULL) AS kept`
 
 /** Locks first, so that concurrent changes commit and the second statement sees them. */
-const statements = revertPlans.map(([entity, taking]) => ({
-  lock: `SELECT FROM ${entity} WHERE ${isOfImport(entity)} ORDER BY id FOR UPDATE`,
-  take: revertStatement(entity, taking),
+const statements = revertPlans.map((plan) => ({
+  lock: `SELECT FROM ${plan.table} WHERE ${isOfImport(plan.table)} ORDER BY id FOR UPDATE`,
+  take: revertStatement(plan),
 }))
 
 /** Reindexing a hundred thousand records takes some seconds. */

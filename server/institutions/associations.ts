@@ -88,7 +88,6 @@ export async function associate(
   return { [parentKey]: place.id, institution_id: member.id }
 }
 
-/** Error message for an id that was not found: unknown, or not an integer. */
 const idError = (id: unknown) => (Number.isInteger(id) ? errors.unknownReference : errors.wrongType)
 
 /** Matches returned for a typed text; to find another, type more. */

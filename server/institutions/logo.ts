@@ -138,7 +138,7 @@ const SELECT_LOGO = `SELECT i.logo_url, i.logo_key FROM institutions i
 /** The URL contains the content's version. */
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** Sends an institution's logo. @throws ApiError 404 without a logo, or when the institution is not visible. */
+/** @throws ApiError 404 without a logo, or when the institution is not visible. */
 export async function sendLogo(c: Context<SessionEnv>, { files }: Services): Promise<Response> {
   const { type, institutions } = c.get('caller')
   const { rows } = await c

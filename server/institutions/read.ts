@@ -54,7 +54,7 @@ const SELECT_INSTITUTION =
   institutionsStatement(`SELECT i.id FROM institutions i WHERE i.removed_at IS NULL AND (i.id = $1 OR i.uuid = $2)
     AND ($3::integer[] IS NULL OR i.id = any ($3))`)
 
-/** A page of all institutions ordered by name; empty unless the caller is a platform administrator. */
+/** Empty unless the caller is a platform administrator. */
 export async function institutionPage(
   tx: PoolClient,
   { pattern, limit, offset }: InstitutionQuery,
@@ -62,7 +62,6 @@ export async function institutionPage(
   return (await tx.query(prepared(SELECT_PAGE, [pattern, limit, offset]))).rows
 }
 
-/** Number of institutions, or of those that match. */
 export async function institutionCount(tx: PoolClient, pattern: string | null): Promise<number> {
   const { rows } = await tx.query(prepared('SELECT sala_count_institutions($1) AS count', [pattern]))
   return rows[0]?.count ?? 0

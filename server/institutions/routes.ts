@@ -44,7 +44,6 @@ function pageQuery(c: Context) {
   }
 }
 
-/** The platform's institutions: list, count, read, create, update, remove, associations, logos. */
 export function mountInstitutions(app: Hono<SessionEnv>, services: Services): void {
   const { access } = institutions
   const update = authorize(access.update, async (c) => c.json(await updateInstitution(c)))

@@ -83,7 +83,6 @@ export async function createInstitution(c: Context<SessionEnv>): Promise<Institu
   return created
 }
 
-/** Selects the institution of the path and locks it until commit. @throws ApiError 404. */
 async function lockInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const { rows } = await c
     .get('tx')

@@ -70,7 +70,6 @@ export async function institutionsWithPendingInvites(pool: Pick<Pool, 'query'>):
   return rows.map(({ institution_id }) => institution_id)
 }
 
-/** Number of pending invites, and of those without an e-mail address. */
 export async function unsentInvites(
   pool: Pick<Pool, 'query'>,
   institutions: readonly number[],

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import type { Email, Mailer } from '../mail.ts'
 import { sendNext } from './records.ts'
 
-/** Recipient and institution. */
 export interface InviteRecipient {
   name: string
   email: string
@@ -31,9 +30,7 @@ interface SenderOptions {
   publicUrl: string
 }
 
-/** Limits of one call. */
 export interface SendingLimits {
-  /** Maximum number of e-mails. */
   maxEmails?: number
   /** No e-mail is started after so many milliseconds. */
   durationMs: number

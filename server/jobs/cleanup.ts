@@ -147,7 +147,6 @@ function logRemoved(counts: Readonly<Record<string, number>>): void {
     console.info(`limpeza: ${removed.map(([name, count]) => `${count} de ${name}`).join(', ')}`)
 }
 
-/** Periodic removal of expired rows, orphaned files and temporary folders. */
 export function cleanupJobs({ pool, files }: { pool: Pool; files: FileStore }): ScheduledJob[] {
   return [
     {

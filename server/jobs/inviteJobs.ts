@@ -49,7 +49,6 @@ interface InviteJobsOptions {
   retrySeconds?: number
 }
 
-/** Sends invites in the background: a queue in the database and one worker per process. */
 export function inviteJobs({
   pool,
   sendPendingInvites,

@@ -76,7 +76,6 @@ export class AccessLog {
     else this.#dropped++
   }
 
-  /** Starts writing batches. */
   start(): void {
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS)
   }

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
 import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
 import type { Definition } from '../../src/schema/definition.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
@@ -22,25 +22,27 @@ export interface LogEntry {
 const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields, recipient_email, deleted_user_id,
     deleted_invitation_id, pdf_name, by_server, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, clock_timestamp())`
 
+/** The statement that writes an entry. */
+export const logStatement = (userId: number, entry: LogEntry): QueryConfig =>
+  prepared(INSERT, [
+    entry.institutionId,
+    userId,
+    eventCode(entry.event),
+    entry.subject ?? null,
+    entry.changes?.length ? JSON.stringify(entry.changes.map(redactField)) : null,
+    entry.recipientEmail ?? null,
+    entry.deletedUserId ?? null,
+    entry.deletedInvitationId ?? null,
+    entry.pdfName ?? null,
+  ])
+
 /** Writes an entry in the transaction of the change that it records: both are stored, or neither. */
 export async function writeLog(
   tx: Pick<PoolClient, 'query'>,
   userId: number,
   entry: LogEntry,
 ): Promise<void> {
-  await tx.query(
-    prepared(INSERT, [
-      entry.institutionId,
-      userId,
-      eventCode(entry.event),
-      entry.subject ?? null,
-      entry.changes?.length ? JSON.stringify(entry.changes.map(redactField)) : null,
-      entry.recipientEmail ?? null,
-      entry.deletedUserId ?? null,
-      entry.deletedInvitationId ?? null,
-      entry.pdfName ?? null,
-    ]),
-  )
+  await tx.query(logStatement(userId, entry))
 }
 
 /** Writes an entry of changes; none when nothing changed. */

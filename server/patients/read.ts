@@ -15,7 +15,6 @@ export interface PatientQuery {
   offset: number
 }
 
-/** Columns that a search result shows. */
 const BRIEF_COLUMNS = 't.id, t.uuid, t.institution_id, t.name, t.preferred_name, t.cpf, t.birth_date'
 
 const ALL_COLUMNS = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)]
@@ -47,7 +46,6 @@ const pageStatement = (columns: string, searching: boolean, more = '') =>
   `WITH page AS MATERIALIZED (${searching ? MATCHING_PAGE : ALL_PAGE})
    SELECT ${columns} FROM page JOIN patients t ON t.id = page.id ${more} ORDER BY t.name, t.id`
 
-/** Number of patients, or of those that match. */
 export async function patientCount(
   tx: PoolClient,
   { institutions, pattern }: Pick<PatientQuery, 'institutions' | 'pattern'>,

@@ -27,7 +27,6 @@ function patientQuery(c: Context<SessionEnv>, page = queryInteger(c, 'page', 1, 
   return { institutions: scopeInstitutions(c), pattern: filterPattern(c), limit, offset: (page - 1) * limit }
 }
 
-/** Patients of the visible institutions: list, count, search, read with procedures, create, update. */
 export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   const { access } = patients
 

@@ -32,7 +32,6 @@ function planTableQuery(c: Context): number | null {
 const planTableParam = (c: Context<SessionEnv>) =>
   requirePlanTable(c.get('tx'), parseId(c.req.param('table') ?? ''))
 
-/** Lists for the pickers: health plans, surgeries, surgeons, anaesthetists, sectors and rooms. */
 export function mountPickers(app: Hono<SessionEnv>): void {
   const handle = (
     path: string,

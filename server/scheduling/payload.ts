@@ -1,7 +1,13 @@
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
-import type { MobileAppField, ProcedurePayload } from '../../src/resources/procedures/payload.ts'
+import {
+  type MobileAppField,
+  type ProcedureFields,
+  type ProcedurePayload,
+  procedureFieldNames,
+  procedureFields,
+} from '../../src/resources/procedures/payload.ts'
 import { isText, parseId } from '../body.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { toUtc } from './record.ts'
@@ -67,30 +73,21 @@ const appFields: Record<MobileAppField, Check> = {
   patient_contact: emptyObject,
 }
 
-const checks: Record<keyof ProcedurePayload | MobileAppField, Check> = {
+const typeChecks = {
+  id: nullable(id),
+  text: nullable(text),
+  instant: nullable(instant),
+  boolean: flag,
+} satisfies Record<(typeof procedureFields)[keyof ProcedureFields], Check>
+
+const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields> | MobileAppField, Check> = {
   ...appFields,
   id: nullable(id),
   uuid,
   updated_at: instant,
   user_id: nullable((value) => typeErrorUnless(Number.isSafeInteger(value))),
-  name: nullable(text),
   patient_uuid: nullable(uuid),
-  patient_id: nullable(id),
   institution_id: nullable(id),
-  clinic_id: nullable(id),
-  surgery_probable_date: nullable(instant),
-  pre_probable_date: nullable(instant),
-  is_telemedicine: flag,
-  date: nullable(instant),
-  room_id: nullable(id),
-  surgery_center_id: nullable(id),
-  surgery_center_room_id: nullable(id),
-  medical_record_number: nullable(text),
-  register_number: nullable(text),
-  surgery_type_id: nullable(id),
-  surgery_warning_number: nullable(text),
-  access_route_type_id: nullable(id),
-  guide_type_id: nullable(id),
   active_surgeons: listOf({ surgeon_id: id }),
   procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
   active_anaesthetists: listOf({
@@ -101,6 +98,11 @@ const checks: Record<keyof ProcedurePayload | MobileAppField, Check> = {
     is_main: flag,
   }),
   laterality_procedures: listOf({ laterality, surgical_procedure_id: id }),
+}
+
+const checks: Record<string, Check> = {
+  ...Object.fromEntries(procedureFieldNames.map((name) => [name, typeChecks[procedureFields[name]]])),
+  ...otherChecks,
 }
 
 export const cancellationChecks = {

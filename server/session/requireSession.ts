@@ -6,6 +6,7 @@ import { clientAddress } from '../addresses.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
 import { RequestConnections } from '../db/requestConnections.ts'
 import { ApiError, unavailable } from '../errors.ts'
+import { logStatement } from '../log/write.ts'
 import { networkBlocked } from '../signIn/allowlist.ts'
 import { endReplayedSession, hashSecret, renewToken, retirePredecessor } from './tokens.ts'
 
@@ -140,9 +141,10 @@ async function runInTransaction(
     c.set('caller', caller)
     c.header('authorization', c.req.header('authorization'))
     await next()
+    const entry = c.get('logEntry')
     if (c.error || c.res.status >= 400) await connections.rollback(tx)
     else if (isRead) connections.releaseReadOnly(tx)
-    else await connections.commit(tx)
+    else await connections.commit(tx, entry && logStatement(caller.user_id, entry))
     return caller
   } catch (error) {
     await connections.rollback(tx)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/index.ts'
 import { preloadForm } from './formChunks.ts'
 import type { RegisterView } from './registerView.ts'
 import { formLocation } from './registerView.ts'

@@ -1,9 +1,22 @@
+import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
+import { FormBar } from '../form/FormBar.tsx'
+import styles from '../form/FormScreen.module.css'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import { app } from '../i18n/ptBR/app.ts'
 import { readSession, type Session } from '../providers/session.ts'
 import type { Definition } from '../schema/definition.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+import { IconButton } from '../ui/index.ts'
 import type { RegisterExtras } from './extras.ts'
-import { FormScreen } from './form/FormScreen.tsx'
-import { useRegisterView } from './registerView.ts'
+import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { RecordBase } from './form/RecordBase.tsx'
+import { RecordFields } from './form/RecordFields.tsx'
+import { RecordForm } from './form/RecordForm.tsx'
+import type { SaveOptions } from './form/saving.ts'
+import { useBackTo } from './form/useBackTo.ts'
+import { type RegisterView, useRegisterView } from './registerView.ts'
+import { ScreenHead } from './ScreenHead.tsx'
 
 interface FormPageProps {
   definition: Definition
@@ -13,11 +26,66 @@ interface FormPageProps {
 /** A register's form at `/novo` and `/editar/:id`, for a register whose form is a page. */
 export function FormPage(props: FormPageProps) {
   const session = readSession()
-  return session && <SessionForm {...props} session={session} />
+  const { id } = useParams()
+  return session && <RecordPage {...props} id={id} key={`${props.definition.name} ${id}`} session={session} />
 }
 
-function SessionForm({ definition, extras, session }: FormPageProps & { session: Session }) {
-  const { id } = useParams()
+interface RecordPageProps extends FormPageProps {
+  session: Session
+  /** The record's id in the URL; absent for a new one. */
+  id?: string
+}
+
+function RecordPage({ definition, extras, session, id }: RecordPageProps) {
   const register = useRegisterView(definition, session, extras)
-  return <FormScreen id={id} key={`${definition.name} ${id}`} register={register} />
+  const back = useBackTo(definition.route ?? '/')
+  const saved = useRef(false)
+  const onSaved = () => {
+    saved.current = true
+    back()
+  }
+  return (
+    <FormPageFrame id={id} onLeave={back} onSaved={onSaved} register={register}>
+      {(record) => (
+        <RecordForm className={styles.screen} record={record} register={register}>
+          <div className={styles.card}>
+            <RecordFields />
+          </div>
+          <FormBar onCancel={back} />
+          <LeaveGuard saved={saved} />
+        </RecordForm>
+      )}
+    </FormPageFrame>
+  )
+}
+
+interface FormPageFrameProps extends SaveOptions {
+  register: RegisterView
+  /** The record's id in the URL; absent for a new one. */
+  id?: string
+  onLeave: () => void
+  /** The form, once the record that it edits is read. */
+  children: (record?: RegisterRecord) => ReactNode
+}
+
+/** A form's page: its title and the way back, and a skeleton until the record is read. */
+export function FormPageFrame({ register, id, onLeave, ...base }: FormPageFrameProps) {
+  const { texts } = register
+  return (
+    <>
+      <ScreenHead
+        back={<IconButton icon="back" label={app.common.back} onClick={onLeave} tone="plain" />}
+        title={id === undefined ? texts.new : texts.edit.replace('{id}', id)}
+      />
+      <RecordBase {...base} id={id} register={register} skeleton={<FormPageSkeleton register={register} />} />
+    </>
+  )
+}
+
+export function FormPageSkeleton({ register }: { register: RegisterView }) {
+  return (
+    <div className={styles.card}>
+      <FormSkeleton definition={register.definition} />
+    </div>
+  )
 }

@@ -3,10 +3,9 @@ import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router'
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import type { Definition } from '../schema/definition.ts'
-import { Guarded } from '../ui/Guarded.tsx'
-import { NotFoundPage } from '../ui/NotFoundPage.tsx'
+import { Guarded, NotFoundPage } from '../ui/index.ts'
+import { RegisterPage } from './RegisterPage.tsx'
 
-const RegisterPage = lazy(async () => ({ default: (await import('./RegisterPage.tsx')).RegisterPage }))
 const FormPage = lazy(async () => ({ default: (await import('./FormPage.tsx')).FormPage }))
 
 interface RegisterProps {

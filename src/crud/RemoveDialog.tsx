@@ -2,7 +2,7 @@ import { useDelete, useNotify } from 'react-admin'
 import { recordTitle } from '../providers/register/fieldText.ts'
 import { track } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/index.ts'
 import type { RegisterView } from './registerView.ts'
 import { useReload } from './registerView.ts'
 

@@ -54,12 +54,18 @@ export function formLocation({ definition, scope }: RegisterView, path: 'novo' |
   return { pathname: `${definition.route}/${path}`, search: member ? `institution=${member}` : '' }
 }
 
-/** Invalidates a register's lists and those of its parent register. */
-export function useReload({ name }: Definition): () => void {
+/**
+ * Invalidates a register's lists and those of its parent register; only the latter with `own: false`, where react-admin
+ * invalidates the register's own: after a create.
+ */
+export function useReload({ name }: Definition): (options?: { own?: boolean }) => void {
   const client = useQueryClient()
-  return useCallback(() => {
-    const parents = definitions.filter(({ children }) => children?.resource === name)
-    for (const shown of [name, ...parents.map((parent) => parent.name)])
-      void client.invalidateQueries({ queryKey: [shown, 'getList'] })
-  }, [client, name])
+  return useCallback(
+    ({ own = true } = {}) => {
+      const parents = definitions.filter(({ children }) => children?.resource === name)
+      for (const shown of [...(own ? [name] : []), ...parents.map((parent) => parent.name)])
+        void client.invalidateQueries({ queryKey: [shown, 'getList'] })
+    },
+    [client, name],
+  )
 }

@@ -1,16 +1,24 @@
 import { useFormState } from 'react-hook-form'
 import { app } from '../i18n/ptBR/app.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/index.ts'
 import styles from './FormScreen.module.css'
 
+interface FormBarProps {
+  onCancel?: () => void
+  /** Label of the button that saves. */
+  save?: string
+  /** Only changes can be saved. */
+  ifDirty?: boolean
+}
+
 /** The buttons of a form on a page; they stay in sight while it is scrolled. */
-export function FormBar({ onCancel }: { onCancel: () => void }) {
-  const { isSubmitting } = useFormState()
+export function FormBar({ onCancel, save = app.common.save, ifDirty = false }: FormBarProps) {
+  const { isDirty, isSubmitting } = useFormState()
   return (
     <div className={styles.bar}>
-      <Button onClick={onCancel}>{app.common.cancel}</Button>
-      <Button busy={isSubmitting} tone="primary" type="submit">
-        {isSubmitting ? app.common.saving : app.common.save}
+      {onCancel && <Button onClick={onCancel}>{app.common.cancel}</Button>}
+      <Button busy={isSubmitting} disabled={ifDirty && !isDirty} tone="primary" type="submit">
+        {isSubmitting ? app.common.saving : save}
       </Button>
     </div>
   )

@@ -1,9 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { app } from '../i18n/ptBR/app.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Modal, type ModalProps } from '../ui/Modal.tsx'
-import { useLeaveWarning } from '../ui/useLeaveWarning.ts'
+import { ConfirmDialog, Modal, type ModalProps, useLeaveWarning } from '../ui/index.ts'
 
 export interface FormDialogProps extends Pick<ModalProps, 'size'> {
   title: string

@@ -7,13 +7,15 @@ interface FormFocusProps {
   fields: readonly string[]
   /** The field that takes the focus when the form opens. */
   first?: string
+  /** A message that becomes a notification even where its field is on the screen. */
+  announced?: string
 }
 
 /**
  * Focuses a form's first field when it opens, and its first wrong one after a refused submission; errors of fields that
  * are not on the screen become notifications. Stands among the fields: a modal draws them later than itself.
  */
-export function FormFocus({ fields, first }: FormFocusProps) {
+export function FormFocus({ fields, first, announced }: FormFocusProps) {
   const { setFocus } = useFormContext()
   const { errors, submitCount } = useFormState()
   const notify = useNotify()
@@ -26,9 +28,11 @@ export function FormFocus({ fields, first }: FormFocusProps) {
     handledCount.current = submitCount
     const firstWrong = fields.find((name) => errors[name])
     if (firstWrong) setFocus(firstWrong)
-    for (const [name, error] of Object.entries(errors))
-      if (!fields.includes(name) && typeof error?.message === 'string')
-        notify(error.message, { type: 'error' })
-  }, [submitCount, errors, fields, setFocus, notify])
+    const messages = Object.entries(errors)
+      .filter(([name, error]) => !fields.includes(name) || error?.message === announced)
+      .map(([, error]) => error?.message)
+    for (const message of new Set(messages))
+      if (typeof message === 'string') notify(message, { type: 'error' })
+  }, [submitCount, errors, fields, announced, setFocus, notify])
   return null
 }

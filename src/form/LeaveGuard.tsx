@@ -1,29 +1,30 @@
 import { type RefObject, useCallback, useRef } from 'react'
-import { useFormState } from 'react-hook-form'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useLeaveWarning } from '../ui/useLeaveWarning.ts'
+import { ConfirmDialog, useLeaveWarning } from '../ui/index.ts'
 
-interface LeaveGuardProps {
-  dirty: boolean
+interface LeaveGuardProps<Values extends FieldValues> {
   /** Set once the record is saved: leaving loses nothing then. */
-  saved: RefObject<boolean>
+  saved?: RefObject<boolean>
   /** Whether what was typed is kept while another address is visited; called once on the way there. */
-  keeps?: (pathname: string) => boolean
+  keeps?: (pathname: string, typed: Values) => boolean
 }
 
-/** Asks before a form's page is left with unsaved changes. */
-export function LeaveGuard({ dirty, saved, keeps }: LeaveGuardProps) {
+/** Asks before the page of the form around it is left with unsaved changes. */
+export function LeaveGuard<Values extends FieldValues>({ saved, keeps }: LeaveGuardProps<Values>) {
+  const { getValues } = useFormContext<Values>()
+  const { isDirty } = useFormState()
   const keeping = useRef(keeps)
   keeping.current = keeps
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
-      ({ nextLocation }) => !saved.current && !keeping.current?.(nextLocation.pathname) && dirty,
-      [dirty, saved],
+      ({ nextLocation }) =>
+        !saved?.current && !keeping.current?.(nextLocation.pathname, getValues()) && isDirty,
+      [isDirty, saved, getValues],
     ),
   )
-  useLeaveWarning(dirty && !saved.current)
+  useLeaveWarning(isDirty && !saved?.current)
   return (
     <ConfirmDialog
       onClose={() => blocker.reset?.()}
@@ -33,10 +34,4 @@ export function LeaveGuard({ dirty, saved, keeps }: LeaveGuardProps) {
       {app.common.unsaved}
     </ConfirmDialog>
   )
-}
-
-/** The leave question of the form around it. */
-export function FormLeaveGuard(props: Omit<LeaveGuardProps, 'dirty'>) {
-  const { isDirty } = useFormState()
-  return <LeaveGuard {...props} dirty={isDirty} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-admin'
-import type { FieldValues, Resolver } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { BaseForm } from './BaseForm.tsx'
 import { errorsResolver } from './errorsResolver.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import styles from './form.module.css'
@@ -16,25 +16,22 @@ interface ModalFormProps<Values extends FieldValues> extends FormDialogProps {
   children: ReactNode
 }
 
-/** A react-admin form in a modal. */
+/** A form in a modal. */
 export function ModalForm<Values extends FieldValues>(props: ModalFormProps<Values>) {
   const { initial, errorsIn, onSubmit, children, ...dialog } = props
   return (
     <FormDialog {...dialog}>
       {(id, status) => (
-        <Form
+        <BaseForm
           className={styles.form}
-          disableInvalidFormNotification
           id={id}
-          noValidate
-          onSubmit={(values: FieldValues) => onSubmit(values as Values)}
-          record={initial}
-          resolver={errorsResolver(errorsIn) as Resolver<FieldValues>}
-          shouldFocusError={false}
+          initial={initial}
+          onSubmit={onSubmit}
+          resolver={errorsResolver(errorsIn)}
         >
           {children}
           {status}
-        </Form>
+        </BaseForm>
       )}
     </FormDialog>
   )

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { json, never, on } from '../../tests/stories/handlers.ts'
-import { chooseFile, goodRows, press, seeStep, surgeonsImport } from '../../tests/stories/importSteps.ts'
-import { importations, importHandlers, storySession } from '../../tests/stories/importWizard.ts'
-import { see } from '../../tests/stories/see.ts'
 import type { FileFailure } from '../spreadsheet/workbook.ts'
+import { json, never, on } from '../testing/handlers.ts'
+import { see } from '../testing/see.ts'
+import { holdTimers } from '../testing/timers.ts'
 import { ImportWizard } from './ImportWizard.tsx'
+import { importations, importHandlers, storySession } from './stories/session.ts'
+import { chooseFile, goodRows, press, seeStep, surgeonsImport } from './stories/steps.ts'
 
 const meta = {
   title: 'Importação/Escolher arquivo',
@@ -147,19 +148,28 @@ export const TooLarge = failing('tooLarge', /grande demais/)
 export const TooManyRows = failing('tooManyRows', /linhas demais/)
 export const TooManyColumns = failing('tooManyColumns', /colunas demais/)
 
+const BROKEN_AFTER_MS = 1000
+/** After which a notice that does not stay closes. */
+const NOTICE_MS = 4000
+let timers: ReturnType<typeof holdTimers>
+
 /** A failure that is nobody's fault is told a second later, and stays. */
 export const Broken: Story = {
   name: 'Broken [IMP-92]',
   args: { openSession: storySession({ rows: [], failure: 'broken' }) },
+  beforeEach: () => {
+    timers = holdTimers(BROKEN_AFTER_MS, NOTICE_MS)
+    return timers.restore
+  },
   play: async (context) => {
     const text = 'Falha ao importar planilha, informe ao suporte técnico!'
-    const chosen = performance.now()
     await chooseFile(context)
+    await waitFor(() => expect(timers.count(BROKEN_AFTER_MS)).toBe(1))
+    await expect(screen.queryByText(text)).toBeNull()
+    timers.run(BROKEN_AFTER_MS)
     await see(() => screen.getByText(text))
-    await expect(performance.now() - chosen).toBeGreaterThan(1000)
     await see(() => screen.getByText(/ou arraste uma planilha/))
-    await new Promise((resolve) => setTimeout(resolve, 4500))
-    await expect(screen.getByText(text)).toBeVisible()
+    await expect(timers.count(NOTICE_MS)).toBe(0)
     await context.userEvent.click(screen.getByRole('button', { name: 'Fechar aviso', hidden: true }))
   },
 }

@@ -5,10 +5,8 @@ import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import { track } from '../providers/tracking.ts'
 import { importNamed } from '../resources/imports.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import { useLeaveWarning } from '../ui/useLeaveWarning.ts'
-import { historyKey } from './history/history.ts'
+import { ConfirmDialog, Modal, useLeaveWarning } from '../ui/index.ts'
+import { historyKey } from './history/ImportHistory.tsx'
 import styles from './ImportWizard.module.css'
 import { openSession as openWorker } from './openSession.ts'
 import { StepBody } from './StepBody.tsx'
@@ -21,22 +19,20 @@ import { hasEdits, stepOf } from './wizardState.ts'
 export interface ImportWizardProps {
   /** What is imported, or its name. */
   definition: ImportDefinition | string
-  /** What is imported, as its screen is called. */
+  /** Title of the register's screen. */
   title: string
-  /** The member that the rows belong to; the selected institution where it is not a group. */
+  /** The group member that the rows belong to; absent, the selected institution. */
   institutionId?: number
-  /** The wizard is left. */
   onClose: () => void
-  /** Called before `onClose` when records were imported or taken back: what is shown of them is old. */
+  /** Called before `onClose` when an import or a revert has changed records. */
   onFinished: () => void
-  /** Starts the work beside the page. */
   openSession?: typeof openWorker
 }
 
 /** 'Importar cirurgiões' for the screen called 'Cirurgiões'. */
 const wizardTitle = (title: string) => texts.title.replace('{title}', title.toLowerCase())
 
-/** Brings a spreadsheet's rows into a register, in three steps, and takes back what earlier ones brought. */
+/** Imports a spreadsheet's rows in three steps, and reverts earlier imports. */
 export function ImportWizard(props: ImportWizardProps) {
   const { title, institutionId, onClose, onFinished, openSession = openWorker } = props
   const [definition] = useState(() =>
@@ -60,7 +56,7 @@ export function ImportWizard(props: ImportWizardProps) {
       if (definition.tracked) void track(definition.tracked)
     },
   })
-  /** What is done once it is agreed that the corrections are lost. */
+  /** Runs once the user confirms losing the corrections. */
   const [pendingAction, setPendingAction] = useState<() => void>()
   const body = useStepFocus(state)
   const hasUnsavedEdits = hasEdits(state)

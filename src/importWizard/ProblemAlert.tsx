@@ -1,8 +1,8 @@
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/index.ts'
 import type { Problem } from './importErrors.ts'
 import styles from './ProblemAlert.module.css'
 
-/** What went wrong, and under it what is known of it; it takes the focus when it appears. */
+/** Takes the focus when it appears. */
 export function ProblemAlert({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null
   return (
@@ -11,7 +11,7 @@ export function ProblemAlert({ problem }: { problem: Problem | undefined }) {
       <div>
         <p className={styles.message}>{problem.message}</p>
         {problem.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and are never reordered
           <p key={at}>{line}</p>
         ))}
       </div>

@@ -4,15 +4,14 @@ import type { Progress } from './wizardState.ts'
 interface ProgressBarProps {
   label: string
   progress: Progress
-  /** `{done}` and `{total}` stand for the numbers. */
+  /** With `{done}` and `{total}`. */
   rows: string
-  /** The label repeats a title beside it. */
+  /** A title beside it already shows the label. */
   titled?: boolean
 }
 
 const count = (value: number) => value.toLocaleString('pt-BR')
 
-/** What is being done, and how many rows of it are done. */
 export function ProgressBar({ label, progress: { done, total }, rows, titled }: ProgressBarProps) {
   const known = total > 0 && done > 0
   return (

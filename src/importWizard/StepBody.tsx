@@ -13,13 +13,10 @@ export interface StepBodyProps {
   flow: WizardFlow
   definition: ImportDefinition
   institutionId: number | undefined
-  /** Of the wizard. */
   title: string
-  /** An earlier import was taken back. */
   onReverted: () => void
 }
 
-/** What the step that the wizard is in shows. */
 export function StepBody({ state, flow, definition, institutionId, ...rest }: StepBodyProps) {
   switch (state.at) {
     case 'choose':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './StepHead.module.css'
 
-/** A step's title, which takes the focus when the step is reached, and a sentence under it. */
+/** Step title, focused when the step is reached, and a sentence below. */
 export function StepHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={styles.head}>

@@ -1,5 +1,5 @@
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/index.ts'
 import styles from './Steps.module.css'
 
 interface StepsProps {
@@ -9,7 +9,6 @@ interface StepsProps {
   done: boolean
 }
 
-/** Where in the wizard one is. */
 export function Steps({ at, done }: StepsProps) {
   return (
     <ol aria-label={texts.stepsLabel} className={styles.steps}>

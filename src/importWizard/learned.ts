@@ -15,12 +15,12 @@ export function isLearned({ mappings }: Learned, { titled, headers }: SheetView)
   return titled && mappings.some((mapping) => headersKey(mapping.headers) === sought)
 }
 
-/** What an import teaches: its headers and the columns that they were assigned. Letters teach nothing. */
+/** The header mapping to store; none if columns have only letters. */
 export function mappingToLearn({ view, assigned }: Prepared) {
   const { titled, headers } = view
   if (!titled) return undefined
-  const columns = Object.entries(assigned).flatMap(([place, column]) => {
-    const header = headers[Number(place)]
+  const columns = Object.entries(assigned).flatMap(([columnIndex, column]) => {
+    const header = headers[Number(columnIndex)]
     return header ? [[header, column] as const] : []
   })
   return { headers, columns: Object.fromEntries(columns) }

@@ -2,13 +2,12 @@ import { proxy } from 'comlink'
 import type { ImportSession } from './table/session.ts'
 import { startSession } from './worker/startSession.ts'
 
-/** A worker's session, and the way to end it in the middle of its work. */
 export interface OpenSession {
   session: ImportSession
   end: () => void
 }
 
-/** Starts the wizard's worker; progress callbacks reach the page through proxies. */
+/** Starts the worker; progress callbacks reach the page through proxies. */
 export function openSession(): OpenSession {
   const { session, end } = startSession()
   return {
@@ -17,7 +16,7 @@ export function openSession(): OpenSession {
       start: (definition, learned) => session.start(definition, learned),
       open: (file, onProgress) => session.open(file, proxy(onProgress)),
       readSheet: (sheet, onProgress) => session.readSheet(sheet, proxy(onProgress)),
-      lookAt: (options) => session.lookAt(options),
+      setHeader: (options) => session.setHeader(options),
       check: (assigned, onProgress) => session.check(assigned, proxy(onProgress)),
       rows: (query) => session.rows(query),
       edit: (line, column, text) => session.edit(line, column, text),

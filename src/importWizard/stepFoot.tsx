@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
-import { Button } from '../ui/Button.tsx'
-import type { ModalProps } from '../ui/Modal.tsx'
+import { Button, type ModalProps } from '../ui/index.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import type { Sending } from './flow/sending.ts'
 import type { WizardFlow } from './flow/wizardFlow.ts'
@@ -16,13 +15,13 @@ interface FootOptions {
   flow: WizardFlow
   definition: ImportDefinition
   leave: () => void
-  /** Does what loses the corrections, if there are any, once that is agreed. */
+  /** Confirms first if corrections would be lost. */
   lose: (act: () => void) => void
 }
 
 type Foot = Pick<ModalProps, 'cancel' | 'confirm' | 'actions'>
 
-/** The second click of a double one was meant for the button that stood there before: a step never takes it for its own. */
+/** Ignores the second click of a double click, which was meant for the previous step's button. */
 const singleClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act()
 }
@@ -42,12 +41,12 @@ function mappingFoot(state: Mapping, { flow, definition, lose }: FootOptions): F
     actions: (
       <div className={styles.actions}>
         <Back onBack={() => lose(flow.back)} />
-        <Button disabled={state.looking} onClick={singleClick(send({ rehearsing: true }))}>
+        <Button disabled={state.loading} onClick={singleClick(send({ rehearsing: true }))}>
           {texts.columns.rehearse}
         </Button>
       </div>
     ),
-    confirm: { label: texts.import, onConfirm: singleClick(send()), disabled: state.looking },
+    confirm: { label: texts.import, onConfirm: singleClick(send()), disabled: state.loading },
   }
 }
 
@@ -88,7 +87,6 @@ function failuresFoot(state: Failing, { flow }: FootOptions): Foot {
 const workingLabel = ({ from }: Working) =>
   from.at === 'failures' && from.check.failing > 0 ? texts.failures.ignore : texts.import
 
-/** The buttons at the wizard's foot. */
 export function stepFoot(parts: FootOptions): Foot {
   const { state, flow, leave } = parts
   switch (state.at) {
@@ -102,13 +100,13 @@ export function stepFoot(parts: FootOptions): Foot {
         actions: (
           <div className={styles.actions}>
             <Back onBack={flow.back} />
-            <Button onClick={singleClick(flow.look)}>{texts.rehearsed.look}</Button>
+            <Button onClick={singleClick(flow.showRows)}>{texts.rehearsed.look}</Button>
           </div>
         ),
         confirm: { label: texts.import, onConfirm: singleClick(() => void flow.send(state)) },
       }
     case 'working':
-      // Keeps its place, so that 'Cancelar' never stands under the pointer that has just confirmed.
+      // Stays, so that 'Cancelar' never appears under the pointer that has just confirmed.
       return { cancel: app.common.cancel, confirm: { label: workingLabel(state), busy: true } }
     case 'done':
       return { confirm: { label: texts.ok, onConfirm: singleClick(leave) } }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { WizardState } from './wizardState.ts'
 
-/** What is shown while a file is chosen and read is one page. */
+/** Choosing and reading a file share one page. */
 const pageOf = ({ at }: WizardState) => (at === 'reading' ? 'choose' : at)
 
 const problemOf = (state: WizardState) => ('problem' in state ? state.problem : undefined)
 
-/** A new step, and what went wrong in one, takes the focus, so that it is read out and the keyboard goes on from there. */
+/** Focuses a new step or problem, so that screen readers announce it and the keyboard continues there. */
 export function useStepFocus(state: WizardState) {
   const body = useRef<HTMLDivElement>(null)
   const page = pageOf(state)

@@ -10,7 +10,7 @@ import { reduceWizard, start } from './wizardState.ts'
 /** Delay of the notification of a spreadsheet that cannot be processed (IMP-92). */
 const BROKEN_AFTER_MS = 1000
 
-interface WizardParts {
+interface WizardOptions {
   definition: ImportDefinition
   institutionId: number | undefined
   openSession: () => OpenSession
@@ -18,13 +18,13 @@ interface WizardParts {
   onImported: () => void
 }
 
-/** The wizard's state and what can be done in it; the worker ends with the wizard. */
-export function useWizard(parts: WizardParts) {
+/** The worker ends with the wizard. */
+export function useWizard(options: WizardOptions) {
   const [state, dispatch] = useReducer(reduceWizard, start)
   const notify = useNotify()
   const [flow] = useState(() =>
     createFlow({
-      ...parts,
+      ...options,
       dispatch,
       onBroken: () => {
         const notifyUnreadable = () => notify(imports.unreadable, { type: 'error', autoHideDuration: null })

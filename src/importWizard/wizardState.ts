@@ -5,24 +5,23 @@ import type { Problem } from './importErrors.ts'
 import { type Assigned, assign, free } from './table/mapping.ts'
 import type { CheckResult, OpenedFile, SheetView } from './table/session.ts'
 
-/** How far something is, in rows; a total of 0 is not known yet. */
+/** In rows; a total of 0 is unknown. */
 export interface Progress {
   done: number
   total: number
 }
 
-/** An open file and how its columns are read. */
 export interface Prepared {
   file: OpenedFile
   view: SheetView
   assigned: Assigned
-  /** The suggestion comes from an earlier import with the same headers. */
+  /** Suggested by an earlier import with the same headers. */
   learned: boolean
-  /** Cells were corrected, or rows left out, by hand. */
+  /** Cells were corrected or rows dropped. */
   edited: boolean
 }
 
-/** A correction whose old value stands in other cells too. */
+/** A correction whose old value other cells have too. */
 export interface EqualCells {
   column: string
   original: string
@@ -30,10 +29,10 @@ export interface EqualCells {
   count: number
 }
 
-/** The row that was left out, or taken back, last. */
+/** The row dropped or restored last. */
 export interface LeftRow {
   line: number
-  /** Taken back. */
+  /** Restored. */
   back: boolean
 }
 
@@ -51,8 +50,8 @@ export interface Reading {
 export interface Mapping {
   at: 'mapping'
   prepared: Prepared
-  /** Another worksheet or line is being looked at. */
-  looking?: true
+  /** Another worksheet or header line is being read. */
+  loading?: true
   problem?: Problem
 }
 
@@ -61,13 +60,13 @@ export interface Failing {
   prepared: Prepared
   check: CheckResult
   unmatched: readonly UnmatchedValue[]
-  /** The server's verdict on the other rows, until one is corrected. */
+  /** The server's result for the other rows, until one is corrected. */
   others?: Pick<ImportSummary, 'created' | 'existing'>
   equal?: EqualCells
   left?: LeftRow
-  /** Rows that since the last change repeat another's document; fewer than before are negative. */
+  /** Change in the number of rows that repeat a document. */
   repeating?: number
-  /** The rows were asked for, though none failed. */
+  /** Opened by the user, although no row fails. */
   viewing?: true
   problem?: Problem
 }
@@ -84,12 +83,12 @@ export type Ready = Mapping | Failing | Rehearsed
 
 export type Phase = 'checking' | 'rehearsing' | 'importing'
 
-/** Rows are checked, rehearsed or imported; cancelling leads back to where it was asked for. */
+/** Cancelling leads back to `from`. */
 export interface Working {
   at: 'working'
   phase: Phase
   progress: Progress
-  /** Of the import that runs. */
+  /** Of the running import. */
   uuid?: string
   from: Ready
 }
@@ -103,7 +102,7 @@ export interface Done {
 
 export type WizardState = Choosing | Reading | Mapping | Working | Failing | Rehearsed | Done
 
-/** A cell was corrected, or a row left out: what is so of the table now. */
+/** Result of correcting a cell or dropping a row. */
 export interface Correction {
   check: CheckResult
   equal?: EqualCells
@@ -115,10 +114,10 @@ export type WizardAction =
   | { type: 'chosen'; name: string }
   | { type: 'progress'; progress: Progress }
   | { type: 'opened'; prepared: Prepared }
-  | { type: 'looking' }
-  | { type: 'seen'; view: SheetView; learned: boolean }
-  | { type: 'unseen'; problem: Problem }
-  | { type: 'assign'; place: number; column: string | undefined }
+  | { type: 'viewLoading' }
+  | { type: 'viewLoaded'; view: SheetView; learned: boolean }
+  | { type: 'viewFailed'; problem: Problem }
+  | { type: 'assign'; columnIndex: number; column: string | undefined }
   | { type: 'problem'; problem: Problem }
   | { type: 'work'; phase: Phase; from: Ready; uuid?: string; total?: number }
   | { type: 'stopped'; problem?: Problem }
@@ -126,25 +125,24 @@ export type WizardAction =
   | ({ type: 'corrected' } & Correction)
   | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
   | { type: 'imported'; check: CheckResult; summary: ImportSummary }
-  | { type: 'look' }
+  | { type: 'showRows' }
   | { type: 'back' }
 
 export const start: WizardState = { at: 'choose' }
 
-/** The place of a step in the stepper. */
 export function stepOf(state: WizardState): number {
   if (state.at === 'choose' || state.at === 'reading') return 0
   if (state.at === 'working') return stepOf(state.from)
   return state.at === 'mapping' || state.at === 'rehearsed' ? 1 : 2
 }
 
-/** Corrections by hand that closing would lose. */
+/** Corrections that closing would lose. */
 export function hasEdits(state: WizardState): boolean {
   if (state.at === 'working') return hasEdits(state.from)
   return 'prepared' in state && state.prepared.edited
 }
 
-/** What a change of the mapping or of the sheet makes of the wizard; corrections of another sheet are gone. */
+/** Corrections of another sheet are dropped. */
 function whileMapping(state: Mapping, action: WizardAction): WizardState {
   const { prepared } = state
   const mapping = (changed: Partial<Prepared>): Mapping => ({
@@ -152,22 +150,22 @@ function whileMapping(state: Mapping, action: WizardAction): WizardState {
     prepared: { ...prepared, ...changed },
   })
   switch (action.type) {
-    case 'looking':
-      return { ...state, looking: true, problem: undefined }
-    case 'seen':
+    case 'viewLoading':
+      return { ...state, loading: true, problem: undefined }
+    case 'viewLoaded':
       return mapping({
         view: action.view,
         assigned: action.view.suggested,
         learned: action.learned,
         edited: prepared.edited && action.view.sheet === prepared.view.sheet,
       })
-    case 'unseen':
-      return { ...state, looking: undefined, problem: action.problem }
+    case 'viewFailed':
+      return { ...state, loading: undefined, problem: action.problem }
     case 'assign':
       return mapping({
         assigned: action.column
-          ? assign(prepared.assigned, action.place, action.column)
-          : free(prepared.assigned, action.place),
+          ? assign(prepared.assigned, action.columnIndex, action.column)
+          : free(prepared.assigned, action.columnIndex),
       })
     default:
       return state
@@ -198,7 +196,7 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
 }
 
 function corrected(state: Failing, { check, equal, left }: Correction): Failing {
-  // States are matched by the worker, all else by the server, which is not asked after each correction.
+  // States are matched by the worker; the others come from the server, which is not called after each correction.
   const unmatched = [...check.unmatched, ...state.unmatched.filter(({ list }) => list !== 'states')]
   const prepared = { ...state.prepared, edited: true }
   const repeating = check.repeated - state.check.repeated
@@ -219,7 +217,7 @@ function isReady(state: WizardState): state is Ready {
   return state.at === 'mapping' || state.at === 'failures' || state.at === 'rehearsed'
 }
 
-/** The wizard's steps, and what leads from one to the other (IMP-48, IMP-49, IMP-50). */
+/** Steps and transitions of the wizard (IMP-48, IMP-49, IMP-50). */
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'reset':
@@ -246,13 +244,12 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
 function inStep(state: WizardState, action: WizardAction): WizardState {
   if (state.at === 'reading' && action.type === 'progress') return { ...state, progress: action.progress }
   if (state.at === 'mapping') return whileMapping(state, action)
-  if (state.at === 'rehearsed' && action.type === 'look')
+  if (state.at === 'rehearsed' && action.type === 'showRows')
     return { at: 'failures', prepared: state.prepared, check: state.check, unmatched: [], viewing: true }
   if (state.at === 'working') return whileWorking(state, action)
   return state.at === 'failures' && action.type === 'corrected' ? corrected(state, action) : state
 }
 
-/** The sentences of a file that cannot be read and of a refused step. */
 export const problems = {
   missing: { message: imports.mappingRequired, lines: [] },
   noGoodRows: { message: imports.noGoodRows, lines: [] },

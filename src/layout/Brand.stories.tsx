@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { settings } from '../../tests/stories/settings.ts'
+import { settings } from '../testing/settings.ts'
 import { Brand } from './Brand.tsx'
 
 const meta = { title: 'Estrutura/Marca', component: Brand, args: { settings } } satisfies Meta<typeof Brand>

@@ -1,5 +1,5 @@
 import type { Settings } from '../providers/settings.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/index.ts'
 import styles from './Brand.module.css'
 
 interface BrandProps {

@@ -1,7 +1,5 @@
 import { app } from '../i18n/ptBR/app.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
-import { PlainPage } from '../ui/PlainPage.tsx'
+import { Button, buttonClass, PageFrame, PlainPage } from '../ui/index.ts'
 
 /**
  * Shown when rendering or loading a chunk fails. Both links reload the application: after a deployment the old chunks no

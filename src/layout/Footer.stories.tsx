@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { settings } from '../../tests/stories/settings.ts'
+import { settings } from '../testing/settings.ts'
 import { Footer } from './Footer.tsx'
 
 const meta = { title: 'Estrutura/Rodapé', component: Footer, args: { settings } } satisfies Meta<

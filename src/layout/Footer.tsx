@@ -1,7 +1,7 @@
 import { SupportEntry } from '../custom/support/SupportEntry.tsx'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Settings } from '../providers/settings.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/index.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Footer.module.css'
 

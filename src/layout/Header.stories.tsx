@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { group, hospital, sessionOf } from '../../tests/stories/session.ts'
-import { settings } from '../../tests/stories/settings.ts'
+import { group, hospital, sessionOf } from '../testing/session.ts'
+import { settings } from '../testing/settings.ts'
 import { Header } from './Header.tsx'
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { see } from '../../tests/stories/see.ts'
-import { group, hospital } from '../../tests/stories/session.ts'
+import { see } from '../testing/see.ts'
+import { group, hospital } from '../testing/session.ts'
 import { InstitutionSwitcher } from './InstitutionSwitcher.tsx'
 
 const meta = {

@@ -2,9 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { INSTITUTION_NAME_LIMIT, truncate } from '../domain/names.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Institution } from '../providers/session.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { InstitutionAvatar } from '../ui/InstitutionAvatar.tsx'
-import { Tag } from '../ui/Tag.tsx'
+import { Icon, InstitutionAvatar, Tag } from '../ui/index.ts'
 import styles from './InstitutionSwitcher.module.css'
 
 const loadPanel = () => import('./SwitcherPanel.tsx')

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { group, sessionOf, type Viewer } from '../../tests/stories/session.ts'
-import { settings } from '../../tests/stories/settings.ts'
+import { screens } from '../screens.tsx'
+import { group, sessionOf, type Viewer } from '../testing/session.ts'
+import { settings } from '../testing/settings.ts'
 import { Menu } from './Menu.tsx'
 import { buildMenu } from './menu.ts'
-import { screens } from './routeTable.ts'
 
 const sectionsFor = (viewer?: Viewer) => buildMenu(screens, sessionOf(viewer))
 

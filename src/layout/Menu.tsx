@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/index.ts'
 import styles from './Menu.module.css'
 import type { MenuLink, MenuSection } from './menu.ts'
 

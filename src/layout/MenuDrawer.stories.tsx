@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { see } from '../../tests/stories/see.ts'
-import { sessionOf } from '../../tests/stories/session.ts'
-import { settings } from '../../tests/stories/settings.ts'
+import { screens } from '../screens.tsx'
+import { see } from '../testing/see.ts'
+import { sessionOf } from '../testing/session.ts'
+import { settings } from '../testing/settings.ts'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { buildMenu } from './menu.ts'
-import { screens } from './routeTable.ts'
 
 const meta = {
   title: 'Estrutura/Menu em gaveta',

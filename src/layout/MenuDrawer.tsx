@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/index.ts'
 import styles from './MenuDrawer.module.css'
 
 interface MenuDrawerProps {

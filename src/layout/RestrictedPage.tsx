@@ -1,6 +1,5 @@
 import { app } from '../i18n/ptBR/app.ts'
-import { HomeLink } from '../ui/HomeLink.tsx'
-import { PlainPage } from '../ui/PlainPage.tsx'
+import { HomeLink, PlainPage } from '../ui/index.ts'
 
 export function RestrictedPage() {
   return (

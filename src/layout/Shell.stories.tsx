@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { registerHandlers } from '../../tests/stories/handlers.ts'
-import { RegisterScreens } from '../../tests/stories/RegisterScreens.tsx'
-import { see } from '../../tests/stories/see.ts'
-import { group } from '../../tests/stories/session.ts'
 import { surgeons } from '../resources/surgeons.ts'
+import { registerHandlers } from '../testing/handlers.ts'
+import { RegisterScreens } from '../testing/RegisterScreens.tsx'
+import { see } from '../testing/see.ts'
+import { group } from '../testing/session.ts'
 import { Shell } from './Shell.tsx'
 
 const meta = {

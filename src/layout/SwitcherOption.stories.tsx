@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { group, hospital } from '../../tests/stories/session.ts'
+import { group, hospital } from '../testing/session.ts'
 import { SwitcherOption } from './SwitcherOption.tsx'
 
 const meta = {

@@ -1,8 +1,7 @@
 import { INSTITUTION_NAME_LIMIT, truncate } from '../domain/names.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import type { Institution } from '../providers/session.ts'
-import { InstitutionAvatar } from '../ui/InstitutionAvatar.tsx'
-import { Tag } from '../ui/Tag.tsx'
+import { InstitutionAvatar, Tag } from '../ui/index.ts'
 import styles from './InstitutionSwitcher.module.css'
 
 interface SwitcherOptionProps {

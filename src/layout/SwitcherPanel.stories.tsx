@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json, never, on } from '../../tests/stories/handlers.ts'
-import { see } from '../../tests/stories/see.ts'
-import { hospital } from '../../tests/stories/session.ts'
+import { json, never, on } from '../testing/handlers.ts'
+import { see } from '../testing/see.ts'
+import { hospital } from '../testing/session.ts'
 import { SwitcherPanel } from './SwitcherPanel.tsx'
 
 const LIST = 'GET /preset/institutions'

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { json, on } from '../../tests/stories/handlers.ts'
-import { see } from '../../tests/stories/see.ts'
 import { queryClient } from '../providers/queryClient.ts'
+import { json, on } from '../testing/handlers.ts'
+import { see } from '../testing/see.ts'
 import { Terms } from './Terms.tsx'
 
 const meta = {

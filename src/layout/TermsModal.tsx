@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { acceptTerms } from '../providers/terms.ts'
 import { useSettings } from '../providers/useSettings.ts'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/index.ts'
 
 /** Blocks the console until the terms are accepted; only sign-out is possible. */
 export function TermsModal({ userId }: { userId: number }) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sessionOf } from '../../tests/stories/session.ts'
+import { sessionOf } from '../testing/session.ts'
 import { UserBlock } from './UserBlock.tsx'
 
 const meta = {

@@ -1,7 +1,7 @@
 import { userTypeLabel } from '../domain/userTypes.ts'
 import { sessionPermissions } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
-import { UserAvatar } from '../ui/UserAvatar.tsx'
+import { UserAvatar } from '../ui/index.ts'
 import styles from './UserBlock.module.css'
 
 /** The signed-in user. */

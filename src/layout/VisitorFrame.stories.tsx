@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router'
-import { PlainPage } from '../ui/PlainPage.tsx'
+import { PlainPage } from '../ui/index.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 
 const meta = {

@@ -1,4 +1,4 @@
-import { canAccess, sessionPermissions } from '../providers/access.ts'
+import { sessionPermissions } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
 import { can } from '../schema/can.ts'
 import type { Screen } from './screen.ts'
@@ -16,8 +16,4 @@ export function usesVariant({ variant }: Screen, session: Session): boolean {
 /** Title and menu position of a screen for the user. */
 export function headingOf(screen: Screen, session: Session): Pick<Screen, 'title' | 'parentPath'> {
   return screen.variant && usesVariant(screen, session) ? screen.variant : screen
-}
-
-export function canOpen({ resource, action = 'list' }: Screen, session: Session): boolean {
-  return canAccess(session, resource, action)
 }

@@ -1,7 +1,7 @@
 import { app } from '../i18n/ptBR/app.ts'
 import { canAccess } from '../providers/access.ts'
 import type { Session } from '../providers/session.ts'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/index.ts'
 import { headingOf } from './guard.ts'
 import type { MenuItem, Screen } from './screen.ts'
 

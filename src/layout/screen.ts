@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Action } from '../providers/access.ts'
 import type { Rule } from '../schema/definition.ts'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/index.ts'
 
 export interface MenuItem {
   label: string
@@ -21,7 +22,13 @@ interface Heading {
   parentPath?: string
 }
 
-/** A row of the route table: path, access and menu item. `App` maps it to a component. */
+/** Some users get another page at a path. */
+interface Variant extends Heading {
+  rule: Rule
+  page: ReactNode
+}
+
+/** An address of the console: path, access and menu item. */
 export interface Screen extends Heading {
   path: `/${string}`
   /** Resource passed to `canAccess`. */
@@ -37,6 +44,10 @@ export interface Screen extends Heading {
   /** Parameters that must be digits; otherwise the path is not found. */
   numeric?: readonly string[]
   menu?: MenuItem
-  /** Some users get another page at this path. */
-  variant?: Heading & { rule: Rule }
+  variant?: Variant
+}
+
+/** A hand-written screen. Those of a register are routes of its `Resource`. */
+export interface PageScreen extends Screen {
+  page: ReactNode
 }

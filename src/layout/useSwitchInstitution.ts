@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
-import { isHttpError, messageOf } from '../providers/httpClient.ts'
+import { errorMessage, isHttpError } from '../providers/httpClient.ts'
 import { chooseInstitution } from '../providers/institutions.ts'
 import { type Institution, storeIpAllowed } from '../providers/session.ts'
 import { announceSession } from '../providers/useSession.ts'
@@ -34,7 +34,7 @@ export function useSwitchInstitution(onDone: () => void) {
 
   const fail = (error: unknown) => {
     if (isHttpError(error, FORBIDDEN)) block(true)
-    else notify(messageOf(error, texts.switchFailed), { type: 'error' })
+    else notify(errorMessage(error, texts.switchFailed), { type: 'error' })
   }
 
   const switchTo = async (institution: Institution) => {

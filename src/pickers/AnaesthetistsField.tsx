@@ -3,7 +3,7 @@ import type { ProcedureHalf } from '../domain/procedures.ts'
 import { pickers } from '../i18n/ptBR/pickers.ts'
 import { procedureRuleTexts } from '../i18n/ptBR/scheduling.ts'
 import { type Anaesthetist, isResident, readAnaesthetists } from '../providers/pickers.ts'
-import { Tag } from '../ui/Tag.tsx'
+import { Tag } from '../ui/index.ts'
 import styles from './AnaesthetistsField.module.css'
 import { type AnaesthetistValue, toggleMain, useResidents } from './anaesthetists.ts'
 import { PickerField, type PickerFieldProps } from './PickerField.tsx'
@@ -35,11 +35,9 @@ function anaesthetistPicker(institutionId: number | undefined): Picker<Anaesthet
 }
 
 type AnaesthetistsFieldProps = PickerFieldProps<AnaesthetistValue> & {
-  /** The half of the record that the anaesthetists belong to. */
   half: ProcedureHalf
 }
 
-/** Picker field of a consultation's or surgery's anaesthetists, with the main one. */
 export function AnaesthetistsField(props: AnaesthetistsFieldProps) {
   const { value, onChange, institutionId, half: phase, ...field } = props
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())

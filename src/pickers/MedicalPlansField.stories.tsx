@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
-import { json, never, on } from '../../tests/stories/handlers.ts'
-import { pagesOf, pickerHandlers, plans, plansPath } from '../../tests/stories/pickers.ts'
-import { see } from '../../tests/stories/see.ts'
 import { storageKeys } from '../providers/storageKeys.ts'
+import { json, never, on } from '../testing/handlers.ts'
+import { pagesOf, pickerHandlers, plans, plansPath } from '../testing/pickers.ts'
+import { see } from '../testing/see.ts'
 import { MedicalPlansField, type MedicalPlanValue } from './MedicalPlansField.tsx'
 
 const chosenPlans = (count: number): MedicalPlanValue[] =>

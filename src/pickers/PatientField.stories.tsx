@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json, never, on } from '../../tests/stories/handlers.ts'
-import { patients, pickerHandlers } from '../../tests/stories/pickers.ts'
-import { see } from '../../tests/stories/see.ts'
+import { json, never, on } from '../testing/handlers.ts'
+import { patients, pickerHandlers } from '../testing/pickers.ts'
+import { see } from '../testing/see.ts'
 import { PatientField, type PatientValue } from './PatientField.tsx'
 
 const meta = {

@@ -20,7 +20,7 @@ export interface PatientFieldProps {
   label?: string
   /** Return path of the new patient form. */
   route: string
-  /** The search input, focused when no patient is selected. */
+  /** Focused when no patient is selected. */
   inputRef?: Ref<HTMLInputElement>
   /** Called after a selection, to move the focus; without it the patient card is focused. */
   onChosen?: (patient: PatientValue) => void

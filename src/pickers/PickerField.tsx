@@ -1,17 +1,15 @@
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/index.ts'
 import styles from './PickerField.module.css'
 import type { Chosen } from './picker.ts'
 
-/** Common props of picker fields. */
 export interface PickerFieldProps<Value> {
   value: readonly Value[]
   onChange: (value: Value[]) => void
   /** The selected institution when absent. */
   institutionId?: number
-  /** Error message. */
   error?: string
   disabled?: boolean
   required?: boolean
@@ -22,15 +20,11 @@ export interface PickerFieldProps<Value> {
 
 interface PickerFrameProps {
   label: string
-  /** Label of the add button. */
   addLabel: string
-  /** Text of the empty field. */
   emptyText: string
   chosen: readonly Chosen[]
   onRemove: (id: number) => void
-  /** Renders the picker modal. */
   modal: (close: () => void) => ReactNode
-  /** Renders inputs of a selected item. */
   details?: (id: number) => ReactNode
   /** Precondition for picking, shown instead of the add button and the empty text. */
   placeholder?: string

@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
-import { IconButton } from '../ui/Button.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import { focusSearch, SearchBox } from '../ui/SearchBox.tsx'
+import { focusSearch, IconButton, Modal, SearchBox } from '../ui/index.ts'
 import { PickerResults } from './list/PickerResults.tsx'
 import styles from './PickerModal.module.css'
 import type { Chosen, Picker } from './picker.ts'
@@ -13,9 +11,7 @@ export interface PickerModalProps<Item> {
   onAdd: (item: Item) => void
   onRemove: (id: number) => void
   onClose: () => void
-  /** Filters beside the search box. */
   filters?: ReactNode
-  /** Renders details of a selected item. */
   details?: (id: number) => ReactNode
 }
 

@@ -11,14 +11,12 @@ interface PlanDetailsValue {
 }
 
 interface PlanDetailsProps {
-  /** The plan's name, as accessible group name. */
   name: string
   value: PlanDetailsValue | undefined
   onChange: (changes: Partial<PlanDetailsValue>) => void
   disabled?: boolean
 }
 
-/** Code and authorisation of a selected plan. */
 export function PlanDetails({ name, value, onChange: onSay, disabled }: PlanDetailsProps) {
   const id = useId()
   const inputs = [

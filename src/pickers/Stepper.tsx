@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/index.ts'
 import styles from './Stepper.module.css'
 
 interface StepperProps {

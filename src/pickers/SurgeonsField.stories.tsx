@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, never, on } from '../../tests/stories/handlers.ts'
-import { pagesOf, pickerHandlers, surgeons, surgeonsPath } from '../../tests/stories/pickers.ts'
-import { see } from '../../tests/stories/see.ts'
+import { json, never, on } from '../testing/handlers.ts'
+import { pagesOf, pickerHandlers, surgeons, surgeonsPath } from '../testing/pickers.ts'
+import { see } from '../testing/see.ts'
 import { SurgeonsField } from './SurgeonsField.tsx'
 
 const meta = {

@@ -26,7 +26,6 @@ function surgeonPicker(institutionId: number | undefined): Picker<Surgeon> {
   }
 }
 
-/** The surgeons of a procedure. */
 export function SurgeonsField({ value, onChange, institutionId, ...field }: PickerFieldProps<SurgeonValue>) {
   const chosen = value.map(({ id, name }) => ({ id, label: name }))
   const remove = (id: number) => onChange(value.filter((surgeon) => surgeon.id !== id))

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, never, on } from '../../tests/stories/handlers.ts'
-import { pickerHandlers, procedures } from '../../tests/stories/pickers.ts'
-import { see } from '../../tests/stories/see.ts'
+import { json, never, on } from '../testing/handlers.ts'
+import { pickerHandlers, procedures } from '../testing/pickers.ts'
+import { see } from '../testing/see.ts'
 import { SurgicalProceduresField, type SurgicalProcedureValue } from './SurgicalProceduresField.tsx'
 
 const chosenSurgeries = (count: number): SurgicalProcedureValue[] =>
@@ -94,6 +94,8 @@ export const TwoTables: Story = {
   args: { tableIds: [1, 3] },
   play: async (context) => {
     await open(context)
+    // The tables come by a call of their own.
+    await see(() => screen.getByRole('option', { name: 'AMB 92' }))
     await context.userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tabela' }), 'AMB 92')
     await see(() => screen.getByText('60 encontrados'))
   },

@@ -114,7 +114,6 @@ function SurgicalProceduresModal({ tableIds, institutionId, ...props }: ModalPro
 }
 
 interface LateralityProps {
-  /** Name of the surgery. */
   name: string
   value: number
   onChange: (value: number) => void

@@ -15,7 +15,6 @@ interface TableSelectProps {
 
 const LOOKUP = 'medicalPlanTables'
 
-/** Filter by plan table. */
 export function TableSelect({ tables, value, onChange, allowAll: offersAll }: TableSelectProps) {
   const id = useId()
   const { data = [] } = useLookup(LOOKUP)

@@ -1,6 +1,5 @@
 import { storageKeys } from '../providers/storageKeys.ts'
 
-/** Id of the stored plan table, or null. */
 export function readStoredPlansTable(): number | null {
   const id = Number(localStorage.getItem(storageKeys.medicalPlansTable))
   return Number.isInteger(id) && id > 0 ? id : null

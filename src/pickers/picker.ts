@@ -1,13 +1,11 @@
 import type { Page } from '../providers/pickers.ts'
 
-/** Data source of a picker. */
 export interface Picker<Item> {
   /** Query key without the filter. */
   queryKey: readonly unknown[]
   title: string
   /** Accessible name of the search box; starts with 'Buscar'. */
   search: string
-  /** Text of the empty list. */
   empty: string
   readPage: (asked: { page: number; filter: string }, signal: AbortSignal) => Promise<Page<Item>>
   /** A section shown first while there is no search. */
@@ -19,7 +17,6 @@ export interface Picker<Item> {
   limit?: { max: number; message: string }
 }
 
-/** A selected item. */
 export interface Chosen {
   id: number
   label: string

@@ -11,7 +11,7 @@ import {
 const noSectors: Sector[] = []
 const noRooms: Room[] = []
 
-/** The sectors of an institution; disabled for null. */
+/** Disabled for null. */
 export function useFormSectors(institutionId: number | null) {
   const { data = noSectors, isLoading } = useQuery({
     queryKey: ['sectorsOf', institutionId],

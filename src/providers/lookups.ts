@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { lookupNamed } from '../resources/lookups.ts'
 import type { Lookup } from '../schema/definition.ts'
 import { parseEndpoint } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
 import { managedInstitutions } from './institutions.ts'
+import { useDebounced } from './useDebounced.ts'
 
 export { lookupLabel, lookupShortLabel } from '../schema/lookupLabels.ts'
 
@@ -89,17 +90,6 @@ export async function searchLookup(
   const query =
     'ids' in criteria ? { [remoteSearch.idsParam]: criteria.ids } : { [remoteSearch.text]: criteria.text }
   return (await send<LookupRecord[]>(parseEndpoint(path), { query, signal })).data
-}
-
-/** The text after it has not changed for `delayMs`. */
-function useDebounced(text: string, delayMs: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    if (text === settled) return
-    const timer = setTimeout(() => setSettled(text), delayMs)
-    return () => clearTimeout(timer)
-  }, [text, settled, delayMs])
-  return settled
 }
 
 /**

@@ -47,6 +47,7 @@ export const anaesthetistInvites = defineResource({
     key: 'anesthetist',
     type: 'anesthetist',
     columns: { name: 'name', email: 'email', is_resident: 'is_resident' },
+    identity: { keys: [['email'], ['name']] },
     irreversible: true,
   },
 })

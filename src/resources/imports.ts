@@ -1,3 +1,4 @@
+import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import { type ImportDefinition, importDefinitionOf } from '../schema/imports.ts'
 import { definitions } from './index.ts'
 import { preAnaestheticsImport, surgeriesImport } from './surgicalMapImports.ts'
@@ -6,7 +7,7 @@ import { preAnaestheticsImport, surgeriesImport } from './surgicalMapImports.ts'
 export const importDefinitions: readonly ImportDefinition[] = [
   surgeriesImport,
   preAnaestheticsImport,
-  ...definitions.flatMap((definition) => importDefinitionOf(definition) ?? []),
+  ...definitions.flatMap((definition) => importDefinitionOf(definition, textsOf(definition.name)) ?? []),
 ]
 
 /** @throws Error for an unknown name */

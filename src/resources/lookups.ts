@@ -1,6 +1,7 @@
 import { countries } from '../domain/countries.ts'
 import { genders, maritalStatuses } from '../domain/people.ts'
 import type { Endpoint, Lookup } from '../schema/definition.ts'
+import { definitionNamed } from './index.ts'
 
 /** Lookups stored on the server. */
 export const lookups: readonly (Lookup & { path: Endpoint })[] = [
@@ -58,9 +59,6 @@ const handWritten: readonly (Lookup & { path: Endpoint })[] = [
 export const findLookup = (name: string): Lookup | undefined =>
   [...lookups, ...handWritten, ...fixedLookups].find((lookup) => lookup.name === name)
 
-/** @throws Error for an unknown name */
-export function lookupNamed(name: string): Lookup {
-  const found = findLookup(name)
-  if (!found) throw new Error(`no lookup is named ${name}`)
-  return found
-}
+/** The lookup with a name, or a register as a lookup of its records. @throws Error for an unknown name */
+export const lookupNamed = (name: string): Lookup =>
+  findLookup(name) ?? { name, register: name, label: definitionNamed(name).title }

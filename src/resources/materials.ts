@@ -41,6 +41,8 @@ export const materials = defineResource({
     key: 'materials',
     type: 'materials',
     columns: { name: 'name', description: 'description', internal_code: 'internal_code', price: 'price' },
+    // The same name with different codes is a different material.
+    identity: { keys: [['internal_code'], ['name']], indexBy: 'first' },
     tracked: 'materialImport',
   },
   exports: ['name', 'internal_code', 'price', 'description'],

@@ -57,6 +57,12 @@ export const surgeons = defineResource({
       speciality: 'speciality',
       phone_number: 'phone_number',
     },
+    identity: {
+      keys: [['cpf'], ['crm_number', 'crm_state_id']],
+      lookUpBy: 'every',
+      // Spreadsheets drop leading zeros.
+      ignored: { crm_number: /^0+(?=\d)/ },
+    },
     distinct: 'cpf',
   },
   exports: ['name', 'specialities', 'crm_number', 'crm_state_id', 'cpf', 'email', 'phone_number'],

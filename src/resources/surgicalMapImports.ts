@@ -1,8 +1,14 @@
+import { surgicalMapColumns } from '../i18n/ptBR/surgicalMapImports.ts'
 import { staff } from '../schema/can.ts'
 import type { ImportColumn, ImportDefinition } from '../schema/imports.ts'
 
+type MapColumn = Omit<ImportColumn, 'label' | 'synonyms'> & { name: keyof typeof surgicalMapColumns }
+
+const withTexts = (columns: readonly MapColumn[]): ImportColumn[] =>
+  columns.map((column) => ({ ...column, ...surgicalMapColumns[column.name] }))
+
 /** The patient, matched by CPF, else by name and birth date, else created. */
-const patient: readonly ImportColumn[] = [
+const patient: readonly MapColumn[] = [
   { name: 'patient_name', type: 'string', required: true, sample: 'Maria Aparecida dos Santos' },
   { name: 'patient_birth_date', type: 'date', sample: '17/05/1980' },
   { name: 'patient_address', type: 'string', sample: 'Rua das Acácias, 120, São Paulo' },
@@ -15,7 +21,7 @@ export const surgeriesImport: ImportDefinition = {
   call: 'POST /surgical-map/v3/surgeries/import',
   key: 'surgical-maps',
   type: 'surgical-map/surgeries',
-  columns: [
+  columns: withTexts([
     { name: 'procedure_surgery_probable_date', type: 'datetime', required: true, sample: '20/01/2027 07:30' },
     { name: 'procedure_medical_record_number', type: 'string', sample: '448120' },
     { name: 'procedure_name', type: 'string', required: true, sample: 'Colecistectomia videolaparoscópica' },
@@ -26,7 +32,7 @@ export const surgeriesImport: ImportDefinition = {
     { name: 'surgeon_cpf', type: 'string', digits: 11, sample: '111.444.777-35' },
     { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '12345' },
     { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
-  ],
+  ]),
   tracked: 'mapImportProcedure',
   access: staff,
 }
@@ -36,11 +42,11 @@ export const preAnaestheticsImport: ImportDefinition = {
   call: 'POST /surgical-map/v2/pre-anesthetics/import',
   key: 'surgical-maps',
   type: 'surgical-map/pre-anesthetics',
-  columns: [
+  columns: withTexts([
     { name: 'procedure_pre_probable_date', type: 'datetime', required: true, sample: '18/01/2027 14:00' },
     ...patient,
     { name: 'patient_gender', type: 'string', list: 'genders', sample: 'Feminino' },
-  ],
+  ]),
   tracked: 'mapImportProcedure',
   access: staff,
 }

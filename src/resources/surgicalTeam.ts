@@ -46,6 +46,10 @@ export const surgicalTeam = defineResource({
     key: 'surgical-teams',
     type: 'surgical-teams',
     columns: { name: 'name', document: 'document', positionName: 'surgical_team_position_id' },
+    identity: {
+      keys: [['document'], ['name', 'surgical_team_position_id']],
+      ignored: { document: /[^a-z0-9]/g },
+    },
   },
   exports: ['name', 'document', 'surgical_team_position_id'],
   tracked: { create: 'surgicalTeamAdd', update: 'surgicalTeamEdit' },

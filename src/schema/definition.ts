@@ -84,8 +84,9 @@ interface DateField extends FieldBase {
 
 interface ReferenceField extends FieldBase {
   kind: 'reference'
+  /** A lookup, or a register whose record must be of the same institution. */
   to: string
-  /** Key of the embedded referenced record in an answer. */
+  /** Key of the embedded referenced record in an answer; without it lists and forms cannot name a register's record. */
   as?: string
   /** Key of the referenced record's label in answers and bodies. */
   labelKey?: string
@@ -94,6 +95,7 @@ interface ReferenceField extends FieldBase {
 interface ReferencesField extends FieldBase {
   /** Ids in a body, embedded records in an answer. */
   kind: 'references'
+  /** A lookup. */
   to: string
   /** A text field shown instead when the list is empty (legacy free text). */
   fallbackField?: string

@@ -2,6 +2,7 @@ import type { TrackedAction } from '../domain/trackedActions.ts'
 import type { Definition, Endpoint, Field, Rule } from './definition.ts'
 import { kindOf } from './kinds/index.ts'
 import { sampleBody } from './sample.ts'
+import type { AnyResourceTexts } from './texts.ts'
 
 /** Types of imported columns (001 §3). */
 export type ImportType = 'string' | 'email' | 'integer' | 'float' | 'date' | 'datetime' | 'phone' | 'state'
@@ -9,10 +10,13 @@ export type ImportType = 'string' | 'email' | 'integer' | 'float' | 'date' | 'da
 /** Closed lists that an imported column can refer to by name. */
 export type ImportList = 'states' | 'genders' | 'yesNo' | 'surgicalTeamPositions' | 'healthPlans' | 'surgeons'
 
-/** An importable column; its label and header synonyms are in the texts. */
+/** An importable column. */
 export interface ImportColumn {
   /** Key in a row of the body. */
   name: string
+  label: string
+  /** What else its header is called, compared without accents, case and punctuation. */
+  synonyms: readonly string[]
   type: ImportType
   required?: true
   list?: ImportList
@@ -44,13 +48,31 @@ export interface ImportDefinition {
   access: Rule
 }
 
+/**
+ * How a row is recognised as a record that exists. `keys` are sets of fields that together identify a record, the most
+ * specific first; a key counts only when all its fields are filled.
+ */
+export interface RecordIdentity<Name extends string = string> {
+  keys: readonly (readonly Name[])[]
+  /** Whether a row is looked up by its first complete key, or by every one; the first when absent. */
+  lookUpBy?: 'first' | 'every'
+  /** Whether a record is found by its first complete key only, or by every one; every one when absent. */
+  indexBy?: 'first' | 'every'
+  /** Field → pattern of characters ignored in comparison. */
+  ignored?: Readonly<Partial<Record<Name, RegExp>>>
+}
+
 /** The import section of a register's definition. */
 export interface ImportShape<Name extends string = string> {
-  call: Endpoint
-  key: string
-  type: string
+  /** `POST /api/{name}/import` when absent. */
+  call?: Endpoint
+  /** Key of the rows in the body; the register's name when absent. */
+  key?: string
+  /** Its type in the import history; the register's name when absent. */
+  type?: string
   /** Column on the wire → field, in the order of the model spreadsheet. */
   columns: Readonly<Record<string, Name>>
+  identity: RecordIdentity<Name>
   /** Only the first of several rows with the same value of this field is imported. */
   distinct?: Name
   irreversible?: true
@@ -71,34 +93,53 @@ const listSamples: Partial<Record<ImportList, string>> = {
   surgicalTeamPositions: 'Instrumentador',
 }
 
-function importColumn(name: string, field: Field, example: unknown, distinct: boolean): ImportColumn {
+function importColumn(
+  field: Field,
+  example: unknown,
+  given: Pick<ImportColumn, 'name' | 'label' | 'synonyms' | 'distinct'>,
+): ImportColumn {
   const kind = kindOf(field)
   const { type, list, digits } = kind.importCell(field)
   return {
-    name,
+    ...given,
     type,
     ...(field.required ? { required: true } : {}),
     ...(list ? { list } : {}),
     ...(digits ? { digits } : lengthLimits(field)),
-    ...(distinct ? { distinct: true } : {}),
     sample: (list && listSamples[list]) ?? kind.importSample(example),
   }
 }
 
 /** A register's import with its columns derived from the fields; undefined for a register without import. */
-export function importDefinitionOf(definition: Definition): ImportDefinition | undefined {
+export function importDefinitionOf(
+  definition: Definition,
+  texts: Pick<AnyResourceTexts, 'fields' | 'columns' | 'synonyms'>,
+): ImportDefinition | undefined {
   const { imports, fields, name } = definition
   if (!imports) return undefined
-  const { columns, distinct, ...rest } = imports
+  const { columns, distinct, identity: _, ...rest } = imports
   const example = sampleBody(definition)
   return {
+    call: `POST /${name}/import`,
+    key: name,
+    type: name,
     ...rest,
     name,
     access: definition.access.list,
     columns: Object.entries(columns).map(([column, fieldName]) => {
       const field = fields[fieldName]
       if (!field) throw new Error(`${name} imports the unknown field ${fieldName}`)
-      return importColumn(column, field, example[fieldName], fieldName === distinct)
+      return importColumn(field, example[fieldName], {
+        name: column,
+        label: texts.columns?.[fieldName] ?? texts.fields[fieldName] ?? fieldName,
+        synonyms: texts.synonyms?.[fieldName] ?? [],
+        ...(fieldName === distinct ? { distinct: true } : {}),
+      })
     }),
   }
+}
+
+/** The label of a column; its name where the import has no such column. */
+export function columnLabel(columns: readonly ImportColumn[], name: string): string {
+  return columns.find((column) => column.name === name)?.label ?? name
 }

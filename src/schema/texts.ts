@@ -22,6 +22,8 @@ export type ResourceTexts<
   fields: Record<keyof D['fields'] & string, string>
   /** Column headings that differ from the field's label. */
   columns?: Partial<Record<keyof D['fields'] & string, string>>
+  /** Other names of a field's column in imported spreadsheets. */
+  synonyms?: Partial<Record<keyof D['fields'] & string, readonly string[]>>
   /** Text of empty cells by column; a dash when absent. */
   blanks?: Partial<Record<keyof D['fields'] & string, string>>
   /** Titles of a split list's tables, and their texts when empty. */

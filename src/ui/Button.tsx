@@ -46,7 +46,6 @@ export function Button({
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'title'> {
   icon: IconName
-  /** Accessible name and tooltip. */
   label: string
   tone?: Tone
   /** Size for table rows; full size on touch screens. */

@@ -4,11 +4,9 @@ import { Modal } from './Modal.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** The question. */
   children: ReactNode
   title?: string
   onConfirm: () => void
-  /** Called by the cancel button, Esc and a click outside. */
   onClose: () => void
   confirmLabel?: string
   cancelLabel?: string

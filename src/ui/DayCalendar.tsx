@@ -34,7 +34,6 @@ interface DayCalendarProps extends Pick<DayPickerProps, 'value' | 'onChange' | '
   onClose: () => void
 }
 
-/** A calendar in a popover. */
 export function DayCalendar({ anchor, value, onChange, onClose, label, today }: DayCalendarProps) {
   // Choosing a year only navigates; a day is chosen when the selection is finished.
   const [view, setShown] = useState(() => (value ? noonOf(value) : null))

@@ -8,7 +8,6 @@ export interface DayPickerProps {
   /** 'YYYY-MM-DD'. */
   value: string | null
   onChange: (day: string) => void
-  /** Accessible name and tooltip of the button. */
   label: string
   disabled?: boolean
   /** The day marked as today, 'YYYY-MM-DD'; the browser's current day when absent. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { see } from '../../tests/stories/see.ts'
+import { see } from '../testing/see.ts'
 import { DropdownMenu } from './DropdownMenu.tsx'
 
 const select = fn()

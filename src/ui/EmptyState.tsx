@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
-  /** One sentence. */
   children: ReactNode
-  /** A button that creates the first record. */
   action?: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx'
 import styles from './states.module.css'
 
 interface FailureStateProps {
-  /** The error message. */
   children: ReactNode
   onRetry?: () => void
   busy?: boolean

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router'
-import { see } from '../../tests/stories/see.ts'
+import { see } from '../testing/see.ts'
 import { Guarded } from './Guarded.tsx'
 
 const meta = {

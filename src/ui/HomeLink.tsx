@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
 import { buttonClass } from './Button.tsx'
 
-/** A link to the home page, styled as a button. */
 export function HomeLink() {
   return (
     <Link className={buttonClass('primary')} to="/">

@@ -4,20 +4,13 @@ import { Button } from './Button.tsx'
 import styles from './ImagePicker.module.css'
 
 interface ImagePickerProps {
-  /** Id of the button. */
   id?: string
-  /** Accessible name of the image. */
   label: string
-  /** Text shown without an image. */
   placeholder: string
-  /** URL of the stored image. */
   stored?: string
-  /** The newly chosen file. */
   file?: File
-  /** Accepted MIME types. */
   types: readonly string[]
   disabled?: boolean
-  /** Id of the message below. */
   describedBy?: string
   /** Called with an unvalidated file. */
   onChoose: (file: File) => void
@@ -57,7 +50,7 @@ export function ImagePicker(props: ImagePickerProps) {
   )
 }
 
-/** An object URL of the file while it is shown. */
+/** Object URL, revoked when the file changes. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -8,7 +8,6 @@ interface InfoAlertProps {
   children: ReactNode
 }
 
-/** An informational message. */
 export function InfoAlert({ role, children }: InfoAlertProps) {
   return (
     <p className={styles.alert} role={role}>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { json, on } from '../../tests/stories/handlers.ts'
-import { see } from '../../tests/stories/see.ts'
+import { json, on } from '../testing/handlers.ts'
+import { see } from '../testing/see.ts'
 import { InstitutionAvatar } from './InstitutionAvatar.tsx'
 
 const name = 'Hospital São Lucas'

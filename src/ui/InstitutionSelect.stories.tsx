@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
-import { see } from '../../tests/stories/see.ts'
-import { members } from '../../tests/stories/session.ts'
+import { see } from '../testing/see.ts'
+import { members } from '../testing/session.ts'
 import { InstitutionSelect, InstitutionsSelect } from './InstitutionSelect.tsx'
 
 const meta = {

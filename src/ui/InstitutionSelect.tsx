@@ -19,23 +19,19 @@ interface SharedProps {
   disabled?: boolean
   required?: boolean
   autoFocus?: boolean
-  /** Error message. */
   error?: string
 }
 
 interface InstitutionSelectProps extends SharedProps {
-  /** Id of the selected institution. */
   value: number | null
   onChange: (id: number | null) => void
 }
 
 interface InstitutionsSelectProps extends SharedProps {
-  /** Ids of the selected institutions. */
   value: readonly number[]
   onChange: (ids: number[]) => void
 }
 
-/** Select for one institution, shown with logo and name. */
 export function InstitutionSelect({ value, onChange, ...shared }: InstitutionSelectProps) {
   const { id, label, common } = useSharedProps(shared)
   return (
@@ -51,7 +47,6 @@ export function InstitutionSelect({ value, onChange, ...shared }: InstitutionSel
   )
 }
 
-/** Select for several institutions. */
 export function InstitutionsSelect({ value, onChange, ...shared }: InstitutionsSelectProps) {
   const { id, label, common } = useSharedProps(shared)
   return (

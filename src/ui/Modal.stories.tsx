@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { see } from '../../tests/stories/see.ts'
+import { see } from '../testing/see.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -35,6 +35,29 @@ export const Wide: Story = {
   },
 }
 export const Busy: Story = { args: { confirm: { label: 'Salvando…', busy: true } } }
+/** The button keeps the keyboard's focus through a save that fails. */
+export const FailedSave: Story = {
+  render: function Saving(args) {
+    const [busy, setBusy] = useState(false)
+    const save = (event: FormEvent) => {
+      event.preventDefault()
+      setBusy(true)
+      setTimeout(() => setBusy(false), 50)
+    }
+    return (
+      <Modal {...args} confirm={{ label: busy ? 'Salvando…' : 'SALVAR', form: 'material', busy }}>
+        <form id="material" onSubmit={save} />
+      </Modal>
+    )
+  },
+  play: async ({ userEvent }) => {
+    const button = await screen.findByRole('button', { name: 'SALVAR' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Salvando…' })
+    await expect(await screen.findByRole('button', { name: 'SALVAR' })).toHaveFocus()
+  },
+}
 export const ConfirmDisabled: Story = { args: { confirm: { label: 'SALVAR', disabled: true } } }
 export const Blocking: Story = {
   args: { blocking: true },

@@ -4,7 +4,6 @@ import { app } from '../i18n/ptBR/app.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './Modal.module.css'
 
-/** The primary button. */
 export interface ModalConfirm {
   label: string
   onConfirm?: (event: MouseEvent) => void
@@ -22,7 +21,6 @@ export interface ModalProps {
   onClose: () => void
   children: ReactNode
   confirm?: ModalConfirm
-  /** Label of the cancel button; none when absent. */
   cancel?: string
   /** Further actions, at the opposite end of the foot. */
   actions?: ReactNode
@@ -88,7 +86,8 @@ function ModalFoot({ confirm, cancel, actions, onClose }: ModalProps) {
           busy={confirm.busy}
           disabled={confirm.disabled}
           form={confirm.form}
-          key={confirm.label}
+          // Keeps the focus while a form's label changes; a step's button is another one, which no click begun on the former presses.
+          key={confirm.form ?? confirm.label}
           onClick={confirm.onConfirm}
           tone={confirm.tone ?? 'primary'}
           type={confirm.form ? 'submit' : 'button'}

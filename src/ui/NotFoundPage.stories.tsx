@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { see } from '../../tests/stories/see.ts'
+import { see } from '../testing/see.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 const meta = {

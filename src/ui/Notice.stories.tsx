@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { type NotificationType, useNotify } from 'react-admin'
 import { expect, screen, waitFor } from 'storybook/test'
-import { see } from '../../tests/stories/see.ts'
+import { see } from '../testing/see.ts'
 import { Notice } from './Notice.tsx'
 
 const FAILED = 'Não foi possível salvar. Tente novamente.'

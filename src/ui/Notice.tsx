@@ -14,7 +14,11 @@ const SHORT_DURATION = 1000
 
 const icons: Record<string, IconName> = { success: 'success', error: 'alert', warning: 'alert', info: 'info' }
 
-/** Shows `useNotify` notifications one at a time in a polite live region. Hover and focus pause the timer. */
+/**
+ * Shows `useNotify` notifications one at a time in a polite live region. Hover and focus pause the timer. Not react-admin's
+ * `Notification`: its Snackbar is 3 KB more, an assertive alert that comes with its text, and hidden from screen readers
+ * while a modal is open.
+ */
 export function Notice() {
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<NotificationPayload>()

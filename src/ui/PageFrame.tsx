@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSettings } from '../providers/useSettings.ts'
 
 /** History key of the page load, also after a reload: no navigation has happened yet. */
-const initialKey: string = window.history.state?.key ?? 'default'
+const initialKey: string = globalThis.history?.state?.key ?? 'default'
 
 /** Sets the document title and, after a navigation, focuses the page's heading for screen readers. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {

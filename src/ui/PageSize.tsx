@@ -9,7 +9,6 @@ interface PageSizeProps {
   listName?: string
 }
 
-/** Select for the number of records per page. */
 export function PageSize({ value, sizes, onSize, listName }: PageSizeProps) {
   return (
     <select

@@ -11,7 +11,6 @@ interface PaginationProps {
   listName?: string
 }
 
-/** Page links of a list; nothing for a single page. */
 export function Pagination({ page, last, onPage, listName }: PaginationProps) {
   if (last < 2) return null
   return (

@@ -6,11 +6,9 @@ interface PlainPageProps {
   title: ReactNode
   icon: IconName
   children: ReactNode
-  /** Links or buttons. */
   actions?: ReactNode
 }
 
-/** A page with an icon and a short message. */
 export function PlainPage({ title, icon, children, actions }: PlainPageProps) {
   return (
     <section className={styles.page}>

@@ -5,10 +5,8 @@ import { Icon } from './Icon.tsx'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
-  /** The current search text. */
   value: string
   onSearch: (text: string) => void
-  /** Accessible name. */
   label: string
 
   placeholder?: string

@@ -47,10 +47,10 @@ const writable = Object.entries(definition.fields as Record<string, Field>).filt
 
 describe('a body', () => {
   test.each(writable)('%s refuses what it cannot be [INST-73, INST-74]', async (name, field) => {
-    const told = { is_external_system: true, is_network: name === 'network', name: 'Zxq' }
+    const valid = { is_external_system: true, is_network: name === 'network', name: 'Zxq' }
     const calls = wrongValues(field).flatMap((value) =>
       WRITES.map((request): BadCall => {
-        const body = { ...told, [name]: value }
+        const body = { ...valid, [name]: value }
         return [`${name}=${JSON.stringify(value)?.slice(0, 40)}`, request, { body }]
       }),
     )

@@ -51,9 +51,9 @@ describe('a new institution', () => {
   test('is stored with all its fields, and answered as it can be read [INST-51, INST-52, INST-53, INST-54, INST-74]', async () => {
     const { status, json } = await create(WHOLE)
     expect(status).toBe(201)
-    const { password: _, ...told } = WHOLE
+    const { password: _, ...answered } = WHOLE
     expect(json).toMatchObject({
-      ...told,
+      ...answered,
       phone_number: '5332221010',
       document: '11222333000181',
       id: expect.any(Number),

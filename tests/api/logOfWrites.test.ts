@@ -180,8 +180,8 @@ describe('what a field refers to', () => {
       const entries = await logged(() => createdIn(api, token, one, 1))
       const { updated_fields } = entries.at(-1)
       for (const [name] of references) {
-        const told = updated_fields.find(({ field }: { field: string }) => field === name)
-        const values = [told?.new_value ?? []].flat()
+        const change = updated_fields.find(({ field }: { field: string }) => field === name)
+        const values = [change?.new_value ?? []].flat()
         expect([one.name, name, values.length]).toEqual([one.name, name, 1])
         const [value] = values
         expect([one.name, name, value]).toEqual([
@@ -356,10 +356,10 @@ test('how many values an import’s teacher matched is told of those that are ne
     const matches = matched.map(([value, record_id]) => ({ list: 'surgicalTeamPositions', value, record_id }))
     return () => ask('PUT /importations/learned', { type: 'surgical-teams', matches })
   }
-  const told = (count: number) => [entry('import.learn', null, [filled('matches', count)])]
-  expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual(told(2))
+  const expectedEntries = (count: number) => [entry('import.learn', null, [filled('matches', count)])]
+  expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual(expectedEntries(2))
   expect(await logged(teach(['Chefe um', first], ['Chefe dois', first]))).toEqual([])
-  expect(await logged(teach(['Chefe um', first], ['Chefe dois', other]))).toEqual(told(1))
+  expect(await logged(teach(['Chefe um', first], ['Chefe dois', other]))).toEqual(expectedEntries(1))
 })
 
 test('never a password or a token stands anywhere in the log [LOG-09]', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
 
-/* What a browser tells of a write that the server logged itself stands once. */
+/* A write that both the browser and the server log has one entry. */
 
 const api = testApi()
 let token: string

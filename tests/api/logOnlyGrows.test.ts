@@ -40,7 +40,7 @@ test('no call changes or removes an entry', async () => {
 })
 
 describe('the totals of events', () => {
-  const told = () =>
+  const listed = () =>
     api.rows(
       'SELECT institution_id, event, sum(delta)::integer AS n FROM log_totals GROUP BY 1, 2 ORDER BY 1, 2',
     )
@@ -57,7 +57,7 @@ describe('the totals of events', () => {
         api.call('POST /app/user_log', { token, body: { event: events[at % events.length] } }),
       ),
     )
-    expect(await told()).toEqual(await real())
+    expect(await listed()).toEqual(await real())
     const [{ n }] = await api.rows('SELECT count(*)::integer AS n FROM log_totals WHERE institution_id = 1')
     const [{ events: kinds }] = await api.rows(
       'SELECT count(DISTINCT event)::integer AS events FROM user_logs WHERE institution_id = 1',
@@ -70,7 +70,7 @@ describe('the totals of events', () => {
     await client.query("BEGIN; INSERT INTO user_logs (institution_id, user_id, event) VALUES (1, 1, 'nunca')")
     await client.query('ROLLBACK')
     client.release()
-    expect(await told()).toEqual(await real())
+    expect(await listed()).toEqual(await real())
   })
 
   test('let nobody wait: an entry is written while another is under way', async () => {
@@ -89,7 +89,7 @@ describe('the totals of events', () => {
       one.release()
       other.release()
     }
-    expect(await told()).toEqual(await real())
+    expect(await listed()).toEqual(await real())
   })
 
   test('are changed by nobody who asks', async () => {

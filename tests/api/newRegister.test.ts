@@ -12,7 +12,7 @@ import { sampleBody } from '../../src/schema/sample.ts'
 import type { ResourceTexts } from '../../src/schema/texts.ts'
 import { testApi } from '../support/api.ts'
 
-/* The simple-rest dialect, told by a register of many kinds; the one of docs/adding-a-resource.md is walked by the matrix. */
+/* The simple-rest dialect, spoken by a register of many kinds; the one of docs/adding-a-resource.md is walked by the matrix. */
 
 const devices = defineResource({
   name: 'devices',

@@ -6,7 +6,7 @@ export interface Named {
   name: string
 }
 
-/** Who asks: somebody of the first hospital, or of its group. */
+/** The caller: a user of the first hospital, or of its group. */
 export type Asker = 'user' | 'group'
 
 /** Reads the pickers' calls. */

@@ -57,3 +57,19 @@ test('a transaction that cannot be begun holds no connection', async () => {
   const [client] = await connections.begin('BEGIN', PID)
   await connections.rollback(client)
 })
+
+const outcome = async (last: string) => {
+  const [client, row] = await connections.begin<{ xid: string }>(
+    'BEGIN',
+    'SELECT pg_current_xact_id()::text AS xid',
+  )
+  const error = await connections.commit(client, { text: last }).catch((refusal: Error) => refusal.message)
+  if (error) await connections.rollback(client)
+  const [state] = await api.rows('SELECT pg_xact_status($1::xid8) AS is', [row?.xid])
+  return { error, is: state?.is, held: inUse() }
+}
+
+test('a statement sent with the commit is stored with what was done before, or neither is', async () => {
+  expect(await outcome('SELECT 1')).toEqual({ error: undefined, is: 'committed', held: 0 })
+  expect(await outcome('SELECT 1 / 0')).toEqual({ error: 'division by zero', is: 'aborted', held: 0 })
+})

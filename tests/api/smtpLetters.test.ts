@@ -6,7 +6,7 @@ import { testApi } from '../support/api.ts'
 import { newCpf } from '../support/invited.ts'
 import { type ReadLetter, readLetter } from '../support/letters.ts'
 
-/** A letter, and what the mail server was told beside it. */
+/** An e-mail and its SMTP envelope. */
 interface Received extends ReadLetter {
   envelope: { from: string; to: string[] }
   user: unknown
@@ -58,7 +58,7 @@ const api = testApi({ mail: () => smtpMailer(url('se:gredo')) })
 const linkOf = ({ text }: ReadLetter, page: string) =>
   new RegExp(`^http://sala\\.test/${page}/([\\w-]{43})$`, 'm').exec(text)?.[1] ?? ''
 
-/** Access to the institution for somebody nobody knows yet. */
+/** Access to the institution for a new user. */
 const access = (email: string) => ({
   email,
   name: 'Conceição Araújo',

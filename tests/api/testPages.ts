@@ -12,7 +12,7 @@ export const SCRIPT = 'export const answer = 42\n'
 /** Stands beside the client folder, where no address may lead. */
 export const SECRET = 'secret of the neighbour folder'
 
-/** The whole application over a client folder with the project's own pages; `get` asks it. */
+/** The whole application over a client folder with the project's own pages; `get` calls it. */
 export function testPages() {
   const api = testApi()
   const parent = mkdtempSync(join(tmpdir(), 'sala-pages-'))

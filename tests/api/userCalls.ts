@@ -4,7 +4,7 @@ import type { testApi } from '../support/api.ts'
 
 type Api = ReturnType<typeof testApi>
 
-/** An instant so many days from now. */
+/** An instant some days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 export const noAccess = {
@@ -16,7 +16,7 @@ export const noAccess = {
   is_admin: false,
 }
 
-/** A whole invite to institution 1, of somebody whom no other test knows. */
+/** The body of an invite to institution 1. */
 export const invitePayload = (email: string, more: Record<string, unknown> = {}) => ({
   email,
   name: 'helena prado',
@@ -31,7 +31,7 @@ export const invitePayload = (email: string, more: Record<string, unknown> = {})
   ...more,
 })
 
-/** A post office that keeps letters, and refuses those to `refusing`. */
+/** A mailer that collects e-mails, and refuses those to `refusing`. */
 export function postOffice() {
   const letters: Email[] = []
   const refusing = new Set<string>()
@@ -48,7 +48,7 @@ export const tokenOf = (letter: Email | undefined): string =>
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What the tests ask of users, and of the rows behind them. */
+/** Calls about users, and the rows behind them. */
 export function userCalls(api: Api) {
   return {
     invite: (token: string, body: unknown) => api.call('POST /users/invite-to-institution', { token, body }),

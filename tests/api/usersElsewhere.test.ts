@@ -22,7 +22,7 @@ beforeAll(async () => {
   platform = await api.signIn('plataforma@sala.test', 1)
 })
 
-/** A whole body of the form, with what the answer says of the person. */
+/** The form’s whole body, with the person of an answer. */
 const bodyOf = ({ name, document, anaesthetist }: UserAnswer, more: Record<string, unknown> = {}) => ({
   name,
   cpf: document,

@@ -189,8 +189,8 @@ describe('of an e-mail that is known', () => {
     const ours = await invite(manager, invitePayload(email))
     expect([ours.status, ours.json.name]).toEqual([201, 'Helena Prado'])
     const listed = (await api.call(`GET /v2/users?name=${email}`, { token: manager })).json[0]
-    for (const told of [ours.json, (await read(manager, ours.json.id)).json, listed])
-      expect([told.document, told.type, told.anaesthetist]).toEqual([
+    for (const answer of [ours.json, (await read(manager, ours.json.id)).json, listed])
+      expect([answer.document, answer.type, answer.anaesthetist]).toEqual([
         null,
         null,
         { crm_number: null, crm_state: null, phone_number: null },

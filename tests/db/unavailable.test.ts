@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isUnavailable } from '../../server/db/unavailable.ts'
+import { isUnavailable } from '../../server/errors.ts'
 
 const failure = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 

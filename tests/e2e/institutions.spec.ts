@@ -66,7 +66,7 @@ test.describe('as gestor', () => {
     await expect(panel(page).getByRole('link', { name: 'Encerrar sessão' })).toBeVisible()
   })
 
-  test('a logo stands in place of the initials, and a long name is cut at 50 characters [SHELL-38, SHELL-40]', async ({
+  test('a logo replaces the initials, and a long name is cut at 50 characters [SHELL-38, SHELL-40]', async ({
     page,
   }) => {
     const long = 'Hospital e Maternidade Beneficente Nossa Senhora Aparecida do Norte'
@@ -81,7 +81,7 @@ test.describe('as gestor', () => {
     expect(long.startsWith(shown.slice(0, -1))).toBe(true)
   })
 
-  test('its search waits 300 ms and ignores accents and case [SHELL-35, SHELL-36, SHELL-37]', async ({
+  test('the search waits 300 ms and ignores accents and case [SHELL-35, SHELL-36, SHELL-37]', async ({
     page,
   }) => {
     await page.clock.install()
@@ -99,7 +99,7 @@ test.describe('as gestor', () => {
     await expect(others(page)).toHaveCount(0)
   })
 
-  test('the arrows walk through it, Esc closes it and gives the focus back', async ({ page }) => {
+  test('arrows move through the switcher, Esc closes it and restores the focus', async ({ page }) => {
     await page.goto('/pagina_restrita')
     await opener(page).focus()
     await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test.describe('as gestor', () => {
     await expect(opener(page)).toBeFocused()
   })
 
-  test('switching stores the other institution and shows its data alone [SHELL-03, SHELL-04, AUTH-28, AUTH-29, AUTH-44, AUTH-46]', async ({
+  test('switching stores the other institution and shows only its data [SHELL-03, SHELL-04, AUTH-28, AUTH-29, AUTH-44, AUTH-46]', async ({
     page,
   }) => {
     await page.goto('/cirurgioes?filter=ana+lucia')
@@ -151,7 +151,7 @@ test.describe('as gestor', () => {
     await expect(page.getByRole('cell', { name: 'Ana Lúcia Brandão', exact: true })).toHaveCount(0)
   })
 
-  test('the groups are stored where there is more than one [AUTH-20, AUTH-29]', async ({ page }) => {
+  test('stores the groups when there are several [AUTH-20, AUTH-29]', async ({ page }) => {
     const groups = [
       { id: 4, name: 'Grupo Anestesia Sul' },
       { id: 9, name: 'Outro grupo' },
@@ -163,7 +163,7 @@ test.describe('as gestor', () => {
     expect(JSON.parse((await stored(page))['institution-groups'] ?? '')).toEqual(groups)
   })
 
-  test('what is half written is asked about before the institution is left', async ({ page }) => {
+  test('asks before switching institutions with unsaved changes', async ({ page }) => {
     await page.goto('/cirurgioes/novo')
     await page.getByRole('textbox', { name: 'Nome completo' }).fill('Zulmira')
     await opener(page).click()
@@ -180,7 +180,7 @@ test.describe('as gestor', () => {
 test.describe('as plataforma', () => {
   test.use({ person: 'plataforma' })
 
-  test('an institution closed to this network is told, and the one before stays [AUTH-26, AUTH-27, AUTH-55]', async ({
+  test('refuses an institution closed to this network and keeps the current one [AUTH-26, AUTH-27, AUTH-55]', async ({
     page,
   }) => {
     await openPanel(page)
@@ -200,7 +200,7 @@ test.describe('as plataforma', () => {
 test.describe('as rede', () => {
   test.use({ person: 'rede' })
 
-  test('with no other institution the switcher says so [SHELL-42]', async ({ page }) => {
+  test('the switcher shows that there is no other institution [SHELL-42]', async ({ page }) => {
     await page.goto('/')
     await opener(page).click()
     await expect(panel(page)).toContainText(
@@ -210,7 +210,7 @@ test.describe('as rede', () => {
   })
 })
 
-test('where no default is kept, the first group of the list is entered [AUTH-30]', async ({ page }) => {
+test('enters the first group of the list when there is no default [AUTH-30]', async ({ page }) => {
   await change(page, () => ({ is_default: false }))
   await open(page)
   await signIn(page, emailOf('gestor'))

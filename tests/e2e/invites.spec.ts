@@ -53,7 +53,7 @@ async function invited(institution: number, withEmail = true): Promise<{ name: s
 
 test.use({ person: 'gestor' })
 
-test('the menu leads to the two tables of invites, read by one call [INV-01, INV-02, INV-05, INV-07]', async ({
+test('the menu opens both tables of invites, read by one call [INV-01, INV-02, INV-05, INV-07]', async ({
   page,
 }) => {
   await page.goto('/cirurgioes')
@@ -76,9 +76,9 @@ test('the menu leads to the two tables of invites, read by one call [INV-01, INV
 })
 
 test.describe('in a hospital-clinic', () => {
-  test.use({ place: 3 })
+  test.use({ institution: 3 })
 
-  test('REENVIAR writes to who was not written to, and they stand among the sent ones [INV-02, INV-04, INV-06, INV-08]', async ({
+  test('REENVIAR e-mails pending invites and lists them as sent [INV-02, INV-04, INV-06, INV-08]', async ({
     page,
   }) => {
     const one = await invited(3)
@@ -106,9 +106,9 @@ test.describe('in a hospital-clinic', () => {
 })
 
 test.describe('in a clinic', () => {
-  test.use({ place: 2 })
+  test.use({ institution: 2 })
 
-  test('everything is done by keyboard, and a failure is told [INV-04]', async ({ page }) => {
+  test('works by keyboard and shows a failure [INV-04]', async ({ page }) => {
     const { name, email } = await invited(2)
     await page.goto(PATH)
     await search(page, UNSENT).focus()
@@ -143,7 +143,7 @@ test.describe('on a telephone, dark', () => {
 test.describe('for others', () => {
   test.use({ person: 'anestesista' })
 
-  test('the page is restricted and stands in no menu [INV-01]', async ({ page }) => {
+  test('the page is restricted and in no menu [INV-01]', async ({ page }) => {
     await page.goto(PATH)
     await expect(page).toHaveURL('/pagina_restrita')
     await expect(page.getByRole('link', { name: 'Anestesistas', exact: true })).toHaveCount(0)

@@ -4,12 +4,12 @@ import type { Person } from './support/people.ts'
 import { button, field, heading, unique } from './support/screen.ts'
 import { rows } from './support/server.ts'
 import { expect, test } from './support/test.ts'
-import { ask, callOf, nextEntry } from './support/wire.ts'
+import { callApi, callOf, nextLogEntry } from './support/wire.ts'
 
 const LOG = 'GET /app/user_log'
 const HOSPITAL_CLINIC = 3
 
-test.use({ person: 'gestor', place: HOSPITAL_CLINIC })
+test.use({ person: 'gestor', institution: HOSPITAL_CLINIC })
 
 const entries = (page: Page) => page.getByRole('table', { name: 'Log de atividades' }).locator('tbody tr')
 
@@ -33,17 +33,17 @@ async function openEntry(page: Page, subject: string) {
   throw new Error(`${subject} is not among the newest entries`)
 }
 
-test('a change made in the console stands in the log once, in words, with old and new value [LOG-01, LOG-05, LOG-08, LOG-09, LOG-10, LOG-11]', async ({
+test('logs a change once, in words, with old and new values [LOG-01, LOG-05, LOG-08, LOG-09, LOG-10, LOG-11]', async ({
   page,
 }) => {
   const name = unique('Gaze')
-  await ask('gestor', 'POST /preset/materials', { name, price: 10.5 }, HOSPITAL_CLINIC)
+  await callApi('gestor', 'POST /preset/materials', { name, price: 10.5 }, HOSPITAL_CLINIC)
   await page.goto(`/materiais?filter=${encodeURIComponent(name)}`)
   await button(page, `Editar ${name}`).click()
   const form = page.getByRole('dialog')
   await expect(field(form, 'Preço')).toHaveValue('10,5')
   await field(form, 'Código interno').fill('LOG-7')
-  const told = nextEntry(page, 'material.edit')
+  const told = nextLogEntry(page, 'material.edit')
   await button(form, 'Salvar').or(button(form, 'SALVAR')).click()
   const { id } = (await told).answer as { id: number }
   const written = await rows('SELECT id, event FROM user_logs WHERE subject = $1 ORDER BY id', [name])
@@ -62,15 +62,15 @@ test('a change made in the console stands in the log once, in words, with old an
 })
 
 const others: [Person, number][] = [['gerente', 1]]
-for (const [person, place] of others)
+for (const [person, institution] of others)
   test.describe(person, () => {
-    test.use({ person, place })
+    test.use({ person, institution })
 
-    test('is led to the map, and the server tells nothing [LOG-06]', async ({ page }) => {
+    test('is redirected to the map, and the server refuses the log [LOG-06]', async ({ page }) => {
       await page.goto('/log')
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('link', { name: 'Log de atividades' })).toHaveCount(0)
-      expect((await ask(person, LOG, undefined, place)).status).toBe(403)
+      expect((await callApi(person, LOG, undefined, institution)).status).toBe(403)
     })
   })
 
@@ -79,7 +79,7 @@ test.describe('on a telephone, dark', () => {
 
   test('axe finds nothing on the log nor on an entry, and nothing scrolls sideways', async ({ page }) => {
     const name = unique('Gaze de leitura bastante comprida')
-    await ask('gestor', 'POST /preset/materials', { name, price: 3 }, HOSPITAL_CLINIC)
+    await callApi('gestor', 'POST /preset/materials', { name, price: 3 }, HOSPITAL_CLINIC)
     await openLog(page)
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE_WIDTH)

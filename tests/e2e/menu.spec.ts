@@ -56,7 +56,7 @@ for (const [person, type, proves, items] of menus) {
   test.describe(person, () => {
     test.use({ person })
 
-    test(`${person} is called ${type} and sees these items and no other ${proves}`, async ({ page }) => {
+    test(`${person} is called ${type} and sees exactly these items ${proves}`, async ({ page }) => {
       await page.goto('/pagina_restrita')
       await expect(page.getByRole('banner')).toContainText(type)
       const labels = async () => specifiedLabels(await menu(page).getByRole('link').allTextContents())
@@ -71,7 +71,7 @@ for (const [person, type, proves, items] of menus) {
 test.describe('as gestor', () => {
   test.use({ person: 'gestor' })
 
-  test('the groups hold what belongs to them [SHELL-16…SHELL-29]', async ({ page }) => {
+  test('each menu group has its items [SHELL-16…SHELL-29]', async ({ page }) => {
     await page.goto('/pagina_restrita')
     const group = (name: string) => menu(page).getByRole('list', { name }).getByRole('link')
     await expect
@@ -80,7 +80,7 @@ test.describe('as gestor', () => {
     await expect(group('Configurações')).toHaveText(settingsOfAnaesthesia)
   })
 
-  test('each item leads to its page, which says so in heading, title and menu [SHELL-13…SHELL-15, SHELL-17…SHELL-32]', async ({
+  test('each item opens its page, named in heading, title and menu [SHELL-13…SHELL-15, SHELL-17…SHELL-32]', async ({
     page,
   }) => {
     await page.goto('/pagina_restrita')
@@ -93,7 +93,7 @@ test.describe('as gestor', () => {
     }
   })
 
-  test('the analytics and the support open elsewhere, and the footer has the logo [SHELL-06, SHELL-33, SHELL-43]', async ({
+  test('analytics and support open in another tab, and the footer has the logo [SHELL-06, SHELL-33, SHELL-43]', async ({
     page,
   }) => {
     await page.goto('/pagina_restrita')
@@ -109,7 +109,7 @@ test.describe('as gestor', () => {
     await expect(footer.locator('svg').first()).toBeVisible()
   })
 
-  test('the menu folds away and stays so', async ({ page }) => {
+  test('the menu stays collapsed after a reload', async ({ page }) => {
     await page.goto('/pagina_restrita')
     await button(page, 'Recolher menu').click()
     await expect(menu(page)).toBeHidden()
@@ -133,7 +133,9 @@ test.describe('as gestor', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('the menu is a drawer that keeps the focus, closes with Esc and gives it back', async ({ page }) => {
+    test('the menu is a drawer that traps the focus, closes with Esc and restores the focus', async ({
+      page,
+    }) => {
       await page.goto('/pagina_restrita')
       const opener = button(page, 'Abrir menu')
       await opener.focus()

@@ -14,7 +14,7 @@ for (const [device, userAgent, address] of [
   ['an Android telephone', ANDROID, 'https://play.sala.test/app'],
 ] as const) {
   test.describe(device, () => {
-    test.use({ userAgent, elsewhere: /^https:\/\/(apps|play)\.sala\.test\// })
+    test.use({ userAgent, otherOrigins: /^https:\/\/(apps|play)\.sala\.test\// })
 
     test(`/redirect-to-app opens the store of ${device} [SHELL-10]`, async ({ page }) => {
       await page.route(/^https:\/\/(apps|play)\.sala\.test\//, (route) => route.fulfill({ body: 'loja' }))
@@ -50,7 +50,7 @@ test.describe('Internet Explorer', () => {
   test.use({ userAgent: EXPLORER })
 
   for (const path of ['/', '/login', '/cirurgioes']) {
-    test(`${path} is answered by the legacy page, which loads no script [SHELL-05]`, async ({ page }) => {
+    test(`${path} gets the legacy page, which loads no script [SHELL-05]`, async ({ page }) => {
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       await page.goto(path)

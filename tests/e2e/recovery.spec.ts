@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emailOf } from './support/people.ts'
-import { expectWrong } from './support/screen.ts'
+import { expectInvalid } from './support/screen.ts'
 import { dataFolder, rows } from './support/server.ts'
 import { open } from './support/signInPage.ts'
 import { expect, test } from './support/test.ts'
@@ -10,7 +10,7 @@ import { callOf, calls } from './support/wire.ts'
 
 const PATH = '**/api/web/users/passwordReset'
 
-test('recovery asks for the e-mail, refuses without it, and tells of failure and success [AUTH-12, AUTH-36, AUTH-48, AUTH-56, AUTH-57]', async ({
+test('recovery requires the e-mail and shows failure and success [AUTH-12, AUTH-36, AUTH-48, AUTH-56, AUTH-57]', async ({
   page,
 }) => {
   await open(page)
@@ -21,7 +21,7 @@ test('recovery asks for the e-mail, refuses without it, and tells of failure and
   await expect(email).toBeFocused()
   const seen = calls(page)
   await email.press('Enter')
-  await expectWrong(email, 'Digite o e-mail!')
+  await expectInvalid(email, 'Digite o e-mail!')
   expect(seen).toEqual([])
 
   await email.fill('ninguem@sala.test')
@@ -41,7 +41,7 @@ test('recovery asks for the e-mail, refuses without it, and tells of failure and
   await expect(opener).toBeFocused()
 })
 
-test('the letter goes to whoever asked, with a link whose hash the database knows [AUTH-48, AUTH-56]', async ({
+test('sends the e-mail to its requester, with a link whose hash is stored [AUTH-48, AUTH-56]', async ({
   page,
 }) => {
   const to = emailOf('termos')

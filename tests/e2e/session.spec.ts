@@ -23,9 +23,7 @@ async function openSigned(page: Page, path: string): Promise<string> {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-test('a token that the answer replaces is stored and sent from then on [AUTH-24, AUTH-41]', async ({
-  page,
-}) => {
+test('stores a renewed token and sends it from then on [AUTH-24, AUTH-41]', async ({ page }) => {
   const old = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
   await rows("UPDATE session_tokens SET created_at = now() - interval '1 hour' WHERE hash = $1", [
@@ -44,7 +42,7 @@ test('a token that the answer replaces is stored and sent from then on [AUTH-24,
   expect((await (await next).allHeaders()).authorization).toBe(renewed)
 })
 
-test('a session that the server ended ends here, with a word on why [AUTH-52]', async ({ page }) => {
+test('a session ended by the server ends here with a message [AUTH-52]', async ({ page }) => {
   const token = await openSigned(page, '/pagina_restrita')
   await expect(heading(page, 'Página restrita')).toBeVisible()
   await rows(
@@ -61,7 +59,7 @@ for (const [code, text, proves] of [
   ['user.password.invalid', 'Usuário não autorizado, verifique suas credenciais.', '[AUTH-49]'],
   ['without.permission', 'Usuário com permissões insuficientes.', '[AUTH-50]'],
 ] as const) {
-  test(`a 401 '${code}' is told and the session stays ${proves}`, async ({ page }) => {
+  test(`a 401 '${code}' is shown and keeps the session ${proves}`, async ({ page }) => {
     await openSigned(page, '/pagina_restrita')
     await page.route('**/api/preset/materials', (route) => route.fulfill({ status: 401, json: { code } }))
     await page.getByRole('link', { name: 'Materiais' }).click()
@@ -71,7 +69,7 @@ for (const [code, text, proves] of [
   })
 }
 
-test('emptied in another tab, the session ends in this one [AUTH-22]', async ({ page, context }) => {
+test('a session cleared in another tab ends in this one [AUTH-22]', async ({ page, context }) => {
   await openSigned(page, '/materiais')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const other = await context.newPage()
@@ -81,7 +79,7 @@ test('emptied in another tab, the session ends in this one [AUTH-22]', async ({ 
 })
 
 for (const key of ['auth-token', 'selected-institution']) {
-  test(`without ${key} the sign-in page shows at once, without looping [AUTH-22, AUTH-37, AUTH-38]`, async ({
+  test(`without ${key} shows the sign-in page at once, without looping [AUTH-22, AUTH-37, AUTH-38]`, async ({
     page,
   }) => {
     const session = await signIn('gerente')
@@ -99,7 +97,7 @@ for (const key of ['auth-token', 'selected-institution']) {
   })
 }
 
-test('while the session is not whole any failed call ends it [AUTH-23]', async ({ page }) => {
+test('any failed call ends an incomplete session [AUTH-23]', async ({ page }) => {
   await openSigned(page, '/materiais')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/api/preset/materials/*', async (route) => {
@@ -114,7 +112,7 @@ test('while the session is not whole any failed call ends it [AUTH-23]', async (
   expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
 })
 
-test("'Encerrar sessão' ends it here and on the server, and going back does not bring it back [AUTH-08, AUTH-25, SHELL-41]", async ({
+test("'Encerrar sessão' ends the session here and on the server, and going back does not restore it [AUTH-08, AUTH-25, SHELL-41]", async ({
   page,
 }) => {
   const token = await openSigned(page, '/materiais')
@@ -135,7 +133,7 @@ test("'Encerrar sessão' ends it here and on the server, and going back does not
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a call that is cancelled by leaving is no failure [AUTH-53]', async ({ page }) => {
+test('a call cancelled by navigation is no failure [AUTH-53]', async ({ page }) => {
   await openSigned(page, '/pagina_restrita')
   const cancelled = page.waitForEvent('requestfailed', (request) => isCall(request, 'GET /preset/materials'))
   await page.route('**/api/preset/materials', () => undefined)

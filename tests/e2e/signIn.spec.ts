@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { PASSWORD } from './support/people.ts'
-import { expectWrong, stored } from './support/screen.ts'
+import { expectInvalid, stored } from './support/screen.ts'
 import { rows } from './support/server.ts'
 import { fill, open, signIn, submit } from './support/signInPage.ts'
 import { expect, test } from './support/test.ts'
@@ -18,7 +18,7 @@ async function loginsOf(user: number): Promise<number> {
 
 const alert = (page: Page) => page.getByRole('alert')
 
-test('signing in asks, stores and opens what it should, and writes the login into the log [AUTH-07, AUTH-09, AUTH-10, AUTH-11, AUTH-16…AUTH-19, AUTH-28, AUTH-43…AUTH-46, TRACK-01, TRACK-50]', async ({
+test('signs in: calls, stored session, first page and log entry [AUTH-07, AUTH-09, AUTH-10, AUTH-11, AUTH-16…AUTH-19, AUTH-28, AUTH-43…AUTH-46, TRACK-01, TRACK-50]', async ({
   page,
 }) => {
   await open(page)
@@ -57,7 +57,7 @@ test('signing in asks, stores and opens what it should, and writes the login int
   })
 })
 
-test('Enter signs in, and the password is in no address [AUTH-43]', async ({ page }) => {
+test('Enter signs in, and no address contains the password [AUTH-43]', async ({ page }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await open(page)
@@ -68,7 +68,7 @@ test('Enter signs in, and the password is in no address [AUTH-43]', async ({ pag
   for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(PASSWORD)
 })
 
-test('the platform administrator leaves no track of signing in [TRACK-49]', async ({ page }) => {
+test('does not log the sign-in of the platform administrator [TRACK-49]', async ({ page }) => {
   await open(page)
   const seen = calls(page)
   await signIn(page, 'plataforma@sala.test')
@@ -78,7 +78,7 @@ test('the platform administrator leaves no track of signing in [TRACK-49]', asyn
   expect(seen).not.toContain('POST /app/user_log')
 })
 
-test('an empty form says what is missing and takes the focus to the first field [AUTH-33, AUTH-34, AUTH-35]', async ({
+test('an empty form shows what is missing and focuses the first field [AUTH-33, AUTH-34, AUTH-35]', async ({
   page,
 }) => {
   await open(page)
@@ -86,23 +86,25 @@ test('an empty form says what is missing and takes the focus to the first field 
   await submit(page).click()
   const email = page.getByLabel('E-mail')
   await expect(email).toBeFocused()
-  await expectWrong(email, 'Digite o e-mail')
-  await expectWrong(page.getByLabel('Senha'), 'Digite a senha')
+  await expectInvalid(email, 'Digite o e-mail')
+  await expectInvalid(page.getByLabel('Senha'), 'Digite a senha')
   await email.fill('gestor')
   await email.press('Enter')
-  await expectWrong(email, 'E-mail inválido')
+  await expectInvalid(email, 'E-mail inválido')
   await email.fill('gestor@sala.test')
   await email.press('Enter')
   await expect(page.getByLabel('Senha')).toBeFocused()
   expect(seen).not.toContain('POST /manager/login')
 })
 
-for (const [who, email, password] of [
-  ['a wrong password', 'anestesista@sala.test', 'Errada@2026'],
-  ['an unknown e-mail', 'ninguem@sala.test', PASSWORD],
-] as const) {
-  test(`${who} shows one text and stores nothing [AUTH-54]`, async ({ page }) => {
-    await open(page)
+test('a wrong password and an unknown e-mail show the same text and store nothing [AUTH-54]', async ({
+  page,
+}) => {
+  await open(page)
+  for (const [email, password] of [
+    ['anestesista@sala.test', 'Errada@2026'],
+    ['ninguem@sala.test', PASSWORD],
+  ] as const) {
     const sent = await callOf(page, 'POST /manager/login', () => signIn(page, email, password))
     expect(sent.status).toBe(401)
     await expect(alert(page)).toHaveText('E-mail e/ou senha inválidos.')
@@ -110,15 +112,15 @@ for (const [who, email, password] of [
     expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
     await page.getByLabel('Senha').press('x')
     await expect(alert(page)).toBeEmpty()
-  })
-}
+  }
+})
 
-test('while signing in the button is busy, and a server out of reach is told [AUTH-25]', async ({ page }) => {
+test('the button is busy while signing in, and a connection failure is shown [AUTH-25]', async ({ page }) => {
   await open(page)
-  const letGo = await hold(page, '**/api/manager/login')
+  const release = await hold(page, '**/api/manager/login')
   await signIn(page, 'gestor@sala.test', 'Errada@2026')
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-  await letGo()
+  await release()
   await expect(alert(page)).toHaveText('E-mail e/ou senha inválidos.')
   await expect(submit(page)).not.toHaveAttribute('aria-busy')
   await page.route('**/api/manager/login', (route) => route.abort())
@@ -126,7 +128,7 @@ test('while signing in the button is busy, and a server out of reach is told [AU
   await expect(alert(page)).toHaveText('Sem conexão com o servidor. Verifique sua rede e tente novamente.')
 })
 
-test('without an institution nobody gets in [AUTH-31, AUTH-32]', async ({ page }) => {
+test('refuses a user without an institution [AUTH-31, AUTH-32]', async ({ page }) => {
   await open(page)
   await signIn(page, 'orfao@sala.test')
   await expect(alert(page)).toHaveText(
@@ -136,9 +138,7 @@ test('without an institution nobody gets in [AUTH-31, AUTH-32]', async ({ page }
   expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
 })
 
-test('opening /login ends the session that was there; only the flag of the network survives [AUTH-21]', async ({
-  page,
-}) => {
+test('opening /login ends the session and keeps only the network flag [AUTH-21]', async ({ page }) => {
   await open(page)
   await signIn(page, 'usuario@sala.test')
   await expect(page).toHaveURL('/')
@@ -149,15 +149,13 @@ test('opening /login ends the session that was there; only the flag of the netwo
   expect(await stored(page)).toEqual({ 'ip-allowed': 'false' })
 })
 
-test('what is typed before the scripts arrive stays, and cannot be sent into an address', async ({
-  page,
-}) => {
-  const letGo = await hold(page, '**/*.js')
+test('keeps what is typed before the scripts load, and never submits it to an address', async ({ page }) => {
+  const release = await hold(page, '**/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await fill(page, 'usuario@sala.test')
   await page.getByLabel('Senha').press('Enter')
   await expect(submit(page)).toBeDisabled()
-  await letGo()
+  await release()
   await expect(submit(page)).toBeEnabled()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Senha')).toHaveValue(PASSWORD)
@@ -165,7 +163,7 @@ test('what is typed before the scripts arrive stays, and cannot be sent into an 
   await expect(page).toHaveURL('/')
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('shows the password on demand', async ({ page }) => {
   await open(page)
   const password = page.getByLabel('Senha', { exact: true })
   await expect(password).toHaveAttribute('type', 'password')

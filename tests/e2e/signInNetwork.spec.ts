@@ -5,7 +5,7 @@ import { open, signIn } from './support/signInPage.ts'
 import { expect, test } from './support/test.ts'
 import { callOf } from './support/wire.ts'
 
-test('a blocked network is told until the alert is closed, on the next visit too [AUTH-13, AUTH-21, AUTH-26, AUTH-27, AUTH-55]', async ({
+test('shows a blocked network until the alert is closed, on the next visit too [AUTH-13, AUTH-21, AUTH-26, AUTH-27, AUTH-55]', async ({
   page,
 }) => {
   await open(page)
@@ -41,7 +41,7 @@ test.describe('after ten wrong tries', () => {
   const address = '198.51.100.23'
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': address } })
 
-  test('even the right password is refused for a while, and the page says how long', async ({ page }) => {
+  test('refuses even the right password for a while, and shows how long', async ({ page }) => {
     const wrong = () =>
       fetch(`${serverUrl()}/api/manager/login`, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import type { Person } from './support/people.ts'
 import { rows } from './support/server.ts'
 import { expect, test } from './support/test.ts'
-import { ask } from './support/wire.ts'
+import { callApi } from './support/wire.ts'
 
 const hidden: readonly [Person, number][] = [
   ['gestor', 6],
@@ -12,9 +12,7 @@ for (const [person, institution] of hidden) {
   test.describe(`${person} and a surgeon of institution ${institution}`, () => {
     test.use({ person })
 
-    test('its address says that it cannot be had, and its calls change nothing [SURG-44]', async ({
-      page,
-    }) => {
+    test('its address shows an error, and its calls change nothing [SURG-44]', async ({ page }) => {
       const [stranger] = await rows('SELECT * FROM surgeons WHERE institution_id = $1 ORDER BY id LIMIT 1', [
         institution,
       ])
@@ -28,7 +26,7 @@ for (const [person, institution] of hidden) {
         `PUT /preset/surgeons/${stranger?.id}`,
         `DELETE /web/surgeons/${stranger?.uuid}`,
       ]) {
-        const answer = await ask(person, call, call.startsWith('PUT') ? body : undefined)
+        const answer = await callApi(person, call, call.startsWith('PUT') ? body : undefined)
         expect(answer).toMatchObject({ status: 404, json: { message: expect.any(String) } })
       }
       expect(await rows('SELECT * FROM surgeons WHERE id = $1', [stranger?.id])).toEqual([stranger])

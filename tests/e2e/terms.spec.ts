@@ -16,7 +16,7 @@ async function enter(page: Page) {
 
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Termos de uso' })
 
-test('pending terms stand in the way, and going back ends the session [TERM-01, TERM-02, TERM-04]', async ({
+test('pending terms block the console, and going back ends the session [TERM-01, TERM-02, TERM-04]', async ({
   page,
 }) => {
   await enter(page)
@@ -28,7 +28,7 @@ test('pending terms stand in the way, and going back ends the session [TERM-01, 
   expect(await stored(page)).not.toHaveProperty('auth-token')
 })
 
-test('a failed acceptance says so and keeps asking; accepting closes it for good [TERM-01, TERM-04, TERM-07, AUTH-42]', async ({
+test('a failed acceptance is shown and asked again; accepting closes the terms for good [TERM-01, TERM-04, TERM-07, AUTH-42]', async ({
   page,
 }) => {
   await enter(page)

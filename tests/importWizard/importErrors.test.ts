@@ -3,6 +3,9 @@ import { imports } from '../../src/i18n/ptBR/imports.ts'
 import { importErrorLines, rowsInError } from '../../src/importWizard/importErrors.ts'
 import { HttpError } from '../../src/providers/httpClient.ts'
 import { toHttpError } from '../../src/providers/httpError.ts'
+import { importNamed } from '../../src/resources/imports.ts'
+
+const { columns } = importNamed('surgeons')
 
 const answered = (body: unknown, status = 422) => toHttpError('/preset/surgeons/import', status, body)
 
@@ -15,7 +18,7 @@ const errors = (count: number) =>
   }))
 
 test('a text is the description of the default message [IMP-93]', () => {
-  expect(importErrorLines(answered('Banco fora do ar', 500))).toEqual({
+  expect(importErrorLines(answered('Banco fora do ar', 500), columns)).toEqual({
     message: 'Falha ao realizar importação',
     lines: ['Banco fora do ar'],
   })
@@ -26,23 +29,23 @@ test.each([
   ['nothing', answered(undefined, 500)],
   ['no answer of ours', new Error('boom')],
 ])('%s gets the default description [IMP-93, IMP-94]', (_, error) => {
-  expect(importErrorLines(error)).toEqual({
+  expect(importErrorLines(error, columns)).toEqual({
     message: 'Falha ao realizar importação',
     lines: ['Tente novamente mais tarde ou corrija os dados enviados.'],
   })
 })
 
 test('a lost connection says so', () => {
-  const { message, lines } = importErrorLines(new HttpError('Sem conexão com o servidor.', 0))
+  const { message, lines } = importErrorLines(new HttpError('Sem conexão com o servidor.', 0), columns)
   expect([message, ...lines]).toEqual(['Falha ao realizar importação', 'Sem conexão com o servidor.'])
 })
 
 test('a refusal shows its message, and without errors nothing else [IMP-95]', () => {
-  expect(importErrorLines(answered({ success: false, message: 'Nada foi gravado.' }))).toEqual({
+  expect(importErrorLines(answered({ success: false, message: 'Nada foi gravado.' }), columns)).toEqual({
     message: 'Nada foi gravado.',
     lines: [],
   })
-  expect(importErrorLines(answered({ success: false })).message).toBe('Falha ao realizar importação')
+  expect(importErrorLines(answered({ success: false }), columns).message).toBe('Falha ao realizar importação')
 })
 
 test('the summary comes first, then the lines of the sheet with field, code and message [IMP-96, IMP-97]', () => {
@@ -52,7 +55,7 @@ test('the summary comes first, then the lines of the sheet with field, code and 
     summary: { total: 12, success: 10, created: 9, existing: 1, failed: 2 },
     errors: errors(2),
   }
-  expect(importErrorLines(answered(body), (row) => row + 4).lines).toEqual([
+  expect(importErrorLines(answered(body), columns, (row) => row + 4).lines).toEqual([
     'Resumo — Total: 12 | Sucesso: 10 | Falha: 2',
     'Linha 5, campo CRM, código value.invalid: Valor inválido.',
     'Linha 6, campo CRM, código value.invalid: Valor inválido.',
@@ -66,7 +69,7 @@ test('parts that are missing are left out [IMP-96, IMP-97]', () => {
     summary: { total: 3 },
     errors: [{ row: 1, message: 'Só a linha.' }, { field: 'outro', code: 'x' }, { message: 'Só o texto.' }],
   }
-  expect(importErrorLines(answered(body)).lines).toEqual([
+  expect(importErrorLines(answered(body), columns).lines).toEqual([
     'Resumo — Total: 3',
     'Linha 1: Só a linha.',
     'campo outro, código x',
@@ -79,7 +82,7 @@ test.each([
   [11, '...e mais 1 erros.'],
   [57, '...e mais 47 erros.'],
 ])('of %i errors ten are shown, and how many more there are [IMP-97, IMP-98]', (count, more) => {
-  const { lines } = importErrorLines(answered({ success: false, errors: errors(count) }))
+  const { lines } = importErrorLines(answered({ success: false, errors: errors(count) }), columns)
   expect(lines.slice(0, 10).every((line) => line.startsWith('Linha '))).toBe(true)
   expect(lines[10]).toBe(more)
   expect(lines.length).toBe(Math.min(count, 11))
@@ -91,7 +94,7 @@ test('any other answer shows its row, its error and up to eight fields of the ro
     { rowNumber: 7, error: 'CRM repetido', rowDetails: { name: 'Ana', ...rowDetails } },
     400,
   )
-  expect(importErrorLines(error, (row) => row + 1).lines).toEqual([
+  expect(importErrorLines(error, columns, (row) => row + 1).lines).toEqual([
     'Linha 8',
     'CRM repetido',
     'Nome: Ana',
@@ -100,7 +103,10 @@ test('any other answer shows its row, its error and up to eight fields of the ro
 })
 
 test('a refusal in plain words is the description', () => {
-  const { lines } = importErrorLines(answered({ message: 'Outra importação está em andamento.' }, 409))
+  const { lines } = importErrorLines(
+    answered({ message: 'Outra importação está em andamento.' }, 409),
+    columns,
+  )
   expect(lines).toEqual(['Outra importação está em andamento.'])
 })
 

@@ -60,9 +60,9 @@ test('a successful submit leads from the columns to the conclusion [IMP-49]', ()
 })
 
 test('a field given to another column leaves the one that had it; taken away it is free [IMP-53, IMP-55]', () => {
-  const moved = after(mapping, { type: 'assign', place: 1, column: 'name' })
+  const moved = after(mapping, { type: 'assign', columnIndex: 1, column: 'name' })
   expect(moved).toMatchObject({ prepared: { assigned: { 1: 'name' } } })
-  const freed = after(moved, { type: 'assign', place: 1, column: undefined })
+  const freed = after(moved, { type: 'assign', columnIndex: 1, column: undefined })
   expect(freed.at === 'mapping' && freed.prepared.assigned).toEqual({})
 })
 
@@ -86,18 +86,18 @@ test('corrections are remembered until another sheet is looked at', () => {
   expect(hasEdits(corrected)).toBe(true)
   const back = after(corrected, { type: 'back' })
   expect([back.at, hasEdits(back)]).toEqual(['mapping', true])
-  const titledBelow = after(back, { type: 'seen', view: { ...view, headerLine: 2 }, learned: false })
+  const titledBelow = after(back, { type: 'viewLoaded', view: { ...view, headerLine: 2 }, learned: false })
   expect(hasEdits(titledBelow)).toBe(true)
   const other = { ...view, sheet: view.sheet + 1 }
-  expect(hasEdits(after(back, { type: 'seen', view: other, learned: false }))).toBe(false)
+  expect(hasEdits(after(back, { type: 'viewLoaded', view: other, learned: false }))).toBe(false)
 })
 
 test('rows that do not fail are looked at from their rehearsal, and left like failing ones', () => {
   const none = { ...check, failing: 0 }
   const answer = { success: true as const, id: 1, summary, errors: [], existing: [], unmatched: [] }
-  const looking = after({ at: 'rehearsed', prepared, check: none, answer }, { type: 'look' })
-  expect(looking).toMatchObject({ at: 'failures', viewing: true, check: none, unmatched: [] })
-  expect(after(looking, { type: 'back' }).at).toBe('mapping')
+  const shown = after({ at: 'rehearsed', prepared, check: none, answer }, { type: 'showRows' })
+  expect(shown).toMatchObject({ at: 'failures', viewing: true, check: none, unmatched: [] })
+  expect(after(shown, { type: 'back' }).at).toBe('mapping')
 })
 
 test('what was left out last is told until the next change', () => {

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { canOpen, headingOf, matchesScreen } from '../../src/layout/guard.ts'
+import { headingOf, matchesScreen } from '../../src/layout/guard.ts'
 import { isPublicPath } from '../../src/layout/publicPaths.ts'
-import { screenAt, screens } from '../../src/layout/routeTable.ts'
+import type { Screen } from '../../src/layout/screen.ts'
+import { canAccess } from '../../src/providers/access.ts'
 import { authProvider } from '../../src/providers/authProvider.ts'
+import type { Session } from '../../src/providers/session.ts'
+import { screens } from '../../src/screens.tsx'
 import { ownRegisters } from '../support/ownRegisters.ts'
 import { type Person, people, sessionOf } from './people.ts'
 
@@ -68,6 +71,15 @@ const publicPaths = [
   '/forgot-password/:hash_validation',
   '/redirect-to-app',
 ]
+
+function screenAt(path: string): Screen {
+  const found = screens.find((screen) => screen.path === path)
+  if (!found) throw new Error(`no screen at ${path}`)
+  return found
+}
+
+const canOpen = ({ resource, action = 'list' }: Screen, session: Session) =>
+  canAccess(session, resource, action)
 
 test('the route table has every address once, and no other', () => {
   const own = ownRegisters.map(({ route }) => route)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildMenu, currentMenuPath } from '../../src/layout/menu.ts'
-import { screens } from '../../src/layout/routeTable.ts'
+import { screens } from '../../src/screens.tsx'
 import { specifiedLabels } from '../support/ownRegisters.ts'
 import { type Person, people, sessionOf } from './people.ts'
 

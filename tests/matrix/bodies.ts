@@ -16,6 +16,14 @@ export function requestOf(definition: Definition, verb: Verb, record: Record<str
   return `${method} ${path}`
 }
 
+/** The fields that refer to another register, each with that register. */
+export function registerReferences({ fields }: Definition): [name: string, register: Definition][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const register = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
+    return register ? [[name, register]] : []
+  })
+}
+
 /** A body for a new record, with the records of other registers that it refers to made first. */
 export async function bodyFor(
   api: Api,
@@ -24,10 +32,8 @@ export async function bodyFor(
   index = 0,
 ): Promise<Record<string, unknown>> {
   const body = sampleBody(definition, index)
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const parent = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
-    if (parent) body[name] = (await createdIn(api, token, parent)).id
-  }
+  for (const [name, parent] of registerReferences(definition))
+    body[name] = (await createdIn(api, token, parent)).id
   return body
 }
 
@@ -53,10 +59,8 @@ export async function insertedIn(
   institution: number,
 ): Promise<Inserted> {
   const body = sampleBody(definition)
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const parent = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
-    if (parent) body[name] = (await insertedIn(api, parent, institution)).id
-  }
+  for (const [name, parent] of registerReferences(definition))
+    body[name] = (await insertedIn(api, parent, institution)).id
   const table = registerTableName(definition)
   const sql = registerStatements(definition, table).insert(Object.keys(body))
   const [made] = await api.rows(sql, [institution, ...Object.values(body)])

@@ -17,7 +17,7 @@ const variants = (path: string): string[] =>
 
 /**
  * The calls of the specification, `DELETE /web/surgeons/{uuid}`, as docs/endpoints.tsv lists them: without query, without
- * the mark of a proposed path, and with `{uuid}` where the row says that the uuid travels as its `{id}`.
+ * the mark of a proposed path, and with `{uuid}` where the row states that the uuid travels as its `{id}`.
  */
 export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 'docs/endpoints.tsv'), 'utf8')
   .trim()
@@ -33,7 +33,12 @@ export const specifiedCalls: readonly string[] = readFileSync(join(projectRoot, 
 
 /** What the server answers beyond the specification: the registers that it does not know, and calls of our own. */
 export const ownCalls: readonly string[] = [
-  ...definitions.filter(({ wire }) => !wire).flatMap((one) => Object.values(endpointsOf(one))),
+  ...definitions
+    .filter(({ wire }) => !wire)
+    .flatMap((one) => [
+      ...Object.values(endpointsOf(one)),
+      ...(one.imports ? [`POST /${one.name}/import`] : []),
+    ]),
   'GET /health',
   'GET /settings',
   'POST /manager/logout',

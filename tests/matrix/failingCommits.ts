@@ -2,7 +2,7 @@ import type { testApi } from '../support/api.ts'
 
 type Api = Pick<ReturnType<typeof testApi>, 'rows'>
 
-/** Tables that may be written to while commits fail: the log, and what tells of a request beside its transaction. */
+/** Tables that may be written to while commits fail: the log, and what is written about a request outside its transaction. */
 const SPARED = [
   'user_logs',
   'log_totals',

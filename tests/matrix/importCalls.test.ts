@@ -101,6 +101,8 @@ describe.each(sessions)('%s', (_, session: Session) => {
             expect(session.scope).toContain(row.institution_id)
           const reverted = await api.call(`PUT /importations/revert/${json.id}`, { token })
           expect([place, reverted.status]).toEqual([place, definition.irreversible ? 422 : 200])
+          if (!definition.irreversible)
+            expect(reverted.json.removed).toBeGreaterThanOrEqual(json.summary.created)
         }
       if (mayImport(session, invites)) {
         const { status } = await api.call(RETRY, { token, body: { institution_id: places[0] } })

@@ -1,6 +1,6 @@
 import { importers } from '../../server/imports/importers.ts'
 import { can } from '../../src/schema/can.ts'
-import type { ImportDefinition } from '../../src/schema/imports.ts'
+import type { ImportColumn, ImportDefinition } from '../../src/schema/imports.ts'
 import type { Session } from './sessions.ts'
 
 export const RETRY = 'POST /invite/import/anesthetist/retry'
@@ -20,7 +20,7 @@ export const importRoutes: readonly string[] = [
 
 const nextYear = new Date().getFullYear() + 1
 
-/** A row that every institution can import. */
+/** Rows that every institution can import; of other imports the examples of the required columns. */
 const rows: Record<string, Record<string, string | number>> = {
   surgeries: {
     procedure_surgery_probable_date: `20/01/${nextYear} 07:30`,
@@ -34,11 +34,14 @@ const rows: Record<string, Record<string, string | number>> = {
   anaesthetistInvites: { name: 'Pessoa Nova' },
 }
 
+const requiredSamples = (columns: readonly ImportColumn[]) =>
+  Object.fromEntries(columns.flatMap(({ name, required, sample }) => (required ? [[name, sample]] : [])))
+
 /** A spreadsheet of one row for an institution. */
-export const importBody = ({ name, key }: ImportDefinition, institution: number) => ({
+export const importBody = ({ name, key, columns }: ImportDefinition, institution: number) => ({
   file_name: 'planilha.xlsx',
   institution_id: institution,
-  [key]: [rows[name]],
+  [key]: [rows[name] ?? requiredSamples(columns)],
 })
 
 /** Whether its role and its choice of an institution let a session import this. */

@@ -8,7 +8,7 @@ import { insertUser, platformCalls, type UserRows, userCalls } from './usersCall
 
 type Api = Pick<ReturnType<typeof testApi>, 'call' | 'rows' | 'signIn'>
 
-/** Who asks: in a group, about its member, so that an entry in the chosen institution would be in the wrong one. */
+/** The caller: in a group, about its member, so that an entry in the chosen institution would be in the wrong one. */
 export const GROUP = 4
 export const MEMBER = 2
 

@@ -77,7 +77,7 @@ function refusedOf(route: string, ready: Ready): Pick<Ready, 'request' | 'token'
   return { ...ready, request: route.replace(/\{(\w+)\}/g, (_, key: string) => nobody[key] ?? '') }
 }
 
-/** Letters have left before it is told how many: they cannot be taken back. */
+/** Its e-mails are sent before the answer and cannot be rolled back. */
 const IRREVOCABLE = [RETRY]
 
 /** What makes one more, or writes to someone once more, when it is sent again; all else changes nothing then. */

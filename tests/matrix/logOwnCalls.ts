@@ -180,7 +180,7 @@ export const silentWrites: readonly SilentCall[] = [
   },
   {
     route: 'POST /app/user_log',
-    reason: 'writes what a browser tells, which is no entry of the server’s',
+    reason: 'writes what a browser reports, which is no entry of the server’s',
     ready: async ({ manager }) => ({
       request: 'POST /app/user_log',
       token: manager.token,

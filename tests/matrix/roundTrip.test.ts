@@ -5,7 +5,7 @@ import type { Definition } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import { testApi } from '../support/api.ts'
-import { bodyFor, requestOf } from './bodies.ts'
+import { bodyFor, insertedIn, registerReferences, requestOf } from './bodies.ts'
 
 const api = testApi()
 let token: string
@@ -90,6 +90,23 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
     expectExpanded(one, whole.json)
     expect(whole.json).toMatchObject({ id: record.id, uuid: record.uuid, institution_id: 1 })
     expect(await seen()).toEqual(whole.json)
+  })
+
+  test.each(registerReferences(one))('%s of another institution is refused', async (name, parent) => {
+    // A group sees the records of all its members: the database alone would let one refer to another's.
+    const inGroup = await api.signIn('grupo@sala.test', 4)
+    for (const by of [token, inGroup])
+      for (const institution of [2, 6]) {
+        const foreign = { ...body, [name]: (await insertedIn(api, parent, institution)).id }
+        for (const [verb, sent] of [
+          ['create', { ...foreign, institution_id: 1 }],
+          ['update', foreign],
+        ] as const) {
+          const { status, json } = await api.call(requestOf(one, verb, record), { token: by, body: sent })
+          expect([status, json.errors]).toEqual([422, { [name]: 'Opção inexistente.' }])
+        }
+      }
+    expect(asBody(one, (await seen()) ?? {})).toEqual(body)
   })
 
   test('a removed record is gone for every call, and kept in the database', async () => {

@@ -17,7 +17,7 @@ export interface SchedulingRows {
   exam: string
 }
 
-/** Names whose rows these are: found in an answer, it tells which institutions are seen. */
+/** Marks rows with their institution: found in an answer, it shows which institutions are visible. */
 export const markOf = (institution: number) => `Zxq${institution}`
 
 /** When these surgeries are: the day that the schedule is asked for. */

@@ -2,7 +2,7 @@ import { anaesthesia, can, everyone, ipAllowlistEditors, staff } from '../../src
 import type { Rule } from '../../src/schema/definition.ts'
 import type { Session } from './sessions.ts'
 
-/** A call about how an institution works, as someone asks it about one institution. */
+/** A call about the settings of one institution. */
 export interface SettingsCall {
   /** The route as the server lists it. */
   route: string

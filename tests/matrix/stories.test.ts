@@ -6,8 +6,8 @@ import type { Definition } from '../../src/schema/definition.ts'
 /** The registers whose screens are shown state by state; the others stand together in one story of all. */
 const shown = ['surgeons', 'surgeryCenters', 'materials', 'anaesthetistInvites']
 
-/** SignOut draws nothing: it leaves the page. */
-const withoutStory = ['src/layout/SignOut.tsx']
+/** SignOut renders nothing, and LazyInstitutionSelect what it loads. */
+const withoutStory = ['src/layout/SignOut.tsx', 'src/ui/LazyInstitutionSelect.tsx']
 
 const componentFiles = ['src/ui', 'src/ui/theme', 'src/layout'].flatMap((folder) =>
   readdirSync(folder)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HttpError, isHttpError, messageOf, send } from '../../src/providers/httpClient.ts'
+import { errorMessage, HttpError, isHttpError, send } from '../../src/providers/httpClient.ts'
 import { readSession, takeSessionNotice } from '../../src/providers/session.ts'
 import { institution, json, openPage, signedIn } from './browser.ts'
 
@@ -230,16 +230,16 @@ describe('the error', () => {
 
   test('reads a text body, but never a page', async () => {
     page.on('GET /api/preset/surgeons', () => new Response('Manutenção às 23h', { status: 503 }))
-    expect(messageOf(await failureOf(read), 'Falhou.')).toBe('Manutenção às 23h')
+    expect(errorMessage(await failureOf(read), 'Falhou.')).toBe('Manutenção às 23h')
     const headers = { 'Content-Type': 'text/html' }
     page.on('GET /api/preset/surgeons', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers }))
-    expect(messageOf(await failureOf(read), 'Falhou.')).toBe('Falhou.')
+    expect(errorMessage(await failureOf(read), 'Falhou.')).toBe('Falhou.')
   })
 
   test('of a server that said nothing shows the text of the screen', async () => {
     page.on('GET /api/preset/surgeons', () => json({}, 500))
-    expect(messageOf(await failureOf(read), 'Falhou.')).toBe('Falhou.')
-    expect(messageOf(new Error('x is not a function'), 'Falhou.')).toBe('Falhou.')
+    expect(errorMessage(await failureOf(read), 'Falhou.')).toBe('Falhou.')
+    expect(errorMessage(new Error('x is not a function'), 'Falhou.')).toBe('Falhou.')
   })
 
   test('of a call that never arrived has status 0 and says so', async () => {

@@ -7,6 +7,8 @@ import type { ImportColumn, ImportType } from '../../src/schema/imports.ts'
 
 const column = (type: ImportType, more: Partial<ImportColumn> = {}): ImportColumn => ({
   name: 'any',
+  label: 'Qualquer',
+  synonyms: [],
   type,
   sample: '',
   ...more,

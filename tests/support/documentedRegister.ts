@@ -17,7 +17,7 @@ const name = 'equipments'
 /** True after the doc has been followed in this working copy. */
 export const isInProject = existsSync(join(projectRoot, `src/resources/${name}.ts`))
 
-/** Files that the doc says to create, by path. */
+/** Files that the doc has the reader create, by path. */
 const documentedFiles: Readonly<Record<string, string>> = Object.fromEntries(
   [`src/resources/${name}.ts`, `src/i18n/ptBR/resources/${name}.ts`].map((file) => [
     file,
@@ -25,7 +25,7 @@ const documentedFiles: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** Lists that the doc says to extend, by the line after which the register is inserted. */
+/** Lists that the doc has the reader extend, by the line after which the register is inserted. */
 const documentedLists: Readonly<Record<string, string>> = {
   'src/resources/index.ts': 'export const definitions: readonly Definition[] = [\n',
   'src/i18n/ptBR/resources/index.ts': 'const texts: Record<string, AnyResourceTexts> = {\n',

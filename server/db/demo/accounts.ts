@@ -1,8 +1,19 @@
 import type { Pool, PoolClient } from 'pg'
 import { hashSecret } from '../../session/tokens.ts'
 import { verifyPassword } from '../../signIn/passwords.ts'
+import type { institutionUsers, users } from '../tables/index.ts'
 import { inTransaction } from '../transaction.ts'
-import { inviteLetters } from './content/letters.ts'
+import type { Flag } from './content/signIns.ts'
+import { inviteLetters } from './letters.ts'
+
+/** A user without id, with memberships. */
+export interface Account {
+  user: Omit<typeof users.$inferInsert, 'id'>
+  memberships: Omit<typeof institutionUsers.$inferInsert, 'user_id'>[]
+}
+
+export const toFlagColumns = (flags: readonly Flag[]): Partial<Record<Flag, true>> =>
+  Object.fromEntries(flags.map((flag) => [flag, true]))
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'Sala@2026'
@@ -18,7 +29,6 @@ async function selectDemoHashes(db: Pick<Pool | PoolClient, 'query'>): Promise<s
   return rows.filter((_, at) => matching[at]).map(({ hash }) => hash)
 }
 
-/** Number of accounts that still have the published password. */
 export async function countDemoAccounts(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM users WHERE password_hash = any ($1)',

@@ -1,16 +1,76 @@
 import { sql } from 'drizzle-orm'
 import { screenActions, type TrackedAction, trackedActions } from '../../../src/domain/trackedActions.ts'
 import type { UserType } from '../../../src/domain/userTypes.ts'
-import { userLogs } from '../tables/index.ts'
-import { changes, habits } from './content/activities.ts'
+import { type UpdatedField, userLogs } from '../tables/index.ts'
 import { CLINIC, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from './content/institutions.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 import { addDays, formatMinutes, instantAt } from './days.ts'
 import type { Random } from './random.ts'
 
+/** Typical actions by type of user; repeated ones are more frequent. */
+const habits: Partial<Record<UserType, readonly TrackedAction[]>> = {
+  AN: [
+    'login',
+    'login',
+    'mapChangeDate',
+    'mapAddPreAnesthetic',
+    'mapAddTransoperative',
+    'mapPatientSearch',
+    'mapSelectTab',
+    'patientOpen',
+    'patientEdit',
+    'patientSave',
+    'attendanceSelectTab',
+    'attendanceDownloadPdf',
+    'eventDownloadPdf',
+  ],
+  IN: [
+    'login',
+    'login',
+    'mapOpenScheduling',
+    'mapImportProcedure',
+    'mapChangeDate',
+    'patientCreate',
+    'patientSearch',
+    'patientEdit',
+    'surgeonSave',
+    'surgeonEdit',
+    'sectorEdit',
+    'roomAdd',
+    'roomEdit',
+    'healthPlanAdd',
+    'healthPlanEdit',
+    'surgicalTeamAdd',
+    'qrCodeAdd',
+    'userNewInvite',
+    'eventDeleteInvite',
+    'attendanceFilterAnaesthetists',
+  ],
+  PH: [
+    'login',
+    'materialAdd',
+    'materialEdit',
+    'materialImport',
+    'drugConfigure',
+    'drugSave',
+    'eventDownloadDrugReport',
+  ],
+  DM: ['login', 'mapChangeDate', 'eventView'],
+}
+
+/** Possible changed fields of an edit. */
+const changes: Partial<Record<TrackedAction, readonly UpdatedField[]>> = {
+  patientSave: [
+    { field: 'phone_number', old_value: '1133224455', new_value: '11987654321' },
+    { field: 'allergies', old_value: null, new_value: 'Dipirona' },
+  ],
+  surgeonEdit: [{ field: 'email', old_value: null, new_value: 'contato@santaluzia.test' }],
+  materialEdit: [{ field: 'price', old_value: 17.5, new_value: 18.9 }],
+  healthPlanEdit: [{ field: 'description', old_value: 'Cobertura regional.', new_value: null }],
+}
+
 type Entry = Omit<typeof userLogs.$inferInsert, 'id'>
 
-/** Entries per institution. */
 const entryCounts: readonly (readonly [institution: number, count: number])[] = [
   [HOSPITAL, 200],
   [CLINIC, 20],

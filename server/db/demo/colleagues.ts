@@ -1,20 +1,62 @@
-import { type Account, toFlagColumns } from './account.ts'
-import { type Colleagues, colleagues, type Job, jobs } from './content/colleagues.ts'
-import { type DemoInstitution, demoInstitutions } from './content/institutions.ts'
-import { signIns } from './content/signIns.ts'
+import type { UserType } from '../../../src/domain/userTypes.ts'
+import { type Account, toFlagColumns } from './accounts.ts'
+import {
+  CLINIC,
+  type DemoInstitution,
+  demoInstitutions,
+  HOSPITAL,
+  HOSPITAL_CLINIC,
+  STRANGER,
+} from './content/institutions.ts'
+import { type Flag, signIns } from './content/signIns.ts'
 import type { DemoContext } from './context.ts'
 import { addDays, instantAt } from './days.ts'
 import { emailFromName, type Person, personGenerator } from './people.ts'
 import type { Random } from './random.ts'
 
+/** Accounts of an institution by state, beside the README's sign-ins. */
+interface Colleagues {
+  active: number
+  /** Invited, not yet accepted. */
+  pending: number
+  /** Access has expired. */
+  expired: number
+}
+
+/** With its nine named sign-ins the hospital has forty users. */
+const colleagues: ReadonlyMap<number, Colleagues> = new Map([
+  [HOSPITAL, { active: 17, pending: 8, expired: 6 }],
+  [CLINIC, { active: 1, pending: 1, expired: 0 }],
+  [HOSPITAL_CLINIC, { active: 1, pending: 0, expired: 1 }],
+  [STRANGER, { active: 1, pending: 1, expired: 0 }],
+])
+
+interface Job {
+  type: UserType
+  flags: readonly Flag[]
+  isDoctor?: true
+}
+
+/** Assigned in turn. */
+const jobs: readonly Job[] = [
+  { type: 'AN', flags: ['is_anaesthetist'], isDoctor: true },
+  { type: 'AN', flags: ['is_anaesthetist'], isDoctor: true },
+  { type: 'IN', flags: ['is_manager'] },
+  { type: 'AN', flags: ['is_anaesthetist', 'is_resident'], isDoctor: true },
+  { type: 'IN', flags: ['is_dashboard'] },
+  { type: 'AN', flags: ['is_anaesthetist'], isDoctor: true },
+  { type: 'PH', flags: [] },
+  { type: 'IN', flags: ['is_admin', 'is_manager'] },
+  { type: 'DM', flags: [] },
+]
+
 type MembershipState = keyof Colleagues
 
-/** Accounts in each of the three membership states. */
 export function colleagueRows(context: DemoContext, random: Random, nextCpf: () => string): Account[] {
   const next = uniqueColleagues(random)
   return demoInstitutions.flatMap((institution) =>
-    expandStates(colleagues.get(institution.id)).map((state, place): Account => {
-      const job = jobs[place % jobs.length] ?? { type: 'IN', flags: [] }
+    expandStates(colleagues.get(institution.id)).map((state, index): Account => {
+      const job = jobs[index % jobs.length] ?? { type: 'IN', flags: [] }
       const member = next(institution)
       const waits = state === 'pending'
       const document = nextCpf()
@@ -45,7 +87,6 @@ export function colleagueRows(context: DemoContext, random: Random, nextCpf: () 
   )
 }
 
-/** Generates people with unique names and e-mails. */
 function uniqueColleagues(random: Random): (institution: DemoInstitution) => Person & { email: string } {
   const nextPerson = personGenerator(
     random,

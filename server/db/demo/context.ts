@@ -4,7 +4,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Random } from './random.ts'
 import { randomFor } from './random.ts'
 
-/** Context of the seed functions. */
 export interface DemoContext {
   tx: Pick<NodePgDatabase, 'execute'>
   /** Time of the first start, to which all dates are relative. */
@@ -24,7 +23,7 @@ export const demoContext = (tx: DemoContext['tx'], now: Date, passwordHash: stri
 
 /** Numbers rows 1, 2, 3, …, so that ids are reproducible. */
 export const numbered = <T extends object>(rows: readonly T[]): (T & { id: number })[] =>
-  rows.map((row, place) => ({ id: place + 1, ...row }))
+  rows.map((row, index) => ({ id: index + 1, ...row }))
 
 /**
  * Inserts rows, one statement with one JSON parameter per set of columns: building a statement with a parameter per value

@@ -21,7 +21,6 @@ export function instantAt(day: string, time: string): string {
   return new Date(`${day}T${time}:00${offset}`).toISOString()
 }
 
-/** Minutes after midnight as 'HH:mm'. */
 export function formatMinutes(minutes: number): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

@@ -4,7 +4,6 @@ import type { Random } from './random.ts'
 /** CPF of the patient used by tests; unique. */
 const TAKEN_CPF = '52998224725'
 
-/** Generates unique valid CPFs, eleven digits. */
 export function cpfGenerator(random: Random): () => string {
   const given = new Set([TAKEN_CPF])
   return function next(): string {
@@ -27,9 +26,7 @@ function withCheckDigits(start: string, isValid: (text: string) => boolean): str
   throw new Error(`no check digits fit ${start}`)
 }
 
-/** A mobile number of an area code: eleven digits. */
 export const mobile = (random: Random, area = '11'): string => `${area}9${random.digits(8)}`
 
-/** A landline number of an area code: ten digits. */
 export const landline = (random: Random, area = '11'): string =>
   `${area}${random.between(2, 5)}${random.digits(7)}`

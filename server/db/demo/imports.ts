@@ -7,7 +7,7 @@ import { type DemoContext, insertAll, numbered } from './context.ts'
 import { addDays, formatMinutes, instantAt } from './days.ts'
 import type { Random } from './random.ts'
 
-/** History of imports. Records of an active import exist, created in its hour, without anaesthetists. */
+/** Records of an active import exist, created in its hour, without anaesthetists. */
 export async function fillImports(context: DemoContext): Promise<void> {
   const random = context.random('imports')
   const imports = numbered(pastImports.map((past) => ({ past, at: importTime(past, context.now, random) })))
@@ -60,10 +60,10 @@ async function markImported({ tx }: DemoContext, past: PastImport, at: string): 
   const table = sql.raw(entity)
   const { rows } = await tx.execute<{ id: number; kept: boolean }>(sql`
     UPDATE ${table} t
-       SET created_at = ${at}, updated_at = CASE WHEN place <= ${changed} THEN ${hoursLater(at, 24)}::timestamptz ELSE ${at} END
-      FROM (SELECT t.id, row_number() OVER (ORDER BY t.id DESC) AS place FROM ${table} t
+       SET created_at = ${at}, updated_at = CASE WHEN rank <= ${changed} THEN ${hoursLater(at, 24)}::timestamptz ELSE ${at} END
+      FROM (SELECT t.id, row_number() OVER (ORDER BY t.id DESC) AS rank FROM ${table} t
              WHERE t.institution_id = ${institution} AND ${sql.raw(where)} ORDER BY t.id DESC LIMIT ${count}) chosen
-     WHERE t.id = chosen.id RETURNING t.id, place <= ${changed} AS kept`)
+     WHERE t.id = chosen.id RETURNING t.id, rank <= ${changed} AS kept`)
   const untouched = rows.filter(({ kept }) => !kept).map(({ id }) => id)
   if (entity === 'procedures')
     await tx.execute(

@@ -20,12 +20,11 @@ const hospitalSettings: readonly (readonly [id: number, value: string])[] = [
   [52, '{"isEnabled":true,"isRequired":true}'],
 ]
 
-/** Those that pay, and whose monitors are connected. */
+/** With connected monitors. */
 const equipped: readonly number[] = [HOSPITAL, CLINIC]
 
 const ALLOWED_ADDRESS = '203.0.113.7'
 
-/** The seven institutions with memberships, settings and IP allowlists. */
 export async function fillInstitutions({ tx, now, random }: DemoContext): Promise<void> {
   await insertAll(tx, institutions, institutionRows(now, random))
   await insertAll(

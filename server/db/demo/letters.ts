@@ -1,12 +1,54 @@
 import { sql } from 'drizzle-orm'
 import { hashSecret } from '../../session/tokens.ts'
 import { emailValidations, institutionUsers, invitations } from '../tables/index.ts'
-import { HOSPITAL } from './content/institutions.ts'
-import { inviteLetters, type Recipient, validationRecipient } from './content/letters.ts'
+import { CLINIC, HOSPITAL } from './content/institutions.ts'
+import type { Flag } from './content/signIns.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 import { addDays, instantAt } from './days.ts'
 
-/** The hospital's manager, who invites. */
+/** Which of the hospital's colleagues receives a letter: the last with this flag, with active or pending access. */
+interface Recipient {
+  /** Token of the letter's link. */
+  token: string
+  active: boolean
+  is: Flag
+}
+
+interface InviteLetter extends Recipient {
+  /** In institutions other than the hospital the access is still pending. */
+  institution: number
+  accepted: boolean
+}
+
+/** Invites in their three states: no account yet, an account without this access, or with it. */
+export const inviteLetters: readonly InviteLetter[] = [
+  {
+    token: 'convite-novo',
+    active: false,
+    is: 'is_anaesthetist',
+    institution: HOSPITAL,
+    accepted: false,
+  },
+  {
+    token: 'convite-ativo',
+    active: true,
+    is: 'is_anaesthetist',
+    institution: CLINIC,
+    accepted: false,
+  },
+  {
+    token: 'convite-concluido',
+    active: true,
+    is: 'is_admin',
+    institution: HOSPITAL,
+    accepted: true,
+  },
+]
+
+/** Confirmation of an e-mail address. */
+const validationRecipient: Recipient = { token: 'validar-email', active: true, is: 'is_dashboard' }
+
+/** The hospital's manager. */
 const INVITED_BY = 2
 
 /** Invites with published tokens, valid for a year. */

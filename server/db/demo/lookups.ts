@@ -30,7 +30,6 @@ import { fillSurgicalProcedures } from './surgicalProcedures.ts'
 
 const numberedNames = (names: readonly string[]) => numbered(names.map((name) => ({ name })))
 
-/** Closed lists of the platform, required by registers and forms. */
 export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, states, federativeUnits)
   await insertAll(tx, specialities, numberedNames(specialityNames))
@@ -48,6 +47,6 @@ export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
 }
 
 const flattenJobTitles = () =>
-  fieldsOfWorkNames.flatMap(({ titles }, place) =>
-    titles.map((name) => ({ field_of_work_id: place + 1, name })),
+  fieldsOfWorkNames.flatMap(({ titles }, index) =>
+    titles.map((name) => ({ field_of_work_id: index + 1, name })),
   )

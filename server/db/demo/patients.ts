@@ -1,21 +1,58 @@
 import { genders, maritalStatuses } from '../../../src/domain/people.ts'
 import { patients } from '../tables/index.ts'
-import { type DemoInstitution, demoInstitutions, STRANGER } from './content/institutions.ts'
+import {
+  CLINIC,
+  CLOSED,
+  type DemoInstitution,
+  demoInstitutions,
+  HOSPITAL,
+  HOSPITAL_CLINIC,
+  STRANGER,
+} from './content/institutions.ts'
 import { fieldsOfWorkNames } from './content/jobTitles.ts'
 import { ethnicGroupNames } from './content/lookups.ts'
-import {
-  allergyNotes,
-  namedPatients,
-  patientCounts,
-  strangersSurname,
-  streetNames,
-} from './content/patients.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
 import { addDays } from './days.ts'
 import { cpfGenerator, landline, mobile } from './documents.ts'
 import { emailFromName, type Person, personGenerator } from './people.ts'
 import type { Random } from './random.ts'
 import { registerColumns } from './registers/register.ts'
+
+const listed = (text: string): string[] => text.trim().split(/\s*;\s*/)
+
+const patientCounts: ReadonlyMap<number, number> = new Map([
+  [HOSPITAL, 2000],
+  [CLINIC, 200],
+  [HOSPITAL_CLINIC, 200],
+  [STRANGER, 200],
+  [CLOSED, 5],
+])
+
+/** Patients named in tests: the hospital's first two, and the first of the unrelated institution. */
+export const namedPatients = {
+  cida: {
+    institution: HOSPITAL,
+    index: 0,
+    name: 'Maria Aparecida dos Santos',
+    preferred_name: 'Cida Santos',
+    cpf: '52998224725',
+    isWoman: true,
+  },
+  joao: { institution: HOSPITAL, index: 1, name: 'João Pedro Álvares', isWoman: false },
+  zuleica: { institution: STRANGER, index: 0, name: 'Zuleica Vizinha', isWoman: true },
+} as const
+
+/** Surnames found in no other institution. */
+const strangersSurname = { woman: 'Vizinha', man: 'Vizinho' }
+
+const allergyNotes = listed(`
+  Dipirona; Látex; Penicilina; Iodo e contraste iodado; Anti-inflamatórios não esteroides; Sulfas; Esparadrapo;
+  Dipirona e penicilina (urticária); Frutos do mar; Morfina (prurido intenso)`)
+
+const streetNames = listed(`
+  Rua das Acácias; Rua Barão do Rio Branco; Avenida Brasil; Rua Dom Pedro II; Rua das Flores; Avenida Getúlio Vargas;
+  Rua Ipiranga; Rua José Bonifácio; Avenida Marechal Deodoro; Rua Quinze de Novembro; Rua Rui Barbosa;
+  Rua Santos Dumont; Avenida Sete de Setembro; Rua Tiradentes; Travessa das Oliveiras; Alameda dos Ipês`)
 
 type Patient = Omit<typeof patients.$inferInsert, 'id'>
 
@@ -35,9 +72,9 @@ export async function fillPatients(context: DemoContext): Promise<void> {
     named.map(({ name }) => name),
   )
   const rows = demoInstitutions.flatMap((institution) =>
-    Array.from({ length: patientCounts.get(institution.id) ?? 0 }, (_, place) => {
-      const given = named.find((one) => one.institution === institution.id && one.place === place)
-      return next(institution, place, given)
+    Array.from({ length: patientCounts.get(institution.id) ?? 0 }, (_, index) => {
+      const given = named.find((one) => one.institution === institution.id && one.index === index)
+      return next(institution, index, given)
     }),
   )
   await insertAll(context.tx, patients, numbered(rows))
@@ -48,21 +85,21 @@ type NamedPatient = (typeof namedPatients)[keyof typeof namedPatients]
 function createPatientGenerator(context: DemoContext, random: Random, reserved: readonly string[]) {
   const nextPerson = personGenerator(random, reserved)
   const nextCpf = cpfGenerator(random)
-  const hasNoBirthDate = (place: number) => place % 20 === namedPatients.joao.place
-  const hasSocialName = (place: number) => place % 10 === namedPatients.cida.place
+  const hasNoBirthDate = (index: number) => index % 20 === namedPatients.joao.index
+  const hasSocialName = (index: number) => index % 10 === namedPatients.cida.index
 
-  return (institution: DemoInstitution, place: number, given: NamedPatient | undefined): Patient => {
+  return (institution: DemoInstitution, index: number, given: NamedPatient | undefined): Patient => {
     const person = given ?? nextPerson()
     const name = given || institution.id !== STRANGER ? person.name : neighbourName(person)
-    const isChild = !given && !hasNoBirthDate(place) && random.chance(1 / 12)
+    const isChild = !given && !hasNoBirthDate(index) && random.chance(1 / 12)
     const days = isChild ? random.between(30, ADULT_DAYS - 60) : random.between(ADULT_DAYS, 93 * 365)
     const cpf = random.chance(isChild ? 0.4 : 0.94) ? nextCpf() : null
     const social = socialName({ ...person, name }, random)
     return {
       ...registerColumns(context, random, institution.id),
       name,
-      preferred_name: hasSocialName(place) ? social : null,
-      birth_date: hasNoBirthDate(place) ? null : addDays(context.now, -days),
+      preferred_name: hasSocialName(index) ? social : null,
+      birth_date: hasNoBirthDate(index) ? null : addDays(context.now, -days),
       cpf,
       gender_id: person.isWoman ? FEMININO.id : MASCULINO.id,
       ethnic_group_id: random.chance(0.8) ? random.between(1, ethnicGroupNames.length) : null,
@@ -78,7 +115,6 @@ function createPatientGenerator(context: DemoContext, random: Random, reserved: 
 const neighbourName = ({ name, isWoman }: Person): string =>
   `${name} ${isWoman ? strangersSurname.woman : strangersSurname.man}`
 
-/** Another first name before the last name. */
 function socialName({ name, isWoman }: Person, random: Random): string {
   const first = personGenerator(random)
   const called = [first(), first(), first(), first()].find((other) => other.isWoman !== isWoman) ?? first()

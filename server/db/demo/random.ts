@@ -29,10 +29,10 @@ export function randomFor(name: string): Random {
       return found
     },
     pickSome(list, count) {
-      const places = list.map(() => next())
+      const keys = list.map(() => next())
       return Array.from({ length: Math.min(count, list.length) }, () => {
-        const least = places.indexOf(Math.min(...places))
-        places[least] = 1
+        const least = keys.indexOf(Math.min(...keys))
+        keys[least] = 1
         return list[least] as (typeof list)[number]
       })
     },

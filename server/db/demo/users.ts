@@ -1,5 +1,5 @@
 import { institutionUsers, users } from '../tables/index.ts'
-import { type Account, toFlagColumns } from './account.ts'
+import { type Account, toFlagColumns } from './accounts.ts'
 import { colleagueRows } from './colleagues.ts'
 import { type SignIn, signIns } from './content/signIns.ts'
 import { type DemoContext, insertAll, numbered } from './context.ts'
@@ -27,7 +27,7 @@ export async function fillUsers(context: DemoContext): Promise<void> {
   )
 }
 
-/** An anaesthetist's number at the council of the hospital's state, and a telephone. */
+/** Registration number at the state's council, and telephone. */
 function randomRegistration({ type }: Account['user'], random: Random) {
   if (type !== 'AN') return { crm_number: null, crm_state_id: null, phone_number: null }
   return {
@@ -51,11 +51,11 @@ function signInRow({ now, passwordHash }: DemoContext, signIn: SignIn, document:
       terms_status: signIn.termsPending ? 'PENDING' : 'ACCEPTED',
       created_at,
     },
-    memberships: signIn.institutions.map((institution_id, place) => ({
+    memberships: signIn.institutions.map((institution_id, index) => ({
       institution_id,
       created_at,
       ...toFlagColumns(signIn.flags),
-      is_default: place === 0 && signIn.institutions.length > 1,
+      is_default: index === 0 && signIn.institutions.length > 1,
     })),
   }
 }

@@ -48,9 +48,7 @@ export const importedRows = pgTable(
       .references(() => importations.id),
     institution_id: institution(),
     /** Table of the record. */
-    entity: text({
-      enum: ['procedures', 'patients', 'surgeons', 'materials', 'surgical_team', 'anaesthetist_invites'],
-    }).notNull(),
+    entity: text().notNull(),
     row_id: integer().notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import { CONSOLE_USER_ID, mobileAppDefaults } from '../../../src/resources/procedures/payload.ts'
 import { ApiError } from '../../errors.ts'
 import { hasDuplicates } from '../../patients/duplicates.ts'
-import type { Created, ImportedEntity } from '../importer.ts'
+import type { Created } from '../importer.ts'
 import type { MapDate } from './existing.ts'
 import type { Person } from './patients.ts'
 import type { Surgeon } from './surgeons.ts'
@@ -24,7 +24,7 @@ export interface PlannedRecord {
 const SELECT_NEW_IDS = `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)`
 
 /** Draws ids before the rows are written, so that referencing rows need no RETURNING. */
-async function newIds(tx: PoolClient, entity: ImportedEntity, count: number): Promise<number[]> {
+async function newIds(tx: PoolClient, entity: string, count: number): Promise<number[]> {
   if (!count) return []
   const { rows } = await tx.query<{ id: number }>(SELECT_NEW_IDS, [entity, count])
   return rows.map(({ id }) => id)
@@ -132,7 +132,7 @@ const isCpfConflict = (error: unknown) =>
 /** Records without an id, each once, with newly drawn ids. */
 async function assignIds<R extends { id: number | null }>(
   tx: PoolClient,
-  entity: ImportedEntity,
+  entity: string,
   all: Iterable<R | null>,
 ): Promise<R[]> {
   const withoutId = [...new Set(all)].filter((one) => one !== null && one.id === null) as R[]

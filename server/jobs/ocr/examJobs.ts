@@ -26,7 +26,6 @@ const WORKERS = 2
 export interface ExamJobs {
   /** Wakes the workers: exams were queued. */
   readExams(): void
-  /** Starts processing queued exams. */
   start(): void
   /** Aborts current runs; their exams return to the queue. */
   stop(): Promise<void>

@@ -18,7 +18,6 @@ const MAX_TEXT_LENGTH = 500_000
 const toStorable = (text: string) =>
   Buffer.from(text.replaceAll('\u0000', '').trim().slice(0, MAX_TEXT_LENGTH)).toString()
 
-/** Collects the pages of a file. */
 export class PageCollector {
   readonly #texts: (string | null)[] = []
   #pageCount = 0

@@ -1,4 +1,3 @@
-/** Counter of decompressed bytes. */
 export interface UnpackCount {
   reset(): void
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 
 const ExportMenu = lazy(async () => ({ default: (await import('./ExportMenu.tsx')).ExportMenu }))

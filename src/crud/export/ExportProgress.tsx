@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { Modal } from '../../ui/index.ts'
 import styles from './ExportProgress.module.css'
 import type { Progress } from './useExport.ts'
 

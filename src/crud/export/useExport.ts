@@ -4,7 +4,7 @@ import { today } from '../../domain/dates.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { download } from '../../ui/download.ts'
+import { download } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type ExportFormat, exportFile, exportName } from './exportFile.ts'
 

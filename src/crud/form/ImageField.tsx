@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { isImageWithin } from '../../domain/imageType.ts'
 import { FormInput } from '../../form/FormInput.tsx'
+import { useImageChoice } from '../../form/useImageChoice.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { ruleTexts } from '../../i18n/ptBR/rules.ts'
 import { readImage } from '../../providers/images.ts'
 import type { FieldOf } from '../../schema/definition.ts'
 import { buildCall } from '../../schema/endpoint.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import { ImagePicker } from '../../ui/index.ts'
 import { useRecordForm } from './RecordForm.tsx'
 
 interface ImageFieldProps {
@@ -23,18 +22,9 @@ export function ImageField({ name, field, disabled }: ImageFieldProps) {
     register: { texts },
     record,
   } = useRecordForm()
-  const { setValue, setError, clearErrors } = useFormContext()
   const label = texts.fields[name] ?? name
   const stored = useStored(field, record)
-
-  /** A file that does not fit is dropped, and the one chosen before with it. */
-  const choose = async (file: File) => {
-    const fits = await isImageWithin(file, field)
-    setValue(name, fits ? file : undefined, { shouldDirty: true })
-    if (fits) clearErrors(name)
-    else setError(name, { type: 'rule', message: texts.errors[name] ?? ruleTexts.invalid.image })
-  }
-
+  const choose = useImageChoice(name, field, texts.errors[name] ?? ruleTexts.invalid.image)
   return (
     <FormInput disabled={disabled} hint={texts.hints?.[name]} label={label} source={name}>
       {({ id, value, describedBy }) => (

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { Form } from 'react-admin'
+import { BaseForm } from '../../form/BaseForm.tsx'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { createStatesOf, type FieldStates, noStates } from './fieldStates.ts'
@@ -71,18 +71,9 @@ export function RecordForm(props: RecordFormProps) {
   )
   return (
     <RecordFormContext value={value}>
-      <Form
-        className={className}
-        disableInvalidFormNotification
-        id={id}
-        noValidate
-        // In place of the record around it: react-admin merges a record over `defaultValues`.
-        record={initial}
-        resolver={resolver}
-        shouldFocusError={false}
-      >
+      <BaseForm className={className} id={id} initial={initial} resolver={resolver}>
         {children}
-      </Form>
+      </BaseForm>
     </RecordFormContext>
   )
 }

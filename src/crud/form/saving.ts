@@ -7,7 +7,7 @@ import {
   useRegisterMutationMiddleware,
 } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { HttpError, messageOf } from '../../providers/httpClient.ts'
+import { errorMessage, HttpError } from '../../providers/httpClient.ts'
 import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SaveError } from '../extras.ts'
@@ -39,7 +39,7 @@ export function useSaveCallbacks(
       // Field errors are shown by react-admin's form.
       if (error instanceof HttpError && (onRefused?.(error) || error.errors)) return
       const fallback = (isEdit ? texts.updateFailed : texts.createFailed) ?? crud.saveFailed
-      notify(error instanceof SaveError ? error.message : messageOf(error, fallback), { type: 'error' })
+      notify(error instanceof SaveError ? error.message : errorMessage(error, fallback), { type: 'error' })
     },
   }
 }
@@ -73,6 +73,7 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
   const notify = useNotify()
   const reload = useReload(definition)
   const created = useRef<RegisterRecord>(undefined)
+  const own = record !== undefined
   const middleware = async (resource: string, params: SaveParams, next: Mutate) => {
     const { [MEMBER_FIELD]: member, ...others } = params.data ?? {}
     const data = asksMember ? others : (params.data ?? {})
@@ -86,7 +87,7 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
       if (hasFiles(data)) await (await import('./sendImages.ts')).sendImages(register, saved, data)
       await extras.afterSave?.(saved, data, record)
     } catch (error) {
-      reload()
+      reload({ own })
       throw error
     }
     created.current = undefined
@@ -95,7 +96,7 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
     const action = definition.tracked?.[record ? 'update' : 'create']
     const changes = record && { updated_fields: changesOf(definition, record, data) }
     if (action) void track(action, { ...changes, ...extras.trackedDetails?.(data) })
-    reload()
+    reload({ own })
     return { data: saved }
   }
   useRegisterMutationMiddleware<Mutate>(useEvent(middleware))

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import type { Member } from '../../providers/institutions.ts'
-import { InstitutionSelect } from '../../ui/InstitutionSelect.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { layers } from '../../ui/theme/theme.ts'
+import { InstitutionSelect, layers, Modal } from '../../ui/index.ts'
 import { useSelectedMembers } from './useMembers.ts'
 
 interface InstitutionModalProps {

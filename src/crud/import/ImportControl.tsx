@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { can } from '../../schema/can.ts'
 import { importDefinitionOf } from '../../schema/imports.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import { preloadImport, useImporting } from './useImporting.tsx'
@@ -10,7 +10,7 @@ import { preloadImport, useImporting } from './useImporting.tsx'
 /** The import button of a register, if the user may import. */
 export function ImportControl({ register }: { register: RegisterView }) {
   const { definition, session, scope, texts } = register
-  const imported = useMemo(() => importDefinitionOf(definition), [definition])
+  const imported = useMemo(() => importDefinitionOf(definition, texts), [definition, texts])
   const { begin, dialogs } = useImporting({
     asksMember: scope.kind === 'all',
     member: scope.kind === 'member' ? scope.member : undefined,

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
+import { LazyInstitutionModal, preloadInstitutionModal } from '../group/LazyInstitutionModal.tsx'
 
-const loadWizard = () => import('../../importWizard/ImportWizard.tsx')
-const loadMemberModal = () => import('../group/InstitutionModal.tsx')
+const loadWizard = () => import('../../importWizard/index.ts')
 const ImportWizard = lazy(async () => ({ default: (await loadWizard()).ImportWizard }))
-const InstitutionModal = lazy(async () => ({ default: (await loadMemberModal()).InstitutionModal }))
 
 /** How long the selected member is kept after the wizard closes, in milliseconds (IMP-51). */
 const KEEP_MEMBER_MS = 1000
 
 /** Preloads the import chunks. Failures are ignored: the chunks are requested again when used. */
 export function preloadImport(): void {
-  for (const load of [loadWizard, loadMemberModal]) load().catch(() => {})
+  loadWizard().catch(() => {})
+  preloadInstitutionModal()
 }
 
 interface ImportingOptions {
@@ -55,7 +55,7 @@ export function useImporting({ asksMember, member, onFinished }: ImportingOption
     />
   )
   const memberModal = importing?.choosingMember && (
-    <InstitutionModal
+    <LazyInstitutionModal
       chosen={institution}
       confirmLabel={crud.continue}
       onChoose={(id) => {

@@ -5,7 +5,7 @@ import { onlyDigits } from '../../domain/mask.ts'
 import { type Moment, normalizeTime } from '../../domain/moment.ts'
 import { ariaOf, type InputProps } from '../../form/inputProps.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { DayPicker } from '../../ui/DayPicker.tsx'
+import { DayPicker } from '../../ui/index.ts'
 import { DateInput } from './MaskedInputs.tsx'
 import styles from './MomentInput.module.css'
 

@@ -9,13 +9,21 @@ import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import styles from './ReferenceInputs.module.css'
+import { RegisterReferenceInput } from './RegisterReferenceInput.tsx'
 import { searchOptions } from './searchOptions.ts'
 import { TypedReferencesInput } from './TypedReferencesInput.tsx'
 
 const none: LookupRecord[] = []
 
-/** One record of a lookup, found by its label or its short one. The value is its id, or null. */
+/** One record of a lookup or of another register. The value is its id, or null. */
 export function ReferenceInput(props: InputProps) {
+  const { field } = props
+  const isRegister = field.kind === 'reference' && lookupNamed(field.to).register === field.to
+  return isRegister ? <RegisterReferenceInput {...props} field={field} /> : <LookupInput {...props} />
+}
+
+/** A record is found by its label or its short one. */
+function LookupInput(props: InputProps) {
   const { options, common } = useOptions(props)
   return (
     <Autocomplete

@@ -4,7 +4,7 @@ import { textContext } from '../../providers/register/fieldText.ts'
 import type { Field, Kind } from '../../schema/definition.ts'
 import type { FieldValue } from '../../schema/kinds/fieldKind.ts'
 import { referenceLabels } from '../../schema/kinds/references.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/index.ts'
 
 interface CellLook {
   /** Pixels that its text needs in a table; what is left is shared by the columns without. */

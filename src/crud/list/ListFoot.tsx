@@ -1,8 +1,7 @@
 import { useListContext } from 'react-admin'
 import { app } from '../../i18n/ptBR/app.ts'
 import { clampPage } from '../../providers/register/localLists.ts'
-import { PageSize } from '../../ui/PageSize.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PageSize, Pagination } from '../../ui/index.ts'
 import styles from './ListFoot.module.css'
 
 interface ListFootProps {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
-import { messageOf } from '../../providers/httpClient.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { errorMessage } from '../../providers/httpClient.ts'
+import { Button, EmptyState, FailureState, TableSkeleton } from '../../ui/index.ts'
 import type { RegisterView } from '../registerView.ts'
 
 interface ListStateProps {
@@ -38,7 +35,7 @@ export function ListState(props: ListStateProps) {
   if (list.error && !list.data)
     return (
       <FailureState busy={list.isFetching ?? false} onRetry={() => list.refetch()}>
-        {messageOf(list.error, app.list.failed)}
+        {errorMessage(list.error, app.list.failed)}
       </FailureState>
     )
   if (list.isPending) return <TableSkeleton columns={columns} rows={list.perPage} />

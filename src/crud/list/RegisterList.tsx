@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { ListBase, StoreContextProvider } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import { wholeListKey } from '../../providers/register/localLists.ts'
@@ -23,8 +23,10 @@ export function RegisterList({ register, prefix, filter, children }: RegisterLis
   const { name, list } = definition
   const store = useListStore(definition)
   const client = useQueryClient()
-  // A cached list is refetched when its screen opens.
-  useState(() => void client.invalidateQueries({ queryKey: wholeListKey(name), refetchType: 'none' }))
+  // A cached list is refetched when its screen opens: a layout effect, since the queries start in effects.
+  useLayoutEffect(() => {
+    void client.invalidateQueries({ queryKey: wholeListKey(name), refetchType: 'none' })
+  }, [client, name])
   return (
     <StoreContextProvider value={store}>
       <ListBase

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import type { IconName } from '../../ui/Icon.tsx'
+import { IconButton, type IconName } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
 import styles from './RegisterTable.module.css'
 

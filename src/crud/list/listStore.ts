@@ -19,7 +19,7 @@ const toView = ({ filter, page, perPage, sort, order }: ListParams): View => ({
   sort: { field: sort, order },
 })
 
-const toListParams = ({ search, page, perPage, sort }: View): ListParams => ({
+export const toListParams = ({ search, page, perPage, sort }: View): ListParams => ({
   filter: search ? { q: search } : {},
   displayedFilters: {},
   page,

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
-import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
-import { type RegisterStory, registerStory } from '../../../tests/stories/registerStory.ts'
 import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
+import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
+import { type RegisterStory, registerStory } from '../../testing/registerStory.ts'
 
 /** A register without a form, its list split into two tables. */
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, screen } from 'storybook/test'
-import { see } from '../../../tests/stories/see.ts'
+import { see } from '../../testing/see.ts'
 import { ExportProgress } from '../export/ExportProgress.tsx'
 
 const meta = {

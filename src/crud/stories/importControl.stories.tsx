@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json, on, registerHandlers } from '../../../tests/stories/handlers.ts'
-import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
 import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
 import { healthPlans } from '../../resources/healthPlans.ts'
 import { materials } from '../../resources/materials.ts'
 import { surgeons } from '../../resources/surgeons.ts'
 import type { Definition } from '../../schema/definition.ts'
+import { json, on, registerHandlers } from '../../testing/handlers.ts'
+import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 
 /** What the wizard reads of the institution's earlier imports. */
 const asked = fn()

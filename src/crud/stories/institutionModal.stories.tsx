@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group, hospital } from '../../../tests/stories/session.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { group, hospital } from '../../testing/session.ts'
 import { InstitutionModal } from '../group/InstitutionModal.tsx'
 
 const meta = {

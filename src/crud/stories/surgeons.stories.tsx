@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
-import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
-import { type RegisterStory, registerStory } from '../../../tests/stories/registerStory.ts'
 import { surgeons } from '../../resources/surgeons.ts'
+import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
+import { type RegisterStory, registerStory } from '../../testing/registerStory.ts'
 
 const meta = {
   title: 'Cadastros/Cirurgiões',

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
-import { RegisterScreens } from '../../../tests/stories/RegisterScreens.tsx'
-import { type PlayContext, type RegisterStory, registerStory } from '../../../tests/stories/registerStory.ts'
-import { see } from '../../../tests/stories/see.ts'
 import { surgeryCenters } from '../../resources/surgeryCenters.ts'
+import { RegisterScreens } from '../../testing/RegisterScreens.tsx'
+import { type PlayContext, type RegisterStory, registerStory } from '../../testing/registerStory.ts'
+import { see } from '../../testing/see.ts'
 
 const meta = {
   title: 'Cadastros/Setores e salas',

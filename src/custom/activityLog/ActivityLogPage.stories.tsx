@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { logHandlers } from '../../../tests/stories/activityLog.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group, hospital } from '../../../tests/stories/session.ts'
+import { logHandlers } from '../../testing/activityLog.ts'
+import { see } from '../../testing/see.ts'
+import { group, hospital } from '../../testing/session.ts'
 import { ActivityLogPage } from './ActivityLogPage.tsx'
 
 const meta = {

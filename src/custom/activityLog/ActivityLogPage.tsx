@@ -1,11 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { RegisterExtras } from '../../crud/extras.ts'
-import { RegisterPage } from '../../crud/RegisterPage.tsx'
+import { type RegisterExtras, RegisterPage } from '../../crud/index.ts'
 import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
 import { eventLabel } from '../../i18n/ptBR/logEvents.ts'
 import { activityLog } from '../../resources/activityLog.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/index.ts'
 import type { LogEntry } from './EntryModal.tsx'
 
 const EntryModal = lazy(async () => ({ default: (await import('./EntryModal.tsx')).EntryModal }))

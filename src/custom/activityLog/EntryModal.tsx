@@ -3,12 +3,48 @@ import { formatDateTime } from '../../domain/dates.ts'
 import { activityLog as texts } from '../../i18n/ptBR/activityLog.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { eventLabel } from '../../i18n/ptBR/logEvents.ts'
+import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { LogAnswer } from '../../resources/activityLog.ts'
-import { Modal } from '../../ui/Modal.tsx'
-import { ChangedValue } from './ChangedValue.tsx'
-import { fieldLabel } from './changeTexts.ts'
+import { findLookup } from '../../resources/lookups.ts'
+import type { Lookup } from '../../schema/definition.ts'
+import { Modal } from '../../ui/index.ts'
+import { eventField, fieldLabel, plainText, valueText } from './changeTexts.ts'
 import styles from './EntryModal.module.css'
+
+interface ChangedValueProps {
+  event: string
+  field: string
+  value: unknown
+}
+
+/** Displays a value before or after a change. */
+function ChangedValue({ event, field: name, value }: ChangedValueProps) {
+  const field = eventField(event, name)
+  const lookup = field && 'to' in field ? findWholeLookup(field.to) : undefined
+  if (lookup && hasUnresolvedId(value)) return <ReferenceValue lookup={lookup} value={value} />
+  return valueText(event, name, value) || app.common.none
+}
+
+/** Entries reported by browsers contain ids without names. */
+const hasUnresolvedId = (value: unknown) => [value].flat().some((id) => typeof id === 'number')
+
+/** A lookup that can be loaded completely; other ids are shown unchanged. */
+function findWholeLookup(name: string): Lookup | undefined {
+  const found = findLookup(name)
+  return found?.register ? undefined : found
+}
+
+function ReferenceValue({ lookup, value }: { lookup: Lookup; value: unknown }) {
+  const { data = [] } = useLookup(lookup.name)
+  const recordText = (id: unknown) =>
+    lookupLabel(
+      lookup,
+      data.find((record) => record.id === id),
+    ) || plainText(id)
+  const ids: unknown[] = Array.isArray(value) ? value : [value]
+  return ids.map(recordText).join(', ') || app.common.none
+}
 
 /** An entry as converted by the register. */
 export type LogEntry = Omit<LogAnswer, 'user'> & { user_name: string | null }

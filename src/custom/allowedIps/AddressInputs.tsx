@@ -1,25 +1,28 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react'
 import { isIpv4 } from '../../domain/ipv4.ts'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/index.ts'
 import styles from './allowedIps.module.css'
 import type { AddressRow, AddressRows } from './useAddressRows.ts'
 
 /** Id of a row's input. */
-export const inputId = (key: number | undefined) => `ip-${key}`
+const inputId = (key: number | undefined) => `ip-${key}`
 
-export const isInvalid = ({ text }: AddressRow) => text !== '' && !isIpv4(text)
+const isInvalid = ({ text }: AddressRow) => text !== '' && !isIpv4(text)
 
 interface AddressInputsProps {
   list: AddressRows
   readOnly: boolean
   /** Marks invalid addresses. */
   showErrors: boolean
+  /** Takes the first invalid input. */
+  inputRef: Ref<HTMLInputElement>
 }
 
 /** Inputs of the addresses with add and remove buttons. */
-export function AddressInputs({ list, readOnly, showErrors: judged }: AddressInputsProps) {
+export function AddressInputs({ list, readOnly, showErrors, inputRef }: AddressInputsProps) {
+  const firstInvalid = list.rows.find(isInvalid)
   const focusKey = useRef<number | undefined>(undefined)
   useEffect(() => {
     if (focusKey.current !== undefined) document.getElementById(inputId(focusKey.current))?.focus()
@@ -31,7 +34,7 @@ export function AddressInputs({ list, readOnly, showErrors: judged }: AddressInp
       <legend className="visuallyHidden">{texts.list}</legend>
       {list.rows.map((row, index) => (
         <Row
-          judged={judged}
+          inputRef={row === firstInvalid ? inputRef : undefined}
           key={row.key}
           number={index + 1}
           onChange={(text) => list.change(row.key, text)}
@@ -41,6 +44,7 @@ export function AddressInputs({ list, readOnly, showErrors: judged }: AddressInp
           only={list.rows.length === 1}
           readOnly={readOnly}
           row={row}
+          wrong={showErrors && isInvalid(row)}
         />
       ))}
       {!readOnly && (
@@ -71,13 +75,13 @@ interface RowProps {
   number: number
   only: boolean
   readOnly: boolean
-  judged: boolean
+  wrong: boolean
+  inputRef?: Ref<HTMLInputElement>
   onChange: (text: string) => void
   onRemove: () => void
 }
 
-function Row({ row, number, only, readOnly, judged, onChange, onRemove }: RowProps) {
-  const wrong = judged && isInvalid(row)
+function Row({ row, number, only, readOnly, wrong, inputRef, onChange, onRemove }: RowProps) {
   const id = inputId(row.key)
   const withNumber = (text: string) => text.replace('{number}', String(number))
   return (
@@ -93,6 +97,7 @@ function Row({ row, number, only, readOnly, judged, onChange, onRemove }: RowPro
           inputMode: 'decimal',
           autoComplete: 'off',
         }}
+        inputRef={inputRef}
         onChange={(event) => onChange(event.target.value)}
         onPaste={(event) => pasteList(event, onChange)}
         placeholder={readOnly ? undefined : texts.placeholder}

@@ -8,10 +8,10 @@ import {
   loaded,
   OWN,
   saveButton,
-} from '../../../tests/stories/allowedIps.ts'
-import { never, on } from '../../../tests/stories/handlers.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
+} from '../../testing/allowedIps.ts'
+import { never, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 import { AllowedIpsPage } from './AllowedIpsPage.tsx'
 
 const meta = {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScreenHead } from '../../crud/ScreenHead.tsx'
+import { InstitutionChoice, ScreenHead, useChosenInstitution } from '../../crud/index.ts'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { sessionPermissions } from '../../providers/access.ts'
 import { loadAllowedIps } from '../../providers/allowedIps.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { can, ipAllowlistEditors } from '../../schema/can.ts'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { InstitutionChoice, useChosenInstitution } from '../institutionSettings/InstitutionChoice.tsx'
-import { SettingsSkeleton } from '../institutionSettings/SettingsSkeleton.tsx'
+import { FailureState } from '../../ui/index.ts'
+import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
 
 /** The IP allowlist of the institution; in a group, of a member or the group itself. */

@@ -10,10 +10,10 @@ import {
   OWN,
   QUESTION,
   saveButton,
-} from '../../../tests/stories/allowedIps.ts'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { Button } from '../../ui/Button.tsx'
+} from '../../testing/allowedIps.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { Button } from '../../ui/index.ts'
 import { AllowedIpsPage } from './AllowedIpsPage.tsx'
 
 /** The page, and a way out of it. */

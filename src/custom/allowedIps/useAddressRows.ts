@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { parseAddresses } from '../../domain/ipv4.ts'
+import { useEffect, useRef, useState } from 'react'
 
 /** One input of the list. */
 export interface AddressRow {
@@ -19,42 +18,52 @@ function splitPasted(text: string): string[] {
   return parts.length > 1 ? parts : [sanitize(text)]
 }
 
-const rowAddresses = (rows: readonly AddressRow[]) => parseAddresses(rows.map(({ text }) => text).join())
+const addressesIn = (rows: readonly AddressRow[]) => rows.map(({ text }) => text).filter(Boolean)
 
-/** State of the address rows, at least one, with stable keys. */
-export function useAddressRows(start: readonly string[]) {
+function withoutBlanks(rows: AddressRow[]): AddressRow[] {
+  const filled = rows.filter(({ text }) => text)
+  return filled.length > 0 ? filled : rows.slice(0, 1)
+}
+
+/**
+ * State of the address rows, at least one, with stable keys.
+ * @param saved once it is what the rows hold, blank ones are dropped
+ * @param onChange receives the addresses without blanks
+ */
+export function useAddressRows(saved: readonly string[], onChange: (addresses: string[]) => void) {
   const nextKey = useRef(0)
   const createRow = (text: string): AddressRow => {
     nextKey.current += 1
     return { key: nextKey.current, text }
   }
-  const createRows = (ips: readonly string[]) => (ips.length > 0 ? [...ips] : ['']).map(createRow)
-  const [rows, setRows] = useState(() => createRows(start))
+  const [rows, setRows] = useState(() => (saved.length > 0 ? saved : ['']).map(createRow))
+  useEffect(() => {
+    setRows((now) => (addressesIn(now).join() === saved.join() ? withoutBlanks(now) : now))
+  }, [saved])
+  const changeRows = (changed: AddressRow[]) => {
+    setRows(changed)
+    onChange(addressesIn(changed))
+  }
 
   return {
     rows,
-    /** Trimmed, without blank rows. */
-    addresses: rowAddresses(rows),
-    /** Adopts the saved list; text typed since is kept. */
-    settle: (saved: readonly string[]) =>
-      setRows((now) => (rowAddresses(now).join() === saved.join() ? createRows(saved) : now)),
     change(key: number, text: string) {
       const [first = '', ...others] = splitPasted(text)
-      setRows(
+      changeRows(
         rows.flatMap((row) => (row.key === key ? [{ key, text: first }, ...others.map(createRow)] : [row])),
       )
     },
     add(text = '') {
       const blank = rows.findIndex((row) => text !== '' && row.text === '')
       const row = createRow(text)
-      setRows(blank < 0 ? [...rows, row] : rows.with(blank, row))
+      changeRows(blank < 0 ? [...rows, row] : rows.with(blank, row))
       return row.key
     },
     /** @returns the key of the row to focus next */
     remove(key: number) {
       const index = rows.findIndex((row) => row.key === key)
       const others = rows.filter((row) => row.key !== key)
-      setRows(others)
+      changeRows(others)
       return (others[index] ?? others.at(-1))?.key
     },
   }

@@ -3,16 +3,14 @@ import { useNotify } from 'react-admin'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { saveAllowedIps } from '../../providers/allowedIps.ts'
 import { HttpError } from '../../providers/httpClient.ts'
-import { FailureText } from '../institutionSettings/FailureText.tsx'
+import { FailureText } from '../settings/FailureText.tsx'
 
 /** Saves a list, confirming a lockout of the user, and notifies of the result. */
 export function useSaveAddresses(institutionId: number, onSaved: (ips: string[]) => void) {
   const notify = useNotify()
-  const [busy, setBusy] = useState(false)
   const [lockout, setLockout] = useState<string>()
 
   const save = async (ips: string[], confirmed: boolean) => {
-    setBusy(true)
     try {
       await saveAllowedIps(institutionId, ips, confirmed)
       setLockout(undefined)
@@ -23,8 +21,7 @@ export function useSaveAddresses(institutionId: number, onSaved: (ips: string[])
       setLockout(asked ? error.message : undefined)
       if (!asked) notify(<FailureText error={error} text={texts.saveFailed} />, { type: 'error' })
     }
-    setBusy(false)
   }
 
-  return { save, busy, lockout, clearLockout: () => setLockout(undefined) }
+  return { save, lockout, clearLockout: () => setLockout(undefined) }
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
+import { json, on } from '../../testing/handlers.ts'
 import {
   block,
   history,
@@ -8,9 +8,9 @@ import {
   type Seen,
   save,
   settingsHandlers,
-} from '../../../tests/stories/institutionSettings.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
+} from '../../testing/institutionSettings.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 import { InstitutionSettingsPage } from './InstitutionSettingsPage.tsx'
 
 const meta = {

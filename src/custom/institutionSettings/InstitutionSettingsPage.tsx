@@ -1,12 +1,10 @@
-import { useMembers } from '../../crud/group/useMembers.ts'
-import { ScreenHead } from '../../crud/ScreenHead.tsx'
+import { InstitutionChoice, ScreenHead, useChosenInstitution, useMembers } from '../../crud/index.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
 import { type Institution, readSession } from '../../providers/session.ts'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { InstitutionChoice, useChosenInstitution } from './InstitutionChoice.tsx'
+import { FailureState } from '../../ui/index.ts'
+import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { useInstitutionSettings } from './useInstitutionSettings.ts'
 
 /** Settings of the institution; in a group, of a member. */

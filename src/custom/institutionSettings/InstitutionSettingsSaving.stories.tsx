@@ -9,9 +9,9 @@ import {
   type Seen,
   save,
   settingsHandlers,
-} from '../../../tests/stories/institutionSettings.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { Button } from '../../ui/Button.tsx'
+} from '../../testing/institutionSettings.ts'
+import { see } from '../../testing/see.ts'
+import { Button } from '../../ui/index.ts'
 import { InstitutionSettingsPage } from './InstitutionSettingsPage.tsx'
 
 /** The page, and a way out of it. */
@@ -190,6 +190,28 @@ export const Leaving: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.click(history())
     await userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+export const LeavingSaved: Story = {
+  name: 'Leaves without a question once everything is saved',
+  play: async (context) => {
+    const { userEvent } = context
+    const leave = () => userEvent.click(screen.getByRole('button', { name: 'Sair da tela' }))
+    await loaded()
+    await userEvent.click(history())
+    await choose(context, png())
+    await see(() => screen.getByRole('img', { name: 'Logotipo' }))
+    await save(context)
+    await see(() => screen.getByText('Dados da instituição alterados com sucesso'))
+    await userEvent.click(history())
+    await leave()
+    await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
+    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.click(history())
+    await leave()
     await expect(screen.queryByRole('alertdialog')).toBeNull()
   },
 }

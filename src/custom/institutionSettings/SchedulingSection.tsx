@@ -1,29 +1,28 @@
 import { useId } from 'react'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
-import { FailureState } from '../../ui/FailureState.tsx'
+import { FailureState } from '../../ui/index.ts'
+import styles from '../settings/settings.module.css'
 import { SwitchRow } from './SwitchRow.tsx'
-import styles from './settings.module.css'
 
 interface SchedulingSectionProps {
-  /** Undefined if it could not be read. */
-  blocked: boolean | undefined
-  onChange: (blocked: boolean) => void
+  /** Whether the setting could be read. */
+  isRead: boolean
   onRetry: () => void
   retrying: boolean
 }
 
 /** Scheduling permissions of the companion app. */
-export function SchedulingSection({ blocked, onChange, onRetry, retrying }: SchedulingSectionProps) {
+export function SchedulingSection({ isRead, onRetry, retrying }: SchedulingSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{texts.scheduling.title}</h2>
-      {blocked === undefined ? (
+      {isRead ? (
+        <SwitchRow label={texts.scheduling.block} source="blocked" />
+      ) : (
         <FailureState busy={retrying} onRetry={onRetry}>
           {texts.schedulingLoadFailed}
         </FailureState>
-      ) : (
-        <SwitchRow checked={blocked} label={texts.scheduling.block} onChange={onChange} />
       )}
     </section>
   )

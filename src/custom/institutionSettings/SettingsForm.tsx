@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
 import type { PdfSettings } from '../../domain/institutionSettings.ts'
+import { BaseForm } from '../../form/BaseForm.tsx'
+import { FormBar } from '../../form/FormBar.tsx'
+import screen from '../../form/FormScreen.module.css'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
-import { app } from '../../i18n/ptBR/app.ts'
-import { saveInstitutionLogo } from '../../providers/institutionLogo.ts'
-import { announceSession } from '../../providers/useSession.ts'
-import { Button } from '../../ui/Button.tsx'
+import styles from '../settings/settings.module.css'
 import { LogoSection } from './LogoSection.tsx'
 import { PrintingSection } from './PrintingSection.tsx'
 import { SchedulingSection } from './SchedulingSection.tsx'
-import styles from './settings.module.css'
 import { useSaveSettings } from './useSaveSettings.tsx'
 
 interface SettingsFormProps {
@@ -22,57 +19,29 @@ interface SettingsFormProps {
   retryingScheduling: boolean
 }
 
-const isEqual = (a: PdfSettings, b: PdfSettings) => JSON.stringify(a) === JSON.stringify(b)
-
 /** Form of all settings with a single save button. */
-export function SettingsForm({ institutionId, scheduling, ...props }: SettingsFormProps) {
-  const id = useId()
-  const client = useQueryClient()
-  const lost = useRef(false)
-  const [address, setAddress] = useState(props.logo)
-  const [logo, setLogo] = useState<File>()
-  const [storedPdf, setStoredPdf] = useState(props.pdf)
-  const [pdf, setPdf] = useState(props.pdf)
-  const [storedBlock, setStoredBlock] = useState<boolean>()
-  const [chosenBlock, setChosenBlock] = useState<boolean>()
-  const readBlock = storedBlock ?? (scheduling && scheduling.value === '1')
-  const blocked = readBlock === undefined ? undefined : (chosenBlock ?? readBlock)
-  const dirty = logo !== undefined || !isEqual(pdf, storedPdf) || blocked !== readBlock
-
-  const saveLogo = async (file: File) => {
-    setAddress(await saveInstitutionLogo(institutionId, file))
-    announceSession()
-    void client.invalidateQueries({ queryKey: ['members'] })
-  }
-  const blockIsNew = storedBlock === undefined && scheduling?.value === undefined
-  const { save, busy } = useSaveSettings({ institutionId, saveLogo, blockIsNew }, (saved, parts) => {
-    if (parts.includes('logo')) setLogo((now) => (now === saved.logo ? undefined : now))
-    if (parts.includes('pdf')) setStoredPdf(saved.pdf)
-    if (parts.includes('blocked')) setStoredBlock(saved.blocked)
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void save({ logo, pdf, blocked })
-  }
-
+export function SettingsForm(props: SettingsFormProps) {
+  const { pdf, scheduling } = props
+  const { save, saved, logo } = useSaveSettings(props)
+  const blocked = scheduling && scheduling.value === '1'
   return (
-    <div className={styles.screen}>
-      <form className={styles.card} id={id} onSubmit={submit}>
-        <LogoSection address={address} file={logo} onChange={setLogo} />
-        <PrintingSection onChange={setPdf} value={pdf} />
+    <BaseForm
+      className={screen.screen}
+      initial={{ logo: null, blocked, ...pdf, ...saved }}
+      keepsTyped
+      onSubmit={save}
+    >
+      <div className={styles.card}>
+        <LogoSection address={logo} />
+        <PrintingSection />
         <SchedulingSection
-          blocked={blocked}
-          onChange={setChosenBlock}
+          isRead={scheduling !== undefined}
           onRetry={props.retryScheduling}
           retrying={props.retryingScheduling}
         />
-      </form>
-      <div className={styles.bar}>
-        <Button busy={busy} form={id} tone="primary" type="submit">
-          {busy ? app.common.saving : app.common.save}
-        </Button>
       </div>
-      <LeaveGuard dirty={dirty} saved={lost} />
-    </div>
+      <FormBar />
+      <LeaveGuard />
+    </BaseForm>
   )
 }

@@ -1,23 +1,18 @@
 import Switch from '@mui/material/Switch'
-import { useId } from 'react'
-import styles from './settings.module.css'
-
-interface SwitchRowProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
+import { useInput } from 'react-admin'
+import styles from '../settings/settings.module.css'
 
 /** A boolean setting. */
-export function SwitchRow({ label, checked, onChange }: SwitchRowProps) {
-  const id = useId()
+export function SwitchRow({ source, label }: { source: string; label: string }) {
+  const { id, field } = useInput({ source })
   return (
     <div className={styles.switch}>
       <label htmlFor={id}>{label}</label>
       <Switch
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        slotProps={{ input: { id, role: 'switch' } }}
+        checked={field.value === true}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(event.target.checked)}
+        slotProps={{ input: { id, ref: field.ref, role: 'switch' } }}
       />
     </div>
   )

@@ -1,73 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
 import { type PdfSettings, settingIds } from '../../domain/institutionSettings.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
+import { saveInstitutionLogo } from '../../providers/institutionLogo.ts'
 import { savePdfSettings, saveSetting } from '../../providers/institutionSettings.ts'
-import { FailureText } from './FailureText.tsx'
+import { announceSession } from '../../providers/useSession.ts'
+import { FailureText } from '../settings/FailureText.tsx'
 
-/** Changes to save. */
-export interface Changes {
+interface SettingsValues extends PdfSettings {
   /** Chosen anew. */
-  logo: File | undefined
-  pdf: PdfSettings
+  logo: File | null
   /** Undefined if it could not be read; it is then not overwritten. */
   blocked: boolean | undefined
 }
 
-/** Target of a save. */
-export interface SaveTarget {
+interface StoredSettings {
   institutionId: number
-  saveLogo: (file: File) => Promise<void>
-  /** The scheduling block was never set. */
-  blockIsNew: boolean
+  /** URL of the logo. */
+  logo: string | null
+  scheduling: { value: string | undefined } | undefined
 }
 
-/** Saves sequentially and stops at the first failure. */
-async function saveAll(
-  { logo, pdf, blocked }: Changes,
-  target: SaveTarget,
-  onStep: (part: SettingsKey) => void,
-) {
-  if (logo) {
-    onStep('logo')
-    await target.saveLogo(logo)
-  }
-  onStep('pdf')
-  await savePdfSettings(target.institutionId, pdf)
-  if (blocked === undefined) return
-  onStep('blocked')
-  const value = blocked ? '1' : '0'
-  await saveSetting(settingIds.scheduleBlock, target.institutionId, value, target.blockIsNew)
-}
-
-type SettingsKey = keyof Changes
-
-/**
- * Saves the settings and notifies of the result once.
- * @param onSaved receives the saved keys, also after a partial failure
- */
-export function useSaveSettings(
-  target: SaveTarget,
-  onSaved: (changes: Changes, parts: readonly SettingsKey[]) => void,
-) {
+/** Saves the settings one after the other up to the first failure, and notifies of the result once. */
+export function useSaveSettings({ institutionId, scheduling, ...stored }: StoredSettings) {
   const notify = useNotify()
-  const [busy, setBusy] = useState(false)
+  const client = useQueryClient()
+  const [logo, setLogo] = useState(stored.logo)
+  const [saved, setSaved] = useState<Partial<SettingsValues>>({})
 
-  const save = async (changes: Changes) => {
-    const begun: SettingsKey[] = []
-    setBusy(true)
+  const save = async (
+    { logo: file, blocked, ...pdf }: SettingsValues,
+    form: UseFormReturn<SettingsValues>,
+  ) => {
+    const done: Partial<SettingsValues> = {}
+    let failure: string = texts.logoFailed
     try {
-      await saveAll(changes, target, (part) => begun.push(part))
-      onSaved(changes, begun)
+      if (file) {
+        setLogo(await saveInstitutionLogo(institutionId, file))
+        announceSession()
+        void client.invalidateQueries({ queryKey: ['members'] })
+        done.logo = null
+      }
+      failure = texts.saveFailed
+      await savePdfSettings(institutionId, pdf)
+      Object.assign(done, pdf)
+      if (blocked !== undefined) {
+        const isNew = saved.blocked === undefined && scheduling?.value === undefined
+        await saveSetting(settingIds.scheduleBlock, institutionId, blocked ? '1' : '0', isNew)
+        done.blocked = blocked
+      }
       notify(texts.saved, { type: 'success' })
     } catch (error) {
-      const failed = begun.pop()
-      onSaved(changes, begun)
-      const text = failed === 'logo' ? texts.logoFailed : texts.saveFailed
-      notify(<FailureText error={error} text={text} />, { type: 'error' })
+      notify(<FailureText error={error} text={failure} />, { type: 'error' })
     }
-    setBusy(false)
+    // Another logo may have been chosen meanwhile.
+    if (done.logo === null && form.getValues('logo') === file) form.resetField('logo')
+    setSaved({ ...saved, ...done })
   }
 
-  return { save, busy }
+  return { save, saved, logo }
 }

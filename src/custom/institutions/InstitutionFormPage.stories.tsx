@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router'
 import { expect, fireEvent, screen, waitFor } from 'storybook/test'
-import { type InstitutionsAnswers, institutionsHandlers } from '../../../tests/stories/institutions.ts'
-import { see } from '../../../tests/stories/see.ts'
+import { type InstitutionsAnswers, institutionsHandlers } from '../../testing/institutions.ts'
+import { see } from '../../testing/see.ts'
 import { InstitutionFormPage } from './InstitutionFormPage.tsx'
 
 function Screens() {

@@ -1,6 +1,5 @@
 import { DataProviderContext } from 'react-admin'
-import type { RegisterExtras } from '../../crud/extras.ts'
-import { FormPage } from '../../crud/FormPage.tsx'
+import { FormPage, type RegisterExtras } from '../../crud/index.ts'
 import { institutionsProvider, refreshSelectedInstitution } from '../../providers/institutionAdmin.ts'
 import { institutions } from '../../resources/institutions.ts'
 import { associateChosen } from './associations.ts'

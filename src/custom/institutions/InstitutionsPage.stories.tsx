@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { type InstitutionsAnswers, institutionsHandlers } from '../../../tests/stories/institutions.ts'
-import { see } from '../../../tests/stories/see.ts'
+import { type InstitutionsAnswers, institutionsHandlers } from '../../testing/institutions.ts'
+import { see } from '../../testing/see.ts'
 import { InstitutionsPage } from './InstitutionsPage.tsx'
 
 const answering = (answers: InstitutionsAnswers = {}) => ({ handlers: institutionsHandlers(answers) })

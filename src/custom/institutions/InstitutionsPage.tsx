@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { RegisterExtras } from '../../crud/extras.ts'
-import { RegisterPage } from '../../crud/RegisterPage.tsx'
+import { type RegisterExtras, RegisterPage } from '../../crud/index.ts'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { institutions } from '../../resources/institutions.ts'

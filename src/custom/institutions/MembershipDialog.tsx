@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import type { Session } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/index.ts'
 import { isMember, join, leave } from './membership.ts'
 
 const texts = institutionsAdmin.membership

@@ -1,4 +1,4 @@
-import { SaveError } from '../../crud/extras.ts'
+import { SaveError } from '../../crud/index.ts'
 import { institutionsAdmin } from '../../i18n/ptBR/institutionsAdmin.ts'
 import { associateGroup, associateNetwork } from '../../providers/institutionAdmin.ts'
 import type { RegisterRecord } from '../../schema/record.ts'

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { settings } from '../../../tests/stories/settings.ts'
-import { visitorPage } from '../../../tests/stories/visitors.tsx'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { settings } from '../../testing/settings.ts'
+import { visitorPage } from '../../testing/visitors.tsx'
 import { AcceptInvitePage } from './AcceptInvitePage.tsx'
 
 const person = { name: 'Ana Ramos', email: 'ana@exemplo.test', document: null, personal_title: 'Dra.' }

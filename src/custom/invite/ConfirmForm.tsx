@@ -1,5 +1,5 @@
 import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
-import { InfoAlert } from '../../ui/InfoAlert.tsx'
+import { InfoAlert } from '../../ui/index.ts'
 import { VisitorForm } from '../visitor/VisitorForm.tsx'
 import styles from '../visitor/visitor.module.css'
 import { type Acceptance, acceptanceError, useAcceptance } from './useAcceptance.ts'

@@ -1,14 +1,27 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import { CpfInput } from '../../crud/kinds/MaskedInputs.tsx'
-import { TextInput } from '../../crud/kinds/TextInputs.tsx'
+import { CpfInput, TextInput } from '../../crud/index.ts'
 import { FieldFrame } from '../../form/FieldFrame.tsx'
+import type { InputProps } from '../../form/inputProps.ts'
+import { SelectInput } from '../../form/SelectInput.tsx'
 import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
-import { signUpErrors } from '../../resources/accountRules.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { personalTitles, signUpErrors } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
 import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
-import { TitleInput } from './TitleInput.tsx'
 import { type Acceptance, acceptanceError, useAcceptance } from './useAcceptance.ts'
+
+/** The optional personal title. */
+function TitleInput(props: InputProps) {
+  return (
+    <SelectInput {...props}>
+      <option value="">{app.common.choose}</option>
+      {personalTitles.map((title) => (
+        <option key={title}>{title}</option>
+      ))}
+    </SelectInput>
+  )
+}
 
 /** Account form of a new user. */
 export function SignUpForm(props: Acceptance) {

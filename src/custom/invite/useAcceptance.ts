@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
-import { isHttpError, messageOf } from '../../providers/httpClient.ts'
+import { errorMessage, isHttpError } from '../../providers/httpClient.ts'
 import { acceptInvite, type Invite } from '../../providers/publicAccount.ts'
 
 export const inviteKey = (token: string) => ['invite', token]
 
 type Account = Parameters<typeof acceptInvite>[1]
 
-export const acceptanceError = (error: unknown) => messageOf(error, texts.failed)
+export const acceptanceError = (error: unknown) => errorMessage(error, texts.failed)
 
 export interface Acceptance {
   token: string

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { inviteHandlers } from '../../../tests/stories/invites.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
+import { inviteHandlers } from '../../testing/invites.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 import { InvitesPage } from './InvitesPage.tsx'
 
 const meta = {

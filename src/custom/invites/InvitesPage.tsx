@@ -1,5 +1,4 @@
-import type { SplitTableActions } from '../../crud/list/SplitTables.tsx'
-import { RegisterPage } from '../../crud/RegisterPage.tsx'
+import { RegisterPage, type SplitTableActions } from '../../crud/index.ts'
 import { anaesthetistInvites } from '../../resources/anaesthetistInvites.ts'
 import { ResendControl } from './ResendControl.tsx'
 

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { SplitTableActionProps } from '../../crud/list/SplitTables.tsx'
-import { useReload } from '../../crud/registerView.ts'
+import { type SplitTableActionProps, useReload } from '../../crud/index.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'
-import { messageOf } from '../../providers/httpClient.ts'
+import { errorMessage } from '../../providers/httpClient.ts'
 import { resendInvites } from '../../providers/invites.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 import { outcomeText } from './outcome.ts'
 
 /** Sends the unsent invites, notifies of the result and reloads the list. */
@@ -23,7 +22,7 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
       const resent = await resendInvites()
       notify(outcomeText(resent), { type: resent.failed > 0 ? 'warning' : 'success' })
     } catch (error) {
-      notify(messageOf(error, texts.failed), { type: 'error' })
+      notify(errorMessage(error, texts.failed), { type: 'error' })
     }
     setBusy(false)
     reload()

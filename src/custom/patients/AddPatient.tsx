@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { RegisterView } from '../../crud/registerView.ts'
+import { LazyInstitutionModal, type RegisterView } from '../../crud/index.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
-
-const InstitutionModal = lazy(async () => ({
-  default: (await import('../../crud/group/InstitutionModal.tsx')).InstitutionModal,
-}))
+import { Button, buttonClass } from '../../ui/index.ts'
 
 const fromList = { state: { fromList: true } }
 
@@ -27,15 +23,13 @@ export function AddPatient({ register: { access, session } }: { register: Regist
       <Button onClick={() => setAsking(true)} tone="primary">
         {app.common.add}
       </Button>
-      <Suspense>
-        {asking && (
-          <InstitutionModal
-            confirmLabel={texts.continue}
-            onChoose={(id) => navigate(`/pacientes/novo?institution=${id}`, fromList)}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <LazyInstitutionModal
+          confirmLabel={texts.continue}
+          onChoose={(id) => navigate(`/pacientes/novo?institution=${id}`, fromList)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { lookupLabel, useLookup } from '../../providers/lookups.ts'
 import type { Patient } from '../../providers/patients.ts'
 import { timeZone } from '../../providers/session.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/index.ts'
 import styles from './PatientModal.module.css'
 
 const { fields } = labels

@@ -1,19 +1,21 @@
 import { type RefObject, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { FormPageSkeleton } from '../../crud/form/FormScreen.tsx'
-import type { FieldState } from '../../crud/form/fieldStates.ts'
-import { RecordFields } from '../../crud/form/RecordFields.tsx'
-import { RecordForm } from '../../crud/form/RecordForm.tsx'
-import { scopeMeta } from '../../crud/group/scope.ts'
-import { useMembers } from '../../crud/group/useMembers.ts'
-import type { RegisterView } from '../../crud/registerView.ts'
+import {
+  type FieldState,
+  FormPageSkeleton,
+  RecordFields,
+  RecordForm,
+  type RegisterView,
+  scopeMeta,
+  useMembers,
+} from '../../crud/index.ts'
 import { FormBar } from '../../form/FormBar.tsx'
 import screen from '../../form/FormScreen.module.css'
-import { FormLeaveGuard } from '../../form/LeaveGuard.tsx'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { InstitutionAvatar } from '../../ui/InstitutionAvatar.tsx'
+import { InstitutionAvatar } from '../../ui/index.ts'
 import styles from './PatientForm.module.css'
 import { useJobTitleLevel } from './useJobTitleLevel.ts'
 
@@ -62,7 +64,7 @@ export function PatientForm({ register, record, saved, isAwaited, onLeave }: Pat
           />
         </div>
         <FormBar onCancel={onLeave} />
-        <FormLeaveGuard saved={saved} />
+        <LeaveGuard saved={saved} />
       </RecordForm>
     </>
   )

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json } from '../../../tests/stories/handlers.ts'
-import { PatientScreens } from '../../../tests/stories/PatientScreens.tsx'
-import { patientHandlers, patientRecord } from '../../../tests/stories/patients.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
 import { patients as texts } from '../../i18n/ptBR/resources/patients.ts'
+import { json } from '../../testing/handlers.ts'
+import { PatientScreens } from '../../testing/PatientScreens.tsx'
+import { patientHandlers, patientRecord } from '../../testing/patients.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 
 const meta = {
   title: 'Pacientes/Formulário',

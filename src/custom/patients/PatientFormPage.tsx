@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { FormPageFrame } from '../../crud/form/FormScreen.tsx'
-import { useBackTo } from '../../crud/form/useBackTo.ts'
-import { groupScope, isAwaitingMember } from '../../crud/group/scope.ts'
-import { type RegisterView, useRegisterView } from '../../crud/registerView.ts'
+import {
+  FormPageFrame,
+  groupScope,
+  isAwaitingMember,
+  LazyInstitutionModal,
+  type RegisterView,
+  useBackTo,
+  useRegisterView,
+} from '../../crud/index.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { patients as definition } from '../../resources/patients.ts'
 import { PatientForm } from './PatientForm.tsx'
 import { usePatientSaved } from './usePatientSaved.tsx'
-
-const InstitutionModal = lazy(async () => ({
-  default: (await import('../../crud/group/InstitutionModal.tsx')).InstitutionModal,
-}))
 
 /** A patient's form at `/pacientes/novo` and `/pacientes/editar/:id`. */
 export function PatientFormPage() {
@@ -66,9 +66,5 @@ function MemberQuestion({ onClose }: { onClose: () => void }) {
       },
       { replace: true },
     )
-  return (
-    <Suspense>
-      <InstitutionModal confirmLabel={texts.continue} onChoose={choose} onClose={onClose} />
-    </Suspense>
-  )
+  return <LazyInstitutionModal confirmLabel={texts.continue} onChoose={choose} onClose={onClose} />
 }

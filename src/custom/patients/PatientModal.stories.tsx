@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { patientHandlers, patientRecord } from '../../../tests/stories/patients.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group, sessionOf } from '../../../tests/stories/session.ts'
-import { useRegisterView } from '../../crud/registerView.ts'
+import { useRegisterView } from '../../crud/index.ts'
 import { readSession } from '../../providers/session.ts'
 import { patients } from '../../resources/patients.ts'
+import { patientHandlers, patientRecord } from '../../testing/patients.ts'
+import { see } from '../../testing/see.ts'
+import { group, sessionOf } from '../../testing/session.ts'
 import { PatientModal } from './PatientModal.tsx'
 
 type ModalProps = Omit<ComponentProps<typeof PatientModal>, 'register'>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
-import { PatientScreens } from '../../../tests/stories/PatientScreens.tsx'
-import { patientHandlers, patientRecord, patientRecords } from '../../../tests/stories/patients.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
+import { PatientScreens } from '../../testing/PatientScreens.tsx'
+import { patientHandlers, patientRecord, patientRecords } from '../../testing/patients.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 
 const meta = {
   title: 'Pacientes/Lista',
@@ -129,6 +129,18 @@ export const Failed: Story = {
     await see(() => canvas.getByText('Serviço indisponível.'))
     await expect(console.error).toHaveBeenCalledWith('Erro ao obter pacientes', expect.any(Error))
     await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+  },
+}
+
+export const FailedPage: Story = {
+  beforeEach: logged,
+  name: 'Failed page [PAT-02, PAT-95]',
+  parameters: { at: '/pacientes/2', handlers: patientHandlers({ list: 'failed' }) },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Serviço indisponível.'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect(address()).toBe('/pacientes/2')
+    await expect(canvas.getByText('Serviço indisponível.')).toBeVisible()
   },
 }
 

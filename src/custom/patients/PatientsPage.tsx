@@ -1,24 +1,34 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { DataProviderContext, ListBase, StoreContextProvider, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { ListFoot } from '../../crud/list/ListFoot.tsx'
-import { ListState } from '../../crud/list/ListState.tsx'
-import { RegisterTable } from '../../crud/list/RegisterTable.tsx'
-import type { RowAction } from '../../crud/list/Row.tsx'
-import { useRegisterView } from '../../crud/registerView.ts'
-import { ScreenHead } from '../../crud/ScreenHead.tsx'
+import {
+  ListFoot,
+  ListState,
+  RegisterTable,
+  type RowAction,
+  ScreenHead,
+  useRegisterView,
+} from '../../crud/index.ts'
 import { displayName } from '../../domain/names.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import type { PatientRow } from '../../providers/patients.ts'
+import { clampPage } from '../../providers/register/localLists.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
 import { patients as definition } from '../../resources/patients.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SearchBox } from '../../ui/index.ts'
 import { AddPatient } from './AddPatient.tsx'
 import { patientColumns } from './patientColumns.tsx'
-import { usePatientList } from './usePatientList.ts'
-import { MIN_FILTER_LENGTH, usePatientsView } from './usePatientsView.ts'
+import { patientsProvider, usePatientCount } from './patientsProvider.ts'
+import {
+  LIST_KEY,
+  MIN_FILTER_LENGTH,
+  type PatientsView,
+  patientsPath,
+  usePatientsStore,
+} from './patientsUrl.ts'
 
 const loadModal = async () => ({ default: (await import('./PatientModal.tsx')).PatientModal })
 const PatientModal = lazy(loadModal)
@@ -30,34 +40,62 @@ const actions: RowAction[] = [{ command: 'open', icon: 'next', label: texts.open
 /** A failure is ignored: the chunk is requested again when the modal opens. */
 const preloadModal = () => void loadModal().catch(() => undefined)
 
+/** `ListState` shows it. */
+const ignoreError = () => {}
+
+const noPatients: PatientRow[] = []
+
 const patientName = (record: RegisterRecord) => displayName(record as PatientRow)
 
 /** The patients of the institution, or of all members of a group. */
 export function PatientsPage() {
   const session = readSession()
-  return session && <PatientsScreen session={session} />
+  const store = usePatientsStore()
+  return (
+    session && (
+      <DataProviderContext.Provider value={patientsProvider}>
+        <StoreContextProvider value={store}>
+          <ListBase
+            disableAuthentication
+            disableSyncWithLocation
+            exporter={false}
+            perPage={definition.list.pageSizes[0]}
+            queryOptions={{ onError: ignoreError }}
+            resource={definition.name}
+            sort={definition.list.sort}
+            storeKey={LIST_KEY}
+          >
+            <PatientsScreen session={session} />
+          </ListBase>
+        </StoreContextProvider>
+      </DataProviderContext.Provider>
+    )
+  )
 }
 
 function PatientsScreen({ session }: { session: Session }) {
   const register = useRegisterView(definition, session)
-  const { view, change } = usePatientsView()
-  const list = usePatientList(view)
+  const list = useListContext<PatientRow>()
+  const { page, perPage } = list
+  const filter: string = list.filterValues.q ?? ''
+  const counted = usePatientCount(page, perPage, filter)
+  const total = counted.data ?? list.total ?? 0
+  const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
   const [opened, setOpened] = useState<number>()
   const ofGroup = session.institution.is_group
   const columns = useMemo(() => patientColumns(ofGroup), [ofGroup])
   const navigate = useNavigate()
 
-  const search = useCallback(
-    (filter: string) => {
-      if (filter) void track('patientSearch')
-      change({ filter, page: 1 })
-    },
-    [change],
-  )
-  const { beyond, last } = list
+  const change = (changed: Partial<PatientsView>) =>
+    void navigate(patientsPath({ page, perPage, search: filter, ...changed }))
+  const search = (text: string) => {
+    if (text) void track('patientSearch')
+    change({ search: text, page: 1 })
+  }
+  const beyond = !counted.isPlaceholderData && total > 0 && page > last
   useEffect(() => {
-    if (beyond) change({ page: last }, { replace: true })
-  }, [beyond, change, last])
+    if (beyond) void navigate(patientsPath({ page: last, perPage, search: filter }), { replace: true })
+  }, [beyond, navigate, last, perPage, filter])
 
   const open = ({ id }: RegisterRecord) => {
     void track('patientOpen')
@@ -77,17 +115,17 @@ function PatientsScreen({ session }: { session: Session }) {
           minimum={MIN_FILTER_LENGTH}
           onSearch={search}
           debounceMs={SEARCH_DEBOUNCE_MS}
-          value={view.filter}
+          value={filter}
         />
         {add}
       </ScreenHead>
       <ListState
         action={add}
         columns={columns.length}
-        list={{ ...list, perPage: view.perPage }}
+        list={{ ...list, total, refetch: () => void Promise.all([counted.refetch(), list.refetch()]) }}
         onClearSearch={() => search('')}
         register={register}
-        searched={view.filter !== ''}
+        searched={filter !== ''}
       >
         <RegisterTable
           actions={actions}
@@ -98,17 +136,17 @@ function PatientsScreen({ session }: { session: Session }) {
           onCommand={(_, record) => open(record)}
           onPreload={preloadModal}
           rowCommand="open"
-          rows={list.rows}
+          rows={list.data ?? noPatients}
           sort={definition.list.sort}
-          stale={list.stale}
+          stale={list.isPlaceholderData ?? false}
         />
         <ListFoot
-          onPage={(page) => change({ page })}
-          onPerPage={(perPage) => change({ perPage, page: 1 })}
-          page={list.page}
-          perPage={view.perPage}
+          onPage={(newPage) => change({ page: newPage })}
+          onPerPage={(size) => change({ perPage: size, page: 1 })}
+          page={page}
+          perPage={perPage}
           sizes={definition.list.pageSizes}
-          total={list.total}
+          total={total}
         />
       </ListState>
       <Suspense>

@@ -1,4 +1,4 @@
-import type { ColumnView } from '../../crud/list/columnViews.ts'
+import type { ColumnView } from '../../crud/index.ts'
 import { formatDateTime } from '../../domain/dates.ts'
 import { formatCpf } from '../../domain/documents.ts'
 import { app } from '../../i18n/ptBR/app.ts'
@@ -8,7 +8,7 @@ import { patients as labels } from '../../i18n/ptBR/resources/patients.ts'
 import type { LastProcedure, PatientRow } from '../../providers/patients.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/index.ts'
 import styles from './PatientsPage.module.css'
 
 /** 'DD/MM/YYYY name' in the institution's zone. */

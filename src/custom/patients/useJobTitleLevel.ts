@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldState } from '../../crud/form/fieldStates.ts'
+import type { FieldState } from '../../crud/index.ts'
 import { requirementLevel } from '../../providers/institutionSettings.ts'
 
 /** Id of the setting for a patient's profession. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { SaveOptions } from '../../crud/form/saving.ts'
+import type { SaveOptions } from '../../crud/index.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/index.ts'
 
 import { consoleUrl, duplicatePatientId, newProcedurePath, returnPath } from './targets.ts'
 

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import { loadSettings } from '../../providers/settings.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { HomeLink } from '../../ui/HomeLink.tsx'
-import { PlainPage } from '../../ui/PlainPage.tsx'
+import { buttonClass, HomeLink, PlainPage } from '../../ui/index.ts'
 import { appUrl } from './appUrl.ts'
 
 const texts = app.mobileApp

@@ -1,6 +1,6 @@
 import { acceptInvite } from '../../i18n/ptBR/acceptInvite.ts'
 import { resetPassword as texts } from '../../i18n/ptBR/resetPassword.ts'
-import { isHttpError, messageOf } from '../../providers/httpClient.ts'
+import { errorMessage, isHttpError } from '../../providers/httpClient.ts'
 import { changePassword } from '../../providers/publicAccount.ts'
 import { resetErrors } from '../../resources/accountRules.ts'
 import { PasswordInput } from '../visitor/PasswordInput.tsx'
@@ -8,7 +8,7 @@ import { VisitorField, VisitorForm } from '../visitor/VisitorForm.tsx'
 
 /** Only for 429 is the server's message shown. */
 const resetFailureText = (error: unknown) =>
-  isHttpError(error, 429) ? messageOf(error, texts.failed) : texts.failed
+  isHttpError(error, 429) ? errorMessage(error, texts.failed) : texts.failed
 
 interface ResetFormProps {
   hash: string

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { field } from '../../../tests/stories/procedureSteps.ts'
-import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
-import { consultationRecord } from '../../../tests/stories/scheduling.ts'
-import { formHandlers } from '../../../tests/stories/schedulingForms.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group, hospital, members } from '../../../tests/stories/session.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { field } from '../../testing/procedureSteps.ts'
+import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
+import { consultationRecord } from '../../testing/scheduling.ts'
+import { formHandlers } from '../../testing/schedulingForms.ts'
+import { see } from '../../testing/see.ts'
+import { group, hospital, members } from '../../testing/session.ts'
 
 const meta = {
   title: 'Agendamentos/Avaliação pré-anestésica',

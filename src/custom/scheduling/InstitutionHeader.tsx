@@ -1,6 +1,6 @@
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { Member } from '../../providers/institutions.ts'
-import { InstitutionAvatar } from '../../ui/InstitutionAvatar.tsx'
+import { InstitutionAvatar } from '../../ui/index.ts'
 import type { FormKind } from './formModel.ts'
 import styles from './scheduling.module.css'
 

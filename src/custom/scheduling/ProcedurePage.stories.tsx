@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { never, on } from '../../../tests/stories/handlers.ts'
-import { edit, field, save, shown } from '../../../tests/stories/procedureSteps.ts'
-import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
-import { procedureRecord } from '../../../tests/stories/scheduling.ts'
-import { formHandlers } from '../../../tests/stories/schedulingForms.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
+import { never, on } from '../../testing/handlers.ts'
+import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
+import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
+import { procedureRecord } from '../../testing/scheduling.ts'
+import { formHandlers } from '../../testing/schedulingForms.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 
 const meta = {
   title: 'Agendamentos/Procedimento',

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { edit, field, save, shown } from '../../../tests/stories/procedureSteps.ts'
-import { SchedulingScreens } from '../../../tests/stories/SchedulingScreens.tsx'
-import { procedureRecord } from '../../../tests/stories/scheduling.ts'
-import { conflict, formHandlers } from '../../../tests/stories/schedulingForms.ts'
-import { see } from '../../../tests/stories/see.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
+import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
+import { procedureRecord } from '../../testing/scheduling.ts'
+import { conflict, formHandlers } from '../../testing/schedulingForms.ts'
+import { see } from '../../testing/see.ts'
 
 const meta = {
   title: 'Agendamentos/Procedimento recusado',

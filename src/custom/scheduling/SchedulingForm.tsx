@@ -1,16 +1,22 @@
-import { useEffect, useRef } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { today } from '../../domain/dates.ts'
+import { BaseForm } from '../../form/BaseForm.tsx'
+import { FormBar } from '../../form/FormBar.tsx'
+import { FormFocus } from '../../form/FormFocus.tsx'
 import screen from '../../form/FormScreen.module.css'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
-import { app } from '../../i18n/ptBR/app.ts'
+import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
+import type { PatientValue } from '../../pickers/index.ts'
 import type { Member } from '../../providers/institutions.ts'
 import { readInstitution } from '../../providers/session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ConflictModal } from './ConflictModal.tsx'
-import { isPatientForm, storeDraft } from './draft.ts'
+import { clearDraft, type Draft, isPatientForm, storeDraft } from './draft.ts'
+import type { SchedulingValues } from './formModel.ts'
 import { InstitutionHeader } from './InstitutionHeader.tsx'
-import { changedFields } from './merge.ts'
+import { changedFields, mergeChanges } from './merge.ts'
 import styles from './scheduling.module.css'
 import { CareSection } from './sections/CareSection.tsx'
 import { ConsultationSection } from './sections/ConsultationSection.tsx'
@@ -18,9 +24,16 @@ import { InstitutionSection } from './sections/InstitutionSection.tsx'
 import { PatientSection } from './sections/PatientSection.tsx'
 import { SurgeryBlock } from './sections/SurgeryBlock.tsx'
 import { ProcedureDate, SurgerySection } from './sections/SurgerySection.tsx'
-import { type FormStart, type SchedulingForm as Scheduling, useSchedulingForm } from './useSchedulingForm.ts'
+import { shownFields } from './shownFields.ts'
+import { type FormStart, useSaveScheduling } from './useSaveScheduling.ts'
 
 export interface SchedulingFormProps extends FormStart {
+  /** What the form starts with: nothing of it is a change yet. */
+  values: SchedulingValues
+  /** The patient whom the address names. */
+  patient: PatientValue | null
+  /** What was typed before a patient's form was opened. */
+  draft: Draft | null
   /** The form's address without its patient. */
   path: string
   /** Where it takes place, to be shown: the institution that the address names, or the record's in a group. */
@@ -33,81 +46,98 @@ export interface SchedulingFormProps extends FormStart {
 
 /** A procedure's or a consultation's form: its sections, the bar that saves it and what stands in the way of leaving. */
 export function SchedulingForm(props: SchedulingFormProps) {
-  const { path, institution, onLeave, onSaved, values, zone } = props
+  const { path, institution, onLeave, onSaved, zone } = props
+  const id = useId()
+  const notify = useNotify()
   const saved = useRef(false)
-  const scheduling = useSchedulingForm({
-    ...props,
-    onSaved: () => {
-      saved.current = true
-      onSaved()
-    },
+  // As it began: what is read again meanwhile does not write over what is typed.
+  const [{ values, draft, restored }] = useState(() => ({ ...props, restored: restoredValues(props) }))
+  const saving = useSaveScheduling(props, () => {
+    saved.current = true
+    onSaved()
   })
-  const { id, form, submit, conflict } = scheduling
-  const { isSubmitting: busy, isDirty } = form.formState
-  const { setFocus } = form
-  const isNew = !scheduling.record
-  const hasPatient = values.patient_id !== null
   useEffect(() => {
-    if (isNew) setFocus(hasPatient ? afterPatient[props.kind] : 'patient_id')
-  }, [isNew, hasPatient, setFocus, props.kind])
+    if (draft) notify(procedureForm.restored, { type: 'info' })
+    if (restored) clearDraft()
+  }, [draft, restored, notify])
 
   /** On the way to a patient's form nothing is lost. */
-  const keeps = (pathname: string) => {
+  const keeps = (pathname: string, typed: SchedulingValues) => {
     if (!isPatientForm(pathname)) return false
-    const typed = form.getValues()
     if (changedFields(values, typed).length > 0)
       storeDraft({ path, institution, base: values, values: typed })
     return true
   }
   return (
-    <FormProvider {...form}>
-      <div className={screen.screen}>
-        {institution && <InstitutionHeader kind={props.kind} place={props.place} />}
-        <div className={screen.card}>
-          <form className={styles.form} id={id} noValidate onSubmit={submit}>
-            <Sections {...props} scheduling={scheduling} />
-          </form>
-        </div>
-        <div className={screen.bar}>
-          <Button onClick={onLeave}>{app.common.cancel}</Button>
-          <Button busy={busy} form={id} tone="primary" type="submit">
-            {busy ? app.common.saving : app.common.save}
-          </Button>
-        </div>
+    <BaseForm
+      className={screen.screen}
+      id={id}
+      initial={values}
+      onSubmit={saving.submit}
+      resolver={saving.resolver}
+      restored={restored}
+    >
+      {institution && <InstitutionHeader kind={props.kind} place={props.place} />}
+      <div className={`${screen.card} ${styles.form}`}>
+        <Sections
+          {...props}
+          record={saving.base.current}
+          registerNumberRequired={saving.registerNumberRequired}
+          values={values}
+        />
       </div>
-      {conflict.shown && (
+      <FormBar onCancel={onLeave} />
+      {saving.conflict && (
         <ConflictModal
-          conflict={conflict.shown}
-          onClose={conflict.goOn}
-          onKeepMine={() => void conflict.saveMine()}
-          onUseTheirs={conflict.useTheirs}
+          base={saving.base}
+          conflict={saving.conflict}
+          formId={id}
+          onClose={saving.closeConflict}
           zone={zone}
         />
       )}
-      <LeaveGuard dirty={isDirty} keeps={keeps} saved={saved} />
-    </FormProvider>
+      <LeaveGuard keeps={keeps} saved={saved} />
+    </BaseForm>
   )
+}
+
+/** What differs from the initial values as the form opens: the draft, and the patient whom the address names. */
+function restoredValues({ draft, patient, values }: SchedulingFormProps): SchedulingValues | undefined {
+  if (!draft && (!patient || patient.id === values.patient_id?.id)) return
+  const kept = draft ? mergeChanges(draft.base, draft.values, values) : values
+  return { ...kept, patient_id: patient ?? kept.patient_id }
 }
 
 /** Where a person goes on once the patient is chosen. */
 const afterPatient = { surgery: 'surgery_center_id', consultation: 'pre_probable_date' } as const
 
-function Sections(props: SchedulingFormProps & { scheduling: Scheduling }) {
-  const { kind, institutionId, path, zone, scheduling } = props
-  const { form, record, registerNumberRequired } = scheduling
+function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean }) {
+  const { kind, record, institutionId, path, zone, values, registerNumberRequired } = props
+  const { setFocus } = useFormContext<SchedulingValues>()
+  const surgery_probable_date = useWatch<SchedulingValues, 'surgery_probable_date'>({
+    name: 'surgery_probable_date',
+  })
   const day = today(zone)
   const selected = readInstitution()
-  const patient = (
-    <PatientSection
-      institutionId={institutionId}
-      onChosen={() => form.setFocus(afterPatient[kind])}
-      route={path}
-    />
+  const first = values.patient_id ? afterPatient[kind] : 'patient_id'
+  const common = (
+    <>
+      <FormFocus
+        announced={procedureRuleTexts.residentMain}
+        fields={shownFields(kind, !record, { surgery_probable_date })}
+        first={record ? undefined : first}
+      />
+      <PatientSection
+        institutionId={institutionId}
+        onChosen={() => setFocus(afterPatient[kind])}
+        route={path}
+      />
+    </>
   )
   if (kind === 'surgery')
     return (
       <>
-        {patient}
+        {common}
         <InstitutionSection record={record} />
         <CareSection registerNumberRequired={registerNumberRequired} />
         <SurgerySection>
@@ -117,7 +147,7 @@ function Sections(props: SchedulingFormProps & { scheduling: Scheduling }) {
     )
   return (
     <>
-      {patient}
+      {common}
       <ConsultationSection institutionId={institutionId} record={record} today={day} />
       {!record && selected && (
         <SurgeryBlock registerNumberRequired={registerNumberRequired} selected={selected} today={day} />

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { InstitutionModal } from '../../crud/group/InstitutionModal.tsx'
-import { useSelectedMembers } from '../../crud/group/useMembers.ts'
-import { ScreenHead } from '../../crud/ScreenHead.tsx'
+import { LazyInstitutionModal, ScreenHead, useSelectedMembers } from '../../crud/index.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { readSession, timeZone } from '../../providers/session.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/index.ts'
 import { readDraft } from './draft.ts'
 import type { FormKind } from './formModel.ts'
 import { initialValues } from './initialValues.ts'
@@ -67,7 +65,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   const institutionId = record?.institution_id ?? institution?.id
   if (id === undefined && !institution && !(wantedId && isLoading))
     return (
-      <InstitutionModal
+      <LazyInstitutionModal
         confirmLabel={procedureForm.continue}
         onChoose={(chosen) =>
           setParams((known) => ({ ...Object.fromEntries(known), institution: String(chosen) }), {

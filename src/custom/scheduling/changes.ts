@@ -4,7 +4,7 @@ import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
 /** A changed field with its texts before and after. */
-export interface Change {
+interface Change {
   field: keyof typeof procedureForm.fields
   label: string
   before: string

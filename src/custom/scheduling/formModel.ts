@@ -5,11 +5,13 @@ import {
   parseLaterality,
   procedureName,
 } from '../../domain/procedures.ts'
-import type { AnaesthetistValue } from '../../pickers/anaesthetists.ts'
-import type { MedicalPlanValue } from '../../pickers/MedicalPlansField.tsx'
-import type { PatientValue } from '../../pickers/PatientField.tsx'
-import type { SurgeonValue } from '../../pickers/SurgeonsField.tsx'
-import type { SurgicalProcedureValue } from '../../pickers/SurgicalProceduresField.tsx'
+import type {
+  AnaesthetistValue,
+  MedicalPlanValue,
+  PatientValue,
+  SurgeonValue,
+  SurgicalProcedureValue,
+} from '../../pickers/index.ts'
 import {
   type AnaesthetistEntry,
   CONSOLE_USER_ID,

@@ -1,5 +1,5 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isHalfMoment } from '../../domain/moment.ts'
+import { errorsResolver } from '../../form/errorsResolver.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { procedureErrors } from '../../resources/procedures/rules.ts'
@@ -63,12 +63,6 @@ export function toFieldErrors(
   return { ...others, [concernsConsultation ? 'pre_anaesthetists' : 'active_anaesthetists']: text }
 }
 
-/** Resolver for react-hook-form. @param asked returns the current context */
-export function schedulingResolver(asked: () => RuleContext): Resolver<SchedulingValues> {
-  return (values) => {
-    const wrong = Object.entries(schedulingErrors(values, asked()))
-    if (wrong.length === 0) return { values, errors: {} }
-    const errors = wrong.map(([name, message]) => [name, { type: 'rule', message }])
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<SchedulingValues> }
-  }
-}
+/** The form's resolver. @param asked returns the current context */
+export const schedulingResolver = (asked: () => RuleContext) =>
+  errorsResolver<SchedulingValues>((values) => schedulingErrors(values, asked()))

@@ -1,4 +1,4 @@
-import type { PatientValue } from '../../pickers/PatientField.tsx'
+import type { PatientValue } from '../../pickers/index.ts'
 import type { Member } from '../../providers/institutions.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'

@@ -16,7 +16,11 @@ const surgeryFields: FieldName[] = [
 const consultationFields: FieldName[] = ['patient_id', 'pre_probable_date', 'clinic_id', 'pre_anaesthetists']
 
 /** The visible fields in page order, for error messages and focus. */
-export function shownFields(kind: FormKind, isNew: boolean, values: SchedulingValues): FieldName[] {
+export function shownFields(
+  kind: FormKind,
+  isNew: boolean,
+  values: Pick<SchedulingValues, 'surgery_probable_date'>,
+): FieldName[] {
   if (kind === 'surgery')
     return ['patient_id', ...locationFields, ...careFields, 'surgery_probable_date', ...surgeryFields]
   if (!isNew) return consultationFields

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
-import type { PatientValue } from '../../pickers/PatientField.tsx'
+import type { PatientValue } from '../../pickers/index.ts'
 import { send } from '../../providers/httpClient.ts'
 
 type PresetPatient = { state: 'loading' } | { state: 'ready'; patient: PatientValue | null }

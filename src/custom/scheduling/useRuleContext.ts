@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useResidents } from '../../pickers/anaesthetists.ts'
+import { useResidents } from '../../pickers/index.ts'
 import { settingValue } from '../../providers/institutionSettings.ts'
 import type { RuleContext } from './formRules.ts'
 

@@ -1,11 +1,29 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
 import { recoverPassword } from '../../providers/account.ts'
 import { checkRecovery } from './checks.ts'
 import { Field } from './Field.tsx'
-import { RecoverySent } from './RecoverySent.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+
+/** Replaces the form and takes its focus; the button is described by the message. */
+function RecoverySent({ onClose }: { onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const messageId = useId()
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <p id={messageId} className="done">
+        {texts.recovery.sent}
+      </p>
+      <div className="actions">
+        <button ref={button} type="button" className="primary" aria-describedby={messageId} onClick={onClose}>
+          {texts.understood}
+        </button>
+      </div>
+    </>
+  )
+}
 
 interface RecoveryFormProps {
   email: string

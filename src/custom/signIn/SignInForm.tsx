@@ -4,8 +4,34 @@ import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
 import { type CheckErrors, type Credentials, checkCredentials } from './checks.ts'
 import { Field } from './Field.tsx'
 import { isBusy, type Lifecycle } from './lifecycle.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+
+interface PasswordFieldProps {
+  message?: string
+  onInput: () => void
+}
+
+function PasswordField({ message, onInput }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const [verb, noun] = shown ? texts.hidePassword : texts.showPassword
+  return (
+    <Field
+      name="password"
+      type={shown ? 'text' : 'password'}
+      label={texts.password}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      message={message}
+      onInput={onInput}
+    >
+      <button type="button" className="quiet" onClick={() => setShown(!shown)}>
+        {verb}
+        <span className="visuallyHidden">{noun}</span>
+      </button>
+    </Field>
+  )
+}
 
 interface SignInFormProps {
   stage: Lifecycle

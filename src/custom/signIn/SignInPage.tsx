@@ -1,13 +1,79 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { errors } from '../../i18n/ptBR/errors.ts'
 import { signInTexts as texts } from '../../i18n/ptBR/signIn.ts'
 import { storeIpAllowed } from '../../providers/session.ts'
-import { BlockedDialog } from './BlockedDialog.tsx'
-import { Brand } from './Brand.tsx'
-import { RecoveryDialog } from './RecoveryDialog.tsx'
+import { defaultSettings, loadSettings, type Settings } from '../../providers/settings.ts'
+import { Dialog } from './Dialog.tsx'
+import { RecoveryForm } from './RecoveryForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useHydrated } from './useHydrated.ts'
-import { useSettings } from './useSettings.ts'
 import { useSignIn } from './useSignIn.ts'
+
+interface RecoveryDialogProps {
+  open: boolean
+  /** The e-mail entered on the page. */
+  email: string
+  onClose: () => void
+}
+
+function RecoveryDialog({ open, email, onClose }: RecoveryDialogProps) {
+  return (
+    <Dialog open={open} title={texts.recovery.title} onClose={onClose}>
+      <RecoveryForm email={email} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface BlockedDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Alert: access is blocked outside the institution's network. */
+function BlockedDialog({ open, onClose }: BlockedDialogProps) {
+  return (
+    <Dialog open={open} title={texts.blocked} onClose={onClose}>
+      <p>{errors.networkBlocked}</p>
+      <div className="actions">
+        <button type="button" className="primary" onClick={onClose}>
+          {texts.understood}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The installation's settings; the prerendered defaults until they are loaded. */
+function useSettings(): Settings {
+  const [settings, setSettings] = useState(defaultSettings)
+  useEffect(() => {
+    let gone = false
+    void loadSettings().then((loaded) => {
+      if (!gone) setSettings(loaded)
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+  return settings
+}
+
+/** The installation's logo and name, or Sala's. */
+function Brand({ productName, logoUrl }: Pick<Settings, 'productName' | 'logoUrl'>) {
+  if (logoUrl)
+    return <img className="brandLogo" src={logoUrl} alt={productName || defaultSettings.productName} />
+  return (
+    <span className="brand">
+      <svg viewBox="0 0 22 22" aria-hidden="true">
+        <path
+          fillRule="evenodd"
+          d="M6 0h10a6 6 0 0 1 6 6v10a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Zm3.5 6v10h3V6Z"
+        />
+      </svg>
+      {productName || defaultSettings.productName}
+    </span>
+  )
+}
 
 interface SignInPageProps {
   /** Notice of the ended session. */

@@ -1,5 +1,5 @@
 import { errors as texts } from '../../i18n/ptBR/errors.ts'
-import { isHttpError, messageOf } from '../../providers/httpClient.ts'
+import { errorMessage, isHttpError } from '../../providers/httpClient.ts'
 import { NoInstitution } from '../../providers/institutions.ts'
 
 /** Steps of signing in. */
@@ -15,5 +15,5 @@ export function failureText(error: unknown, step: Step): string {
   if (isNetworkBlocked(error, step)) return ''
   if (error instanceof NoInstitution) return error.message
   const spoken = step === 'institution' || isHttpError(error, 0) || isHttpError(error, 429)
-  return spoken ? messageOf(error, texts.unexpected) : texts.invalidCredentials
+  return spoken ? errorMessage(error, texts.unexpected) : texts.invalidCredentials
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { support as texts } from '../../i18n/ptBR/support.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/index.ts'
 
 const SupportModal = lazy(async () => ({ default: (await import('./SupportModal.tsx')).SupportModal }))
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { settings } from '../../../tests/stories/settings.ts'
 import { Footer } from '../../layout/Footer.tsx'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { settings } from '../../testing/settings.ts'
 
 const seen: unknown[] = []
 

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin'
-import { LongTextInput, TextInput } from '../../crud/kinds/TextInputs.tsx'
+import { LongTextInput, TextInput } from '../../crud/index.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
 import { MAX_MESSAGE_LENGTH, ticketTypes } from '../../domain/tickets.ts'
 import { FormFocus } from '../../form/FormFocus.tsx'
@@ -8,7 +8,7 @@ import { ModalForm } from '../../form/ModalForm.tsx'
 import { SelectInput } from '../../form/SelectInput.tsx'
 import { app } from '../../i18n/ptBR/app.ts'
 import { support as texts } from '../../i18n/ptBR/support.ts'
-import { HttpError, messageOf } from '../../providers/httpClient.ts'
+import { errorMessage, HttpError } from '../../providers/httpClient.ts'
 import { readSession } from '../../providers/session.ts'
 import { sendTicket } from '../../providers/tickets.ts'
 
@@ -40,7 +40,7 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
     try {
       await sendTicket({ type, subject: subject.trim(), message: message.trim(), email })
     } catch (error) {
-      notify(messageOf(error, texts.failed), { type: 'error' })
+      notify(errorMessage(error, texts.failed), { type: 'error' })
       return error instanceof HttpError ? error.errors : undefined
     }
     notify(texts.sent, { type: 'success' })

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LazyInstitutionModal } from '../../crud/index.ts'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 import type { TrackedAction } from '../../domain/trackedActions.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import { track } from '../../providers/tracking.ts'
-import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
-
-const InstitutionModal = lazy(async () => ({
-  default: (await import('../../crud/group/InstitutionModal.tsx')).InstitutionModal,
-}))
+import { DropdownMenu } from '../../ui/index.ts'
 
 const newRecordPaths: Record<ProcedureHalf, string> = {
   consultation: '/pre-agendamentos/novo',
@@ -29,13 +26,11 @@ export function useAddRecord(inGroup: boolean) {
     else void navigate(newRecordPaths[kind])
   }
   const modal = pendingHalf && (
-    <Suspense>
-      <InstitutionModal
-        confirmLabel={texts.add.continue}
-        onChoose={(institution) => void navigate(`${newRecordPaths[pendingHalf]}?institution=${institution}`)}
-        onClose={() => setPendingHalf(undefined)}
-      />
-    </Suspense>
+    <LazyInstitutionModal
+      confirmLabel={texts.add.continue}
+      onChoose={(institution) => void navigate(`${newRecordPaths[pendingHalf]}?institution=${institution}`)}
+      onClose={() => setPendingHalf(undefined)}
+    />
   )
   return { add, modal }
 }

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { schedule } from '../../../tests/stories/scheduling.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { schedule } from '../../testing/scheduling.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 import { MapPage } from './MapPage.tsx'
 
 /** What the wizard reads of the institution's earlier imports. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { preloadImport, useImporting } from '../../crud/import/useImporting.tsx'
+import { preloadImport, useImporting } from '../../crud/index.ts'
 import { imports } from '../../i18n/ptBR/imports.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import type { Session } from '../../providers/session.ts'
 import { preAnaestheticsImport, surgeriesImport } from '../../resources/surgicalMapImports.ts'
 import { can } from '../../schema/can.ts'
-import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
+import { DropdownMenu } from '../../ui/index.ts'
 import { schedulesKey } from './list/useAgenda.ts'
 
 /** The imports of the map. */

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { json, never, on } from '../../../tests/stories/handlers.ts'
-import { everyConsultation, everyProcedure, fullDay, longNames } from '../../../tests/stories/mapDays.ts'
-import { exampleDay, procedureRecord, schedule } from '../../../tests/stories/scheduling.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group } from '../../../tests/stories/session.ts'
 import { formatDayMonth } from '../../domain/dates.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
+import { json, never, on } from '../../testing/handlers.ts'
+import { everyConsultation, everyProcedure, fullDay, longNames } from '../../testing/mapDays.ts'
+import { exampleDay, procedureRecord, schedule } from '../../testing/scheduling.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
 import { MapPage } from './MapPage.tsx'
 
 const asked = fn()

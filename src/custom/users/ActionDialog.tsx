@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useReload } from '../../crud/registerView.ts'
+import { useReload } from '../../crud/index.ts'
 import { users } from '../../resources/users.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/index.ts'
 import styles from './ActionDialog.module.css'
 
 interface ActionDialogProps

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin'
 import { users as registerTexts } from '../../i18n/ptBR/resources/users.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
-import { messageOf } from '../../providers/httpClient.ts'
+import { errorMessage } from '../../providers/httpClient.ts'
 import { track } from '../../providers/tracking.ts'
 import { users } from '../../resources/users.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
@@ -25,7 +25,7 @@ export function RemoveUserDialog({ record, onClose }: UserDialogProps) {
     <ActionDialog
       act={remove}
       done={registerTexts.removed}
-      failed={(error) => messageOf(error, registerTexts.removeFailed)}
+      failed={(error) => errorMessage(error, registerTexts.removeFailed)}
       onClose={onClose}
       tone="danger"
     >

@@ -1,7 +1,6 @@
 import type { UserStatus } from '../../domain/access.ts'
 import { users as texts } from '../../i18n/ptBR/users.ts'
-import type { IconName } from '../../ui/Icon.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { type IconName, Tag } from '../../ui/index.ts'
 
 const appearances: Record<UserStatus, { tone: 'done' | 'warning' | 'bad'; icon: IconName }> = {
   active: { tone: 'done', icon: 'check' },

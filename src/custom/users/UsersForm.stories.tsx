@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { group, hospital } from '../../../tests/stories/session.ts'
-import { usersHandlers } from '../../../tests/stories/users.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { group, hospital } from '../../testing/session.ts'
+import { usersHandlers } from '../../testing/users.ts'
 import { UsersPage } from './UsersPage.tsx'
 
 const meta = {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
-import { RegisterPage } from '../../crud/RegisterPage.tsx'
+import { RegisterPage } from '../../crud/index.ts'
 import { type LookupRecord, useLookup } from '../../providers/lookups.ts'
 import { readSession, type Session } from '../../providers/session.ts'
 import { users } from '../../resources/users.ts'

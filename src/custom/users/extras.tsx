@@ -1,4 +1,4 @@
-import type { RegisterExtras } from '../../crud/extras.ts'
+import type { RegisterExtras } from '../../crud/index.ts'
 import type { UserStatus } from '../../domain/access.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/dates.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'

@@ -1,5 +1,4 @@
-import type { FieldStates } from '../../crud/form/fieldStates.ts'
-import type { FormValues } from '../../crud/form/formValues.ts'
+import type { FieldStates, FormValues } from '../../crud/index.ts'
 import { accessFlags, accessTypesOf } from '../../domain/access.ts'
 import type { Institution } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { visitorPage } from '../../../tests/stories/visitors.tsx'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { visitorPage } from '../../testing/visitors.tsx'
 import { ValidateEmailPage } from './ValidateEmailPage.tsx'
 
 const meta = {

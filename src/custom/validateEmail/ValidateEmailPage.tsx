@@ -4,13 +4,22 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { app } from '../../i18n/ptBR/app.ts'
 import { validateEmail as texts } from '../../i18n/ptBR/validateEmail.ts'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
-import { isHttpError } from '../../providers/httpClient.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { PlainPage } from '../../ui/PlainPage.tsx'
+import { HttpError, isHttpError } from '../../providers/httpClient.ts'
+import { confirmEmail, hasAccount } from '../../providers/publicAccount.ts'
+import { buttonClass, PlainPage } from '../../ui/index.ts'
 import { SignInLink } from '../visitor/SignInLink.tsx'
 import { useHeadingFocus } from '../visitor/useHeadingFocus.ts'
 import { VisitorFailure } from '../visitor/VisitorFailure.tsx'
-import { validate } from './validate.ts'
+
+/**
+ * Confirms an e-mail address and returns it if it has an account. If that check fails, the address counts as confirmed.
+ * @throws HttpError 404 for an invalid token or an address without account
+ */
+async function validate(token: string): Promise<string> {
+  const email = await confirmEmail(token)
+  if (await hasAccount(email).catch(() => true)) return email
+  throw new HttpError(texts.failed, 404)
+}
 
 /** The page of an e-mail confirmation link. The link works once; the result survives a reload in the history state. */
 export function ValidateEmailPage() {

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { signInTexts } from '../../i18n/ptBR/signIn.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 
 /** A new password, which its owner may look at. */
 export function PasswordInput(props: InputProps) {

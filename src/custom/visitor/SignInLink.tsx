@@ -1,5 +1,5 @@
 import { acceptInvite as texts } from '../../i18n/ptBR/acceptInvite.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/index.ts'
 
 interface SignInLinkProps {
   tone?: 'primary'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HttpError } from '../../providers/httpClient.ts'
-import { FailureState } from '../../ui/FailureState.tsx'
+import { FailureState } from '../../ui/index.ts'
 import { SignInLink } from './SignInLink.tsx'
 import { VisitorCard } from './VisitorCard.tsx'
 

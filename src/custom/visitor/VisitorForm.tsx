@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { Form } from 'react-admin'
-import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import { BaseForm } from '../../form/BaseForm.tsx'
 import { errorsResolver } from '../../form/errorsResolver.ts'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import { FormInput } from '../../form/FormInput.tsx'
 import type { InputProps } from '../../form/inputProps.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import type { FormErrors } from '../../resources/accountRules.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 import styles from './visitor.module.css'
 
 interface VisitorFormProps<Values extends FieldValues> {
@@ -32,11 +32,10 @@ export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<
   const fields = Object.keys(defaults)
   const hint = failure && hintOf?.(failure)
 
-  /** @returns the field errors, for react-admin's form */
-  const send = async (values: FieldValues) => {
+  const send = async (values: Values) => {
     setFailure(undefined)
     try {
-      setFailure(await onSend(values as Values))
+      setFailure(await onSend(values))
     } catch (error) {
       const refused = error instanceof HttpError ? Object.entries(error.errors ?? {}) : []
       const shown = refused.filter(([name]) => fields.includes(name))
@@ -46,15 +45,7 @@ export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<
     return undefined
   }
   return (
-    <Form
-      className={styles.form}
-      disableInvalidFormNotification
-      noValidate
-      onSubmit={send}
-      record={defaults}
-      resolver={errorsResolver(faultsIn) as Resolver<FieldValues>}
-      shouldFocusError={false}
-    >
+    <BaseForm className={styles.form} initial={defaults} onSubmit={send} resolver={errorsResolver(faultsIn)}>
       <FormFocus fields={fields} />
       {children}
       <p className={styles.failure} role="alert">
@@ -62,7 +53,7 @@ export function VisitorForm<Values extends FieldValues>(props: VisitorFormProps<
         {hint && <span>{hint}</span>}
       </p>
       <SubmitButton label={submit} />
-    </Form>
+    </BaseForm>
   )
 }
 

@@ -1,4 +1,3 @@
-/** The texts of the page that an invite's link opens. */
 export const acceptInvite = {
   titleOf: 'Convite de {institution}',
   intro: 'Para começar, confira seus dados e escolha uma senha.',

@@ -3,7 +3,7 @@ import { institutionSettings } from './institutionSettings.ts'
 
 const switched = { '0': app.common.no, '1': app.common.yes }
 
-/** What an entry of the activity log says when it is opened. */
+/** Texts of an opened log entry. */
 export const activityLog = {
   person: 'Usuário',
   moment: 'Data',
@@ -15,7 +15,7 @@ export const activityLog = {
   address: 'Endereço IP',
   device: 'Dispositivo',
   source: 'Origem',
-  /** A browser reported it: the server did not see it happen. */
+  /** Reported by a browser, not observed by the server. */
   reported: 'Informado pelo navegador',
   recorded: 'Registrado pelo servidor',
   changes: 'Campos alterados',
@@ -23,9 +23,8 @@ export const activityLog = {
   before: 'Antes',
   after: 'Depois',
   noChanges: 'Este evento não traz campos alterados.',
-  /** A value that is never kept. */
   hidden: 'Alterado',
-  /** Fields that no register knows. */
+  /** Fields of no register. */
   fields: {
     file_name: 'Arquivo',
     total: 'Linhas',
@@ -63,9 +62,9 @@ export const activityLog = {
     setting_38: 'Bloquear a criação de agendamentos pelo aplicativo',
     setting_52: 'Profissão do paciente',
   } as Readonly<Record<string, string>>,
-  /** Words that stand for codes. */
+  /** Labels of codes. */
   values: { PENDING: 'Pendentes', ACCEPTED: 'Aceitos' } as Readonly<Record<string, string>>,
-  /** Words for the codes of one field. */
+  /** Labels of codes by field. */
   valuesOf: {
     setting_17: switched,
     setting_34: switched,

@@ -1,4 +1,3 @@
-/** Addresses from which an institution may be entered. */
 export const allowedIps = {
   title: 'Cadastrar IPs Liberados',
   save: 'Salvar',

@@ -1,4 +1,3 @@
-/** Texts that many screens share, and those of the shell around them. */
 export const app = {
   common: {
     save: 'SALVAR',

@@ -1,16 +1,15 @@
-/** Lookup → what a form says where it could not be asked; the networks' is that of the groups in the specification. */
+/** Lookup → message when loading fails; the specification gives networks the one of groups. */
 const lookupFailures: Readonly<Partial<Record<string, string>>> = {
   groups: 'Ocorreu um erro ao consultar os grupos',
   networks: 'Ocorreu um erro ao consultar os grupos',
 }
 
-/** Texts of the generated lists and forms, in our words. */
 export const crud = {
   edit: 'Editar {title}',
   remove: 'Remover {title}',
   searchIn: 'Buscar em {title}',
   searchFrom: 'Digite ao menos {count} caracteres para buscar.',
-  /** Of a column of yes or no, over the rows of the page. */
+  /** Boolean filters over the rows of a page. */
   filters: {
     label: 'Filtrar por {column}',
     all: 'Todos',
@@ -26,7 +25,7 @@ export const crud = {
   lookupFailed: 'Erro ao carregar opções.',
   lookupFailures,
   placeholders: { phone: '(00) 00000-0000', date: 'DD/MM/AAAA', time: 'HH:MM', money: '0,00' },
-  /** A day and its hour; `{label}` is their field's. */
+  /** `{label}` is the field's label. */
   moment: { time: '{label}: hora', openCalendar: '{label}: abrir calendário' },
   exporting: {
     button: 'Exportar',

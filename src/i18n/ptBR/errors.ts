@@ -1,4 +1,4 @@
-/** The error texts of the foundation: those the specification quotes, and ours where it is silent. */
+/** Quoted from the specification where it has them. */
 export const errors = {
   invalidCredentials: 'E-mail e/ou senha inválidos.',
   authenticationFailed: 'Falha na autenticação.',

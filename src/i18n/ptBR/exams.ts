@@ -1,4 +1,4 @@
-/** Exams of a procedure: the panel in its detail, and what the server says of the files sent. */
+/** Exam panel of a procedure, and the server's errors of uploaded files. */
 export const exams = {
   title: 'Exames',
   resultDate: 'Data do resultado',
@@ -34,7 +34,7 @@ export const exams = {
   downloadFailed: 'Não foi possível baixar o arquivo.',
   pagesRead: (read: number, all: number) => `(Lidas as ${read} primeiras de ${all} páginas.)`,
   pagesReadOf: (read: number, all: number) => `(Lidas ${read} de ${all} páginas.)`,
-  /** Why nothing was read. */
+  /** Reasons for missing text. */
   failures: {
     damaged: 'O arquivo está danificado.',
     encrypted: 'O PDF está protegido por senha.',
@@ -44,7 +44,7 @@ export const exams = {
     slow: 'A leitura demorou demais e foi interrompida.',
     crashed: 'Não foi possível ler o arquivo.',
   },
-  /** Why a file or a field was not accepted. */
+  /** Errors of files and fields. */
   refusals: {
     empty: 'O arquivo está vazio.',
     type: 'O arquivo não é PNG, JPG, JPEG ou PDF.',

@@ -1,12 +1,12 @@
-/** Texts that the checked table of an import and its spreadsheets have of their own. */
+/** The checked table of an import and its spreadsheets. */
 export const importTable = {
-  /** A column without a title, by its letters. */
+  /** A column without a header, by its letters. */
   column: 'Coluna {letters}',
   /** Header of the reasons in the spreadsheet of failing rows; a column of this name is not read. */
   reason: 'Motivo da falha',
   failedRows: 'Linhas com falha',
   model: 'Modelo',
-  /** What is expected of a text with a form of its own, instead of the hint for texts. */
+  /** Expected format of texts, instead of the general hint. */
   forms: {
     digits: 'Informe {digits} dígitos, com ou sem pontuação',
     cpf: 'Informe um CPF válido, de {digits} dígitos',

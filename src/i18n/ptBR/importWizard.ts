@@ -1,4 +1,3 @@
-/** Why a chosen file is not read. */
 const fileFailures = {
   notSpreadsheet:
     'O arquivo não é uma planilha .xlsx, .xls, .csv ou .xlt, ainda que se chame assim. Abra-o no seu programa de planilhas, salve-o como .xlsx e tente novamente.',
@@ -10,7 +9,7 @@ const fileFailures = {
   tooManyColumns: 'A planilha tem colunas demais. Mantenha somente as que serão importadas.',
 }
 
-/** Texts of the import wizard; `{…}` stands for what the wizard knows. */
+/** `{…}` are placeholders. */
 export const importWizard = {
   fileFailures,
   steps: ['Escolher arquivo', 'Configurar colunas', 'Conclusão'],

@@ -1,85 +1,6 @@
 import type { CellFailure } from '../../schema/importCells.ts'
 import type { ImportList, ImportType } from '../../schema/imports.ts'
 
-/** A column's label, and what else its header is called. */
-interface ColumnTexts {
-  label: string
-  synonyms: readonly string[]
-}
-
-/** What the column of names is called in lists of people, and of materials. */
-const named = [
-  ...['nome completo', 'profissional', 'cirurgiao', 'medico', 'nome do cirurgiao', 'nome do medico'],
-  ...['anestesista', 'anestesiologista', 'nome do anestesista', 'colaborador', 'nome do profissional'],
-  ...['material', 'nome do material', 'item', 'produto'],
-]
-
-/** Column on the wire → its texts (OQ-127). Headers are compared without accents, case and punctuation. */
-const columns: Record<string, ColumnTexts> = {
-  procedure_surgery_probable_date: {
-    label: 'Data provável da cirurgia',
-    synonyms: ['data da cirurgia', 'data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
-  },
-  procedure_pre_probable_date: {
-    label: 'Data da consulta',
-    synonyms: ['data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
-  },
-  procedure_medical_record_number: {
-    label: 'Nº prontuário',
-    synonyms: ['prontuario', 'numero do prontuario', 'num prontuario', 'n prontuario'],
-  },
-  procedure_name: {
-    label: 'Procedimento',
-    synonyms: ['cirurgia', 'nome do procedimento', 'procedimento proposto'],
-  },
-  'surgical-procedure_code': {
-    label: 'Código do procedimento',
-    synonyms: ['codigo', 'codigo tuss', 'cod tuss', 'tuss', 'cod procedimento'],
-  },
-  patient_name: {
-    label: 'Paciente',
-    synonyms: ['nome do paciente', 'nome paciente', 'nome completo', 'nome'],
-  },
-  patient_birth_date: {
-    label: 'Data de nascimento',
-    synonyms: ['nascimento', 'dt nascimento', 'data nasc', 'dn'],
-  },
-  patient_address: { label: 'Endereço', synonyms: ['endereco do paciente', 'logradouro'] },
-  patient_phone_number: {
-    label: 'Telefone',
-    synonyms: ['celular', 'fone', 'contato', 'telefone do paciente'],
-  },
-  patient_cpf: { label: 'CPF', synonyms: ['cpf do paciente', 'cpf paciente'] },
-  patient_gender: { label: 'Gênero', synonyms: ['sexo'] },
-  'medical-plan_name': { label: 'Convênio', synonyms: ['plano', 'plano de saude', 'operadora'] },
-  surgeon_name: { label: 'Cirurgião', synonyms: ['medico', 'nome do cirurgiao', 'cirurgiao responsavel'] },
-  surgeon_cpf: { label: 'CPF do cirurgião', synonyms: ['cpf cirurgiao', 'cpf medico', 'cpf do medico'] },
-  crm_number: {
-    label: 'CRM',
-    synonyms: ['numero do crm', 'crm do cirurgiao', 'crm do medico', 'numero crm', 'n crm'],
-  },
-  crm_state: { label: 'UF do CRM', synonyms: ['uf', 'crm uf', 'estado do crm'] },
-  crm_state_id: { label: 'UF do CRM', synonyms: ['uf', 'crm uf', 'estado do crm', 'estado'] },
-  name: { label: 'Nome', synonyms: named },
-  description: { label: 'Descrição', synonyms: ['detalhes', 'observacao'] },
-  internal_code: { label: 'Código interno', synonyms: ['codigo', 'cod', 'referencia'] },
-  price: { label: 'Preço', synonyms: ['valor', 'preco unitario', 'valor unitario', 'preco r$', 'valor r$'] },
-  cpf: { label: 'CPF', synonyms: ['documento'] },
-  speciality: { label: 'Especialidade', synonyms: ['especialidades', 'area'] },
-  phone_number: { label: 'Telefone', synonyms: ['celular', 'fone', 'contato'] },
-  email: { label: 'E-mail', synonyms: ['correio eletronico', 'endereco de e-mail'] },
-  is_resident: { label: 'Residente', synonyms: ['e residente'] },
-  document: { label: 'Documento', synonyms: ['registro', 'coren', 'conselho'] },
-  positionName: { label: 'Função', synonyms: ['cargo', 'posicao'] },
-}
-
-/** @throws Error for a column without texts. */
-export function columnTexts(name: string): ColumnTexts {
-  const found = columns[name]
-  if (!found) throw new Error(`no texts for the imported column ${name}`)
-  return found
-}
-
 const failures: Record<CellFailure, string> = {
   blank: 'Valor em branco na coluna',
   formula: 'Valor inválido para o tipo da coluna',
@@ -88,7 +9,7 @@ const failures: Record<CellFailure, string> = {
   state: 'Estado inválido',
 }
 
-/** Type → the format that its cells are expected in (ours but for phone and state, OQ-138). */
+/** Expected cell format by type (ours except phone and state, OQ-138). */
 const hints: Record<ImportType, string> = {
   string: 'Revise o texto: há um limite de caracteres ou um formato próprio.',
   email: 'Use o formato nome@dominio.com',
@@ -140,7 +61,7 @@ export const imports = {
   formulaFailed: 'A fórmula desta célula não tem resultado. Informe o valor.',
   failed: 'Falha ao realizar importação',
   tryLater: 'Tente novamente mais tarde ou corrija os dados enviados.',
-  /** What is known of an import that the server refused; the summary's words get their numbers. */
+  /** Details of a refused import; the summary's labels get numbers. */
   errors: {
     summary: 'Resumo — Total | Sucesso | Falha',
     line: 'Linha',

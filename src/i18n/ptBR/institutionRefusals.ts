@@ -1,4 +1,4 @@
-/** Why the server refuses what is asked of an institution, beyond what its form says of its fields. */
+/** The server's errors beyond those of the form's fields. */
 export const institutionRefusals = {
   groupHasMembers: 'O grupo ainda tem instituições associadas.',
   networkHasMembers: 'A rede ainda tem instituições associadas.',

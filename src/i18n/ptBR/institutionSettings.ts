@@ -1,4 +1,3 @@
-/** What an institution decides for itself. */
 export const institutionSettings = {
   logo: {
     title: 'Logotipo',

@@ -1,4 +1,3 @@
-/** Texts of the institutions' screens beyond those of the register. */
 export const institutionsAdmin = {
   membership: {
     join: 'Entrar na instituição {title}',

@@ -1,10 +1,9 @@
-/** Texts of the anaesthetists' invites that no other register has. */
 export const invites = {
   resend: 'REENVIAR',
   failed: 'Não foi possível reenviar os convites. Tente novamente.',
   nobody: 'Não há convite por enviar.',
   nobodyWithEmail: 'Nenhum dos convites não enviados tem e-mail.',
-  /** How a resending went: of each sentence the form for one, and for more. */
+  /** Results of resending: singular and plural. */
   sent: ['1 e-mail enviado.', '{count} e-mails enviados.'],
   noneSent: 'Nenhum e-mail enviado.',
   refused: ['1 não pôde ser enviado.', '{count} não puderam ser enviados.'],

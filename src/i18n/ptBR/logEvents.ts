@@ -1,6 +1,5 @@
 import { eventCode, type LogEvent } from '../../domain/logEvents.ts'
 
-/** What the activity log calls each event. */
 const labels: Record<LogEvent, string> = {
   login: 'Entrada no sistema',
   mapAddPreAnesthetic: 'Mapa: nova consulta pré-anestésica',
@@ -95,5 +94,5 @@ const byText = new Map(
   (Object.keys(labels) as LogEvent[]).map((event) => [eventCode(event), labels[event]] as const),
 )
 
-/** An event of the log in words; one that is not known stands as it is. */
+/** Label of a log event; unknown events are returned unchanged. */
 export const eventLabel = (text: string): string => byText.get(text) ?? text

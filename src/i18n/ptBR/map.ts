@@ -1,4 +1,3 @@
-/** Texts of the surgical map, its filter, its detail and the cancellation. */
 export const map = {
   today: 'Hoje',
   tomorrow: 'Amanhã',

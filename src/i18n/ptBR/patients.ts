@@ -1,4 +1,4 @@
-/** Texts of the patients' own screens; those of their form are the register's. */
+/** Form texts are in the register's file. */
 export const patients = {
   social: 'Nome Social:',
   civil: 'Nome Civil:',
@@ -19,7 +19,7 @@ export const patients = {
     kinds: { pre: 'Pré-anestésico', surgery: 'Cirurgia' },
     cancelled: 'Cancelado',
   },
-  /** A consultation before any surgery is proposed has no name of its own. */
+  /** Name of a consultation without proposed surgery. */
   unnamed: 'Avaliação pré-anestésica',
   unknownBirthDate: 'Data de nascimento desconhecida',
   created: {

@@ -1,6 +1,6 @@
-/** Texts of what is picked from long lists: health plans, surgeries, surgeons, anaesthetists and patients. */
+/** Pickers for long lists. */
 export const pickers = {
-  /** n stands for how many are chosen. */
+  /** n is the number of selected items. */
   selected: 'SELECIONADOS (n)',
   nothingSelected: 'Nenhum item selecionado.',
   all: 'TODOS',

@@ -1,4 +1,4 @@
-/** Texts of the forms of procedures and pre-anaesthetic consultations; what their rules say is in `scheduling.ts`. */
+/** Messages of the rules are in `scheduling.ts`. */
 export const procedureForm = {
   surgery: {
     new: 'Novo procedimento cirúrgico',

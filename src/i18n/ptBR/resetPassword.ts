@@ -1,4 +1,3 @@
-/** The texts of the page that the link of a password's recovery opens. */
 export const resetPassword = {
   intro: 'Escolha uma nova senha para a sua conta.',
   password: 'Nova senha',

@@ -1,6 +1,6 @@
 import type { RuleTexts } from '../../schema/rules.ts'
 
-/** What rules say where a register has no words of its own (ours). */
+/** Default messages of rules (ours). */
 export const ruleTexts: RuleTexts = {
   required: 'Preencha este campo.',
   invalid: {

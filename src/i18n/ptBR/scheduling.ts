@@ -1,6 +1,6 @@
 import type { ProcedureRuleTexts } from '../../resources/procedures/rules.ts'
 
-/** What the rules of procedures and consultations say, in the forms and from the server. */
+/** Messages of the rules, in forms and from the server. */
 export const procedureRuleTexts: ProcedureRuleTexts = {
   patient: 'Selecione um paciente',
   surgeryDate: 'Data provável da cirurgia é obrigatória',
@@ -18,7 +18,7 @@ export const procedureRuleTexts: ProcedureRuleTexts = {
   tooLong: 'Use no máximo 255 caracteres.',
 }
 
-/** What the server says of procedures and consultations beyond their rules. */
+/** The server's errors beyond the rules. */
 export const scheduling = {
   unknownPatient: 'Este paciente não existe nesta instituição.',
   unknownSurgeon: 'Há um cirurgião que não existe nesta instituição.',

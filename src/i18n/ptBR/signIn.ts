@@ -1,4 +1,4 @@
-/** The texts of the sign-in page; those of failures are in errors.ts. */
+/** Error messages are in errors.ts. */
 export const signInTexts = {
   slogan: ['O mapa cirúrgico do dia,', 'em um só lugar.'],
   summary: 'Agendamentos, pacientes e cadastros do centro cirúrgico e da anestesia.',

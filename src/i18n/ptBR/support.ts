@@ -1,4 +1,3 @@
-/** The message to the support. */
 export const support = {
   open: 'Enviar mensagem ao suporte',
   title: 'Mensagem ao suporte',

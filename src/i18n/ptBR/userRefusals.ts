@@ -1,4 +1,4 @@
-/** Why the server refuses what is asked of users, beyond what their form says of its fields. */
+/** The server's errors beyond those of the form's fields. */
 export const userRefusals = {
   member: 'Este usuário já faz parte da instituição.',
   inviteSelf: 'Você não pode convidar a si mesmo.',

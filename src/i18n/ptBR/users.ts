@@ -2,16 +2,13 @@ import type { UserStatus } from '../../domain/access.ts'
 
 const statuses: Record<UserStatus, string> = { active: 'Ativo', pending: 'Pendente', expired: 'Expirado' }
 
-/** Texts of the users' screen beyond those of its register. */
 export const users = {
   statuses,
-  /** Why a user is only shown. */
   closed: {
     self: 'Este é o seu próprio acesso. Só outro gestor da instituição pode alterá-lo ou removê-lo.',
     platform:
       'Este usuário administra a plataforma. O acesso dele não é alterado nem removido pelas instituições.',
   },
-  /** Why some fields of a form are closed. */
   notActive:
     'Nome, CRM, UF do CRM e telefone só podem ser alterados enquanto o acesso do usuário está ativo.',
   elsewhere:
@@ -21,7 +18,7 @@ export const users = {
     title: 'Reenviar convite',
     confirm: 'Reenviar',
     question: 'Reenviar o convite de {name} para {institution}?',
-    /** A link of an earlier letter leads nowhere from then on. */
+    /** Invalidates the links of earlier e-mails. */
     pending: 'Um novo e-mail será enviado para {email}. O link anterior deixa de valer para {institution}.',
     expired:
       'Um novo e-mail será enviado para {email}. O acesso, que expirou, recomeça sem data de expiração quando o convite for aceito.',

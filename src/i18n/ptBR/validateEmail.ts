@@ -1,4 +1,3 @@
-/** The texts of the page that the link of an e-mail's confirmation opens. */
 export const validateEmail = {
   failed: 'Falha ao localizar usuário, tente novamente mais tarde ou informe ao suporte técnico!',
   hint: 'O endereço vale uma vez e por 48 horas.',

@@ -17,7 +17,6 @@ interface ChooseStepProps extends Omit<StepBodyProps, 'state'> {
 
 const { choose } = texts
 
-/** The first step: the file, how to prepare it, and what earlier files brought. */
 export function ChooseStep({ state, flow, definition, institutionId, title, onReverted }: ChooseStepProps) {
   const [titled, setTitled] = useState(true)
   const [rejection, setRejection] = useState<string>()

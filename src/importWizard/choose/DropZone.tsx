@@ -1,27 +1,24 @@
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button, Icon } from '../../ui/index.ts'
 import styles from './ChooseStep.module.css'
 
 interface DropZoneProps {
   onChoose: (file: File) => void
-  /** @param reason why no file was accepted */
   onReject: (reason: string) => void
 }
 
 const { choose: texts } = importWizard
 
-/** The kinds of files that are accepted (IMP-63). */
+/** Accepted file types (IMP-63). */
 const EXTENSIONS = ['.xlsx', '.xls', '.csv', '.xlt']
 
-/** By name alone: what browsers and systems call a spreadsheet's type differs. */
+/** By name alone: browsers and systems report different types for spreadsheets. */
 function typeError({ name }: File) {
   const known = EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
   return known ? null : { code: 'file-invalid-type', message: texts.type }
 }
 
-/** Takes one file, by a click, by the keyboard or by dropping it. */
 export function DropZone({ onChoose, onReject: onRefuse }: DropZoneProps) {
   const take = (chosen: File[], rejected: readonly FileRejection[]) => {
     const [file, ...others] = chosen
@@ -31,7 +28,7 @@ export function DropZone({ onChoose, onReject: onRefuse }: DropZoneProps) {
   }
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     noKeyboard: true,
-    // Here, and not in the file dialog, several files get another message than a wrong one.
+    // Checked here, not by the file dialog: several files get another message than a wrong type.
     multiple: true,
     validator: typeError,
     onDrop: take,
@@ -46,7 +43,7 @@ export function DropZone({ onChoose, onReject: onRefuse }: DropZoneProps) {
         })}
       />
       <Icon name="document" size={28} />
-      {/* Its click reaches the area around it, which opens the file dialog. */}
+      {/* The click bubbles to the surrounding area, which opens the file dialog. */}
       <Button tone="primary">{texts.button}</Button>
       <span>{isDragActive ? texts.dropHere : texts.drop}</span>
     </div>

@@ -5,7 +5,6 @@ import styles from './failures.module.css'
 export type FocusMove = 0 | 1 | -1
 
 interface CellEditorProps {
-  /** Initial text. */
   start: string
   label: string
   describedBy: string
@@ -25,7 +24,7 @@ export function CellEditor({ start, label, describedBy, invalid, onSave, onCance
     action()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Not for the grid and the modal.
+    // Keeps the key from the grid and the modal.
     event.stopPropagation()
     if (event.key === 'Escape') leave(onCancel)
     if (event.key === 'Enter') leave(() => onSave(text, 0))
@@ -38,7 +37,7 @@ export function CellEditor({ start, label, describedBy, invalid, onSave, onCance
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       aria-label={label}
-      // biome-ignore lint/a11y/noAutofocus: it was asked for by going into the cell
+      // biome-ignore lint/a11y/noAutofocus: the user has just opened the cell
       autoFocus
       className={styles.editor}
       onBlur={(event) => !left.current && onSave(text, event.relatedTarget ? undefined : 0)}

@@ -1,6 +1,6 @@
-import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { columnLabel, type ImportColumn } from '../../schema/imports.ts'
+import { IconButton } from '../../ui/index.ts'
 import type { TableRow } from '../table/session.ts'
 import { CellEditor } from './CellEditor.tsx'
 import styles from './failures.module.css'
@@ -11,17 +11,15 @@ interface FailureRowProps {
   row: TableRow
   index: number
   /** In the order of the row's cells. */
-  columns: readonly string[]
-  /** Those that are drawn. */
+  columns: readonly ImportColumn[]
   shown: readonly string[]
-  /** The column of the active cell, where it is in this row. */
+  /** Of the active cell, if it is in this row. */
   active: string | undefined
   cells: Cells
 }
 
 const { failures: texts } = importWizard
 
-/** A row of the spreadsheet: its line, why it fails, and its cells. */
 export function FailureRow({ row, index, columns, shown, active, cells }: FailureRowProps) {
   const button = cells.idOf(index, LINE)
   const label = row.dropped ? texts.restore : texts.drop
@@ -35,7 +33,7 @@ export function FailureRow({ row, index, columns, shown, active, cells }: Failur
           icon={row.dropped ? 'history' : 'remove'}
           id={button}
           label={label.replace('{line}', String(row.line))}
-          // The second click of a double one would be for the row that has taken the place.
+          // The second click of a double click would hit the row that has moved up.
           onClick={(event) => event.detail < 2 && cells.toggle({ index, column: LINE })}
           small
           tabIndex={active === LINE ? 0 : -1}
@@ -43,16 +41,24 @@ export function FailureRow({ row, index, columns, shown, active, cells }: Failur
       </th>
       {shown.map((column) =>
         column === REASON ? (
-          <Reasons active={active === REASON} cells={cells} index={index} key={column} row={row} />
+          <Reasons
+            active={active === REASON}
+            cells={cells}
+            columns={columns}
+            index={index}
+            key={column}
+            row={row}
+          />
         ) : (
           <Cell
             active={active === column}
             cells={cells}
             column={column}
+            columns={columns}
             index={index}
             key={column}
             row={row}
-            text={row.cells[columns.indexOf(column)] ?? ''}
+            text={row.cells[columns.findIndex(({ name }) => name === column)] ?? ''}
           />
         ),
       )}
@@ -62,13 +68,14 @@ export function FailureRow({ row, index, columns, shown, active, cells }: Failur
 
 interface ReasonsProps {
   row: TableRow
+  columns: readonly ImportColumn[]
   index: number
   active: boolean
   cells: Cells
 }
 
-/** Why a row fails; a press leads to the cell that does. */
-function Reasons({ row, index, active, cells }: ReasonsProps) {
+/** Reasons of a row's failures; a click leads to the failing cell. */
+function Reasons({ row, columns, index, active, cells }: ReasonsProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard
     <td
@@ -82,7 +89,8 @@ function Reasons({ row, index, active, cells }: ReasonsProps) {
       {row.dropped && texts.droppedRow}
       {row.failures.map(({ column, msg, extra }) => (
         <p id={cells.reasonId(index, column)} key={`${column} ${msg}`}>
-          {column && <b>{columnTexts(column).label}:</b>} {msg} <span className={styles.extra}>{extra}</span>
+          {column && <b>{columnLabel(columns, column)}:</b>} {msg}{' '}
+          <span className={styles.extra}>{extra}</span>
         </p>
       ))}
     </td>
@@ -94,9 +102,9 @@ interface CellProps extends ReasonsProps {
   text: string
 }
 
-function Cell({ row, index, column, text, active, cells }: CellProps) {
+function Cell({ row, columns, index, column, text, active, cells }: CellProps) {
   const failure = row.failures.find((one) => one.column === column)
-  const { label } = columnTexts(column)
+  const label = columnLabel(columns, column)
   const name = texts.cell.replace('{column}', label).replace('{line}', String(row.line))
   const reason = failure ? cells.reasonId(index, column) : undefined
   const editing = active && cells.editing !== undefined

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
-import { columnTexts, imports } from '../../i18n/ptBR/imports.ts'
+import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { ImportColumn } from '../../schema/imports.ts'
 import { FailureRow } from './FailureRow.tsx'
 import styles from './failures.module.css'
 import { REASON, shownColumns } from './grid.ts'
@@ -8,15 +9,14 @@ import type { Grid } from './useGrid.ts'
 
 interface FailureTableProps {
   grid: Grid
-  /** The assigned ones. */
-  columns: readonly string[]
-  required: readonly string[]
+  columns: readonly ImportColumn[]
 }
 
 const { failures: texts } = importWizard
 
-/** The checked rows, drawn as far as they are seen; the keyboard moves from cell to cell, as in a spreadsheet. */
-export function FailureTable({ grid, columns, required }: FailureTableProps) {
+/** The checked rows, virtualized; the keyboard moves from cell to cell, as in a spreadsheet. */
+export function FailureTable({ grid, columns }: FailureTableProps) {
+  const names = columns.map(({ name }) => name)
   const { cells, narrow, rows, scroller, virtual } = grid
   return (
     <div className={styles.frame} ref={scroller}>
@@ -40,12 +40,10 @@ export function FailureTable({ grid, columns, required }: FailureTableProps) {
             <th className={styles.reasons} scope="col">
               {texts.reason}
             </th>
-            {columns.map((name) => (
+            {columns.map(({ name, label, required }) => (
               <th className={styles.cell} key={name} scope="col">
-                {columnTexts(name).label}
-                {required.includes(name) && (
-                  <span title={imports.required}> {importWizard.columns.mark}</span>
-                )}
+                {label}
+                {required && <span title={imports.required}> {importWizard.columns.mark}</span>}
               </th>
             ))}
           </tr>
@@ -72,7 +70,7 @@ export function FailureTable({ grid, columns, required }: FailureTableProps) {
                     columns={columns}
                     index={index}
                     row={row}
-                    shown={[REASON, ...shownColumns(row, columns, narrow)]}
+                    shown={[REASON, ...shownColumns(row, names, narrow)]}
                   />
                 )}
               </tr>

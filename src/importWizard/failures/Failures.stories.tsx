@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json } from '../../../tests/stories/handlers.ts'
+import { json } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+import { answerOf, importHandlers, storySession, summaryOf } from '../stories/session.ts'
 import {
   badRows,
   cellAt,
@@ -10,10 +13,7 @@ import {
   rowAt,
   seeStep,
   surgeonsImport,
-} from '../../../tests/stories/importSteps.ts'
-import { answerOf, importHandlers, storySession, summaryOf } from '../../../tests/stories/importWizard.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { ImportWizard } from '../ImportWizard.tsx'
+} from '../stories/steps.ts'
 
 const meta = {
   title: 'Importação/Falhas',

@@ -33,7 +33,7 @@ function summaryText({ rows, failing, dropped, restored }: CheckResult, others: 
   return parts.join(' ')
 }
 
-/** The last step where rows fail, or are looked at: what the values mean, and the rows to be corrected here. */
+/** Matching of unknown values, and the rows to be corrected. */
 export function FailuresStep({ state, flow, definition, institutionId }: FailuresStepProps) {
   const { check, unmatched, others, viewing, problem } = state
   return (
@@ -48,11 +48,7 @@ export function FailuresStep({ state, flow, definition, institutionId }: Failure
           unmatched={unmatched}
         />
       )}
-      <RowsSection
-        flow={flow}
-        required={definition.columns.filter(({ required }) => required).map(({ name }) => name)}
-        state={state}
-      />
+      <RowsSection definition={definition} flow={flow} state={state} />
     </>
   )
 }

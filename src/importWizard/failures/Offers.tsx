@@ -1,30 +1,31 @@
 import { pluralize } from '../../domain/text.ts'
-import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { Button } from '../../ui/Button.tsx'
+import { columnLabel, type ImportColumn } from '../../schema/imports.ts'
+import { Button } from '../../ui/index.ts'
 import type { EqualCells, LeftRow } from '../wizardState.ts'
 import styles from './failures.module.css'
 
 interface OffersProps {
+  columns: readonly ImportColumn[]
   equal: EqualCells | undefined
   onApply: (equal: EqualCells) => void
   left: LeftRow | undefined
-  /** Rows that repeat a document by the last change, or, negative, no longer do. */
+  /** Rows that repeat a document since the last change; negative if fewer do. */
   repeating: number | undefined
   onUndo: (line: number) => void
 }
 
 const { failures: texts } = importWizard
 
-/** What can be done after a change: a corrected value's equals corrected too, a row that was left out taken back. */
-export function Offers({ equal, onApply, left, onUndo, repeating = 0 }: OffersProps) {
+/** Follow-ups of a change: correct equal cells too, restore a dropped row. */
+export function Offers({ columns, equal, onApply, left, onUndo, repeating = 0 }: OffersProps) {
   return (
     <div aria-live="polite" className={styles.offer}>
       {equal && (
         <>
           <span>
             {pluralize(texts.equal, equal.count)
-              .replace('{column}', columnTexts(equal.column).label)
+              .replace('{column}', columnLabel(columns, equal.column))
               .replace('{original}', equal.original || texts.blank)}
           </span>
           <Button onClick={() => onApply(equal)}>{pluralize(texts.apply, equal.count)}</Button>

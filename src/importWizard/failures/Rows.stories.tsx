@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
-import { json } from '../../../tests/stories/handlers.ts'
+import { json } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { ImportWizard } from '../ImportWizard.tsx'
+import { answerOf, importHandlers, storySession } from '../stories/session.ts'
 import {
   badRows,
   cellAt,
@@ -11,10 +14,7 @@ import {
   rowAt,
   seeStep,
   surgeonsImport,
-} from '../../../tests/stories/importSteps.ts'
-import { answerOf, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
-import { see } from '../../../tests/stories/see.ts'
-import { ImportWizard } from '../ImportWizard.tsx'
+} from '../stories/steps.ts'
 
 /** The rows of the spreadsheet: searched, looked at, left out and taken back. */
 const meta = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import type { ImportDefinition } from '../../schema/imports.ts'
+import { EmptyState, SearchBox } from '../../ui/index.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { Failing } from '../wizardState.ts'
 import { FailureTable } from './FailureTable.tsx'
@@ -13,17 +13,19 @@ import { useGrid } from './useGrid.ts'
 interface RowsSectionProps {
   state: Failing
   flow: WizardFlow
-  required: readonly string[]
+  definition: ImportDefinition
 }
 
 const { failures: texts } = importWizard
 
-/** Milliseconds after the last key press: a search goes through up to 100,000 rows. */
+/** Debounce in milliseconds: a search scans up to 100,000 rows. */
 const PAUSE = 250
 
-/** The rows of the spreadsheet, which of them are shown, and what can be done after a change of one. */
-export function RowsSection({ state, flow, required }: RowsSectionProps) {
+export function RowsSection({ state, flow, definition }: RowsSectionProps) {
   const { check, equal, left, repeating, prepared } = state
+  const columns = check.columns.flatMap(
+    (name) => definition.columns.find((column) => column.name === name) ?? [],
+  )
   const [only, setOnly] = useState(check.failing > 0)
   const [search, setSearch] = useState('')
   const grid = useGrid({ check, flow, only, search })
@@ -53,6 +55,7 @@ export function RowsSection({ state, flow, required }: RowsSectionProps) {
           {texts.only}
         </label>
         <Offers
+          columns={columns}
           equal={equal}
           left={left}
           onApply={flow.editEqual}
@@ -69,7 +72,7 @@ export function RowsSection({ state, flow, required }: RowsSectionProps) {
           <EmptyState>{nothing}</EmptyState>
         </div>
       ) : (
-        <FailureTable columns={check.columns} grid={grid} required={required} />
+        <FailureTable columns={columns} grid={grid} />
       )}
     </section>
   )

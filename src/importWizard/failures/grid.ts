@@ -1,28 +1,27 @@
 import type { TableRow } from '../table/session.ts'
 
-/** The column of the reasons, as a row's own failures are named. */
+/** Column of the failure reasons. */
 export const REASON = ''
 
-/** The column of the lines, which has the button that leaves a row out or takes it back. */
+/** Column of the line numbers, with the button that drops or restores a row. */
 export const LINE = '#'
 
-/** A cell of the table: a row's place and a column's name. */
 export interface CellPosition {
   index: number
   column: string
 }
 
-/** Cells that a narrow screen shows of a row without failures. */
+/** Cells of a row without failures that a narrow screen shows. */
 const MAX_CARD_CELLS = 3
 
-/** The columns of a row that are shown: all, or on a narrow screen those that fail, else the first few. */
+/** Shown columns of a row: all, or on a narrow screen the failing ones, else the first few. */
 export function shownColumns(row: TableRow, columns: readonly string[], narrow: boolean): readonly string[] {
   if (!narrow) return columns
   const failing = columns.filter((column) => row.failures.some((failure) => failure.column === column))
   return failing.length > 0 ? failing : columns.slice(0, MAX_CARD_CELLS)
 }
 
-/** The first cell of a row that can be corrected: one that fails, else the first of all. */
+/** The first failing column of a row, else the first of all. */
 export function firstFailing(row: TableRow, columns: readonly string[]): string {
   const failing = columns.find((column) => row.failures.some((failure) => failure.column === column))
   return failing ?? columns[0] ?? ''
@@ -31,11 +30,11 @@ export function firstFailing(row: TableRow, columns: readonly string[]): string 
 interface Grid {
   columns: readonly string[]
   count: number
-  /** Rows that PageUp and PageDown pass over. */
+  /** Rows per PageUp and PageDown. */
   page: number
 }
 
-/** Where a key leads from a cell; undefined for a key that does not move. */
+/** The cell that a key moves to; undefined for other keys. */
 export function cellAfterKey(
   { index, column }: CellPosition,
   key: string,
@@ -69,7 +68,7 @@ export function cellAfterKey(
   }
 }
 
-/** The cell after or before another one, across the ends of rows. */
+/** The next or previous cell, across rows. */
 export function adjacentCell(
   { index, column }: CellPosition,
   step: 1 | -1,

@@ -17,30 +17,30 @@ interface CellsOptions {
   flow: WizardFlow
   narrow: boolean
   rows: TableRows
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   reveal: (index: number) => void
 }
 
-/** Rows that PageUp and PageDown pass over. */
+/** Rows per PageUp and PageDown. */
 const PAGE = 8
 
-/** Which cell of the table is active, and whether and from which text it is being corrected. */
+/** The active cell and its editing. */
 export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) {
   const id = useId()
   const { count } = rows
   const [active, setActive] = useState<CellPosition>({ index: 0, column: REASON })
-  /** What the field starts with; undefined while nothing is corrected. */
+  /** The editor's initial text; undefined while closed. */
   const [editing, setEditing] = useState<string>()
-  /** The cell that is to take the focus once it is drawn. */
+  /** Cell to focus once it is rendered. */
   const pendingFocus = useRef<CellPosition>(undefined)
-  /** The line that is being corrected: rows before it may leave the list meanwhile. */
+  /** Edited line: rows before it may leave the list meanwhile. */
   const editedLine = useRef(0)
-  /** Where no row is left. */
+  /** Focus target when no row is left. */
   const empty = useRef<HTMLDivElement>(null)
-  /** Where the row stood that was left out last. */
+  /** Position of the row dropped last. */
   const dropped = useRef<CellPosition>(undefined)
-  /** A correction whose row may be gone once it is checked. */
-  const pendingSave = useRef<{ line: number; place: CellPosition; onward: FocusMove; before: object }>(
+  /** A correction whose row may leave the list once it is checked. */
+  const pendingSave = useRef<{ line: number; cell: CellPosition; onward: FocusMove; before: object }>(
     undefined,
   )
 
@@ -50,27 +50,26 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     const row = rows.rowAt(index)
     return { columns: [REASON, ...(row ? shownColumns(row, columns, narrow) : columns)], count, page: PAGE }
   }
-  const focusCell = (place: CellPosition | undefined) => {
-    if (!place) return
-    pendingFocus.current = place
-    reveal(place.index)
-    setActive(place)
+  const focusCell = (cell: CellPosition | undefined) => {
+    if (!cell) return
+    pendingFocus.current = cell
+    reveal(cell.index)
+    setActive(cell)
   }
   const textAt = ({ index, column }: CellPosition) => rows.rowAt(index)?.cells[columns.indexOf(column)] ?? ''
 
-  /** Corrects a cell; from the reasons, the first one that fails. @param start instead of the cell's own text */
-  const edit = (place: CellPosition, start?: string) => {
-    const row = rows.rowAt(place.index)
+  /** Opens the editor; on the reasons, that of the first failing cell. @param start instead of the cell's text */
+  const edit = ({ index, column }: CellPosition, start?: string) => {
+    const row = rows.rowAt(index)
     if (!row || row.dropped) return
-    const column = place.column === REASON ? firstFailing(row, columns) : place.column
-    const cell = { ...place, column }
-    reveal(place.index)
+    const cell = { index, column: column === REASON ? firstFailing(row, columns) : column }
+    reveal(index)
     setActive(cell)
     editedLine.current = row.line
     setEditing(start ?? textAt(cell))
   }
 
-  /** A change that failed is waited for no more: the rows stay what they were. */
+  /** After a failed change the rows stay as they are, so no focus is pending. */
   const clearOnFailure = (change: Promise<boolean>) =>
     void change.then((done) => {
       if (!done) pendingSave.current = undefined
@@ -82,20 +81,20 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     setEditing(undefined)
     if (row?.line === editedLine.current && text.trim() !== original) {
       if (onward !== undefined)
-        pendingSave.current = { line: row.line, place: active, onward, before: rows.version }
+        pendingSave.current = { line: row.line, cell: active, onward, before: rows.version }
       clearOnFailure(flow.edit(row.line, active.column, original, text.trim()))
     } else if (onward !== undefined)
       focusCell(onward ? adjacentCell(active, onward, rowGrid(active.index)) : active)
   }
 
-  /** Leaves a row out, or takes it back; one at a time, for another row may then stand in its place. */
-  const toggle = (place: CellPosition) => {
-    const row = rows.rowAt(place.index)
+  /** Drops or restores a row; one at a time, as another row may then be at its index. */
+  const toggle = (cell: CellPosition) => {
+    const row = rows.rowAt(cell.index)
     if (!row || pendingSave.current) return
-    reveal(place.index)
-    setActive(place)
-    pendingSave.current = { line: row.line, place, onward: 0, before: rows.version }
-    if (!row.dropped) dropped.current = place
+    reveal(cell.index)
+    setActive(cell)
+    pendingSave.current = { line: row.line, cell, onward: 0, before: rows.version }
+    if (!row.dropped) dropped.current = cell
     clearOnFailure(row.dropped ? flow.restore(row.line) : flow.drop(row.line))
   }
 
@@ -103,19 +102,19 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     const { current } = pendingSave
     if (!current || current.before === rows.version || !rows.isFresh) return
     pendingSave.current = undefined
-    // Whoever types meanwhile is not disturbed.
+    // Does not take the focus from a field that is being typed in.
     if (document.activeElement instanceof HTMLInputElement) return
     if (count === 0) return empty.current?.focus()
-    const { line, place, onward } = current
-    const index = Math.min(place.index, count - 1)
+    const { line, cell, onward } = current
+    const index = Math.min(cell.index, count - 1)
     const row = rows.rowAt(index)
     if (!row) return
-    if (place.column === LINE) return focusCell({ index, column: LINE })
+    if (cell.column === LINE) return focusCell({ index, column: LINE })
     const grid = rowGrid(index)
-    // The row has left the list and the next one stands in its place, or a narrow screen shows other cells of it.
-    if (row.line !== line || !grid.columns.includes(place.column))
+    // The row has left the list and the next is at its index, or a narrow screen shows other cells of it.
+    if (row.line !== line || !grid.columns.includes(cell.column))
       return focusCell({ index, column: firstFailing(row, columns) })
-    focusCell(onward ? (adjacentCell(place, onward, grid) ?? place) : place)
+    focusCell(onward ? (adjacentCell(cell, onward, grid) ?? cell) : cell)
   })
 
   useEffect(() => {
@@ -138,7 +137,7 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
   const handleKeyDown = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     const onLine = active.column === LINE
-    // The button answers for itself, but for a key that is held: it would go on to the rows below.
+    // The button handles its keys, except a held one, which would go on to the rows below.
     if (onLine && (event.key === 'Enter' || event.key === ' ') && !event.repeat) return
     const grid = rowGrid(active.index)
     const next = cellAfterKey(active, event.key, { ...grid, columns: [LINE, ...grid.columns] })
@@ -161,9 +160,9 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     },
     answerKey: handleKeyDown,
     toggle,
-    /** Takes the row back that was left out last. */
+    /** Restores the row dropped last. */
     undo(line: number): void {
-      pendingSave.current = { line, place: dropped.current ?? active, onward: 0, before: rows.version }
+      pendingSave.current = { line, cell: dropped.current ?? active, onward: 0, before: rows.version }
       clearOnFailure(flow.restore(line))
     },
     restart(): void {

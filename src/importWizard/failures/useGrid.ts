@@ -9,18 +9,17 @@ import { type LoadedRows, useTableRows } from './useTableRows.ts'
 interface GridOptions {
   check: CheckResult
   flow: WizardFlow
-  /** Only the failing rows. */
   only: boolean
   search: string
 }
 
-/** Pixels of a row before it is measured: on a desk, and as a card. */
+/** Estimated row height in pixels, as a table row and as a card. */
 const ROW_HEIGHT = 56
 const CARD_HEIGHT = 148
 
 const OVERSCAN = 4
 
-/** The rows that are asked for, which of them are drawn, and the cell that is active. */
+/** The rows to show, the virtualizer, and the active cell. */
 export function useGrid({ check, flow, only, search }: GridOptions) {
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const scroller = useRef<HTMLDivElement>(null)
@@ -30,7 +29,7 @@ export function useGrid({ check, flow, only, search }: GridOptions) {
     count: loadedRows?.count ?? 0,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback(() => (narrow ? CARD_HEIGHT : ROW_HEIGHT), [narrow]),
-    // The active cell exists wherever the table is scrolled to: the focus is in it.
+    // The active cell holds the focus, so it is rendered wherever the table is scrolled to.
     rangeExtractor: useCallback((range: Range) => {
       const places = new Set(defaultRangeExtractor(range))
       if (active.current < range.count) places.add(active.current)
@@ -66,7 +65,7 @@ export function useGrid({ check, flow, only, search }: GridOptions) {
     virtual,
     rows,
     cells,
-    /** Goes to the first row: others are asked for. */
+    /** Back to the first row, for another query. */
     restart(): void {
       cells.restart()
       active.current = 0

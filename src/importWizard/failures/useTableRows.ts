@@ -2,10 +2,10 @@ import { type Dispatch, type SetStateAction, useEffect, useMemo } from 'react'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { FoundRows } from '../table/session.ts'
 
-/** Rows that are asked for together. */
+/** Rows per request. */
 const CHUNK = 60
 
-/** What rows are read for: another search, or a correction, makes them old. */
+/** Identity of the rows: a search or a correction replaces it. */
 interface Query {
   failing: boolean
   search: string
@@ -21,12 +21,12 @@ interface TableRowsOptions extends Query {
   rows: WizardFlow['rows']
   loaded: LoadedRows | undefined
   onLoaded: Dispatch<SetStateAction<LoadedRows | undefined>>
-  /** Places of the rows in sight. */
+  /** Indexes of the visible rows. */
   first: number
   last: number
 }
 
-/** The rows around those in sight, read from the worker in pieces; the old ones stay until the new ones come. */
+/** The rows around the visible ones, read from the worker in chunks; old rows stay until new ones arrive. */
 export function useTableRows({
   rows: read,
   loaded: held,
@@ -52,7 +52,7 @@ export function useTableRows({
   }, [read, onHeld, query, from, until])
   return {
     rowAt: (index: number) => held?.rows[index - held.from],
-    /** The place of a line's row among those read, or undefined. */
+    /** Index of a line's row among those read, or undefined. */
     indexOf(line: number): number | undefined {
       const at = held?.rows.findIndex((row) => row.line === line) ?? -1
       return held && at >= 0 ? held.from + at : undefined
@@ -60,9 +60,9 @@ export function useTableRows({
     count: held?.count ?? 0,
     /** No row matches; false while the first rows load. */
     isEmpty: held?.count === 0,
-    /** The rows are those of the last correction and of the last search. */
+    /** The rows belong to the last correction and search. */
     isFresh: held?.query === query,
-    /** They are of another search than the last. */
+    /** The rows belong to an earlier search. */
     isOtherQuery: held !== undefined && (held.query.failing !== failing || held.query.search !== search),
     version: query,
   }

@@ -9,7 +9,7 @@ export interface FlowOptions {
   institutionId: number | undefined
   openSession: () => OpenSession
   dispatch: (action: WizardAction) => void
-  /** Reading or checking failed for a reason other than the file. */
+  /** Reading or checking failed, but not because of the file. */
   onBroken: () => void
   /** Called before the import request, whose outcome may stay unknown. */
   onImporting: () => void
@@ -25,8 +25,8 @@ interface StartedSession extends OpenSession {
 const nothingLearned: Learned = { mappings: [], matches: [] }
 
 /** Shared state of the wizard's actions: the worker, the current run and the import's idempotency key. */
-export function createFlowContext(parts: FlowOptions) {
-  const { definition, institutionId, dispatch } = parts
+export function createFlowContext(options: FlowOptions) {
+  const { definition, institutionId, dispatch } = options
   let started: StartedSession | undefined
   let run = new AbortController()
   let uuid: string = crypto.randomUUID()
@@ -34,7 +34,7 @@ export function createFlowContext(parts: FlowOptions) {
   /** Starts the worker on first use, with the learned mappings and matches. */
   function startSession(): StartedSession {
     if (started) return started
-    const opened = parts.openSession()
+    const opened = options.openSession()
     const learned = readLearned(definition, institutionId)
       .catch(() => nothingLearned)
       .then(async (lessons) => {
@@ -54,7 +54,7 @@ export function createFlowContext(parts: FlowOptions) {
   }
 
   return {
-    ...parts,
+    ...options,
     begin: startSession,
     end,
     session: () => startSession().session,
@@ -72,7 +72,7 @@ export function createFlowContext(parts: FlowOptions) {
     handleBroken(): void {
       end()
       dispatch({ type: 'reset' })
-      parts.onBroken()
+      options.onBroken()
     },
     progress: (signal: AbortSignal) => (done: number, total: number) => {
       if (!signal.aborted) dispatch({ type: 'progress', progress: { done, total } })

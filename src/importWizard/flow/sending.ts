@@ -16,29 +16,26 @@ export interface Sending {
 /** Statuses after which the outcome of a request is unknown: network failure and gateway errors. */
 const UNSURE: readonly number[] = [0, 502, 504]
 
-/** All rows were dropped: shows the rows, where they can be restored. */
 const allRowsDropped = (check: CheckResult) => ({ check, unmatched: [], problem: problems.allDropped })
 
-/** Actions of checking, rehearsing and importing. */
-export function createSending(desk: FlowContext) {
-  const { definition, institutionId, dispatch } = desk
-  /** An import request is pending. */
+export function createSending(context: FlowContext) {
+  const { definition, institutionId, dispatch } = context
   let writing = false
 
   async function check(from: Ready, signal: AbortSignal): Promise<CheckResult> {
     if (from.at !== 'mapping') return from.check
     const { assigned, view } = from.prepared
     dispatch({ type: 'work', phase: 'checking', from, total: view.rows })
-    return (await desk.ready()).session.check(assigned, desk.progress(signal))
+    return (await context.ready()).session.check(assigned, context.progress(signal))
   }
 
   /** Rehearses checked rows and imports them if none fails; otherwise shows the failures. */
-  async function sendChecked(from: Ready, known: CheckResult, sending: Sending, signal: AbortSignal) {
+  async function sendChecked(from: Ready, previous: CheckResult, sending: Sending, signal: AbortSignal) {
     if (signal.aborted) return
-    dispatch({ type: 'work', phase: 'rehearsing', from, total: known.rows - known.failing })
-    const session = desk.session()
-    // What the body holds, and not what was known before: a correction may have been under way.
-    const { body, check: found } = await session.body({ uuid: desk.uuid(), institution_id: institutionId })
+    dispatch({ type: 'work', phase: 'rehearsing', from, total: previous.rows - previous.failing })
+    const session = context.session()
+    // The body's own result: a correction may have been in progress.
+    const { body, check: found } = await session.body({ uuid: context.uuid(), institution_id: institutionId })
     if (signal.aborted) return
     const good = found.rows - found.failing
     if (found.rows === 0 && found.dropped > 0) return dispatch({ type: 'failing', ...allRowsDropped(found) })
@@ -53,14 +50,14 @@ export function createSending(desk: FlowContext) {
       return dispatch({ type: 'failing', check: checked, unmatched, others: answer.summary })
     }
     if (sending.rehearsing) return dispatch({ type: 'rehearsed', check: checked, answer })
-    dispatch({ type: 'work', phase: 'importing', from, uuid: desk.uuid(), total: good })
+    dispatch({ type: 'work', phase: 'importing', from, uuid: context.uuid(), total: good })
     writing = true
-    desk.onImporting()
+    context.onImporting()
     const { summary } = await sendImport(definition, body, { signal })
-    desk.renewUuid()
+    context.renewUuid()
     dispatch({ type: 'imported', check: checked, summary })
     saveMapping(from)
-    desk.onImported()
+    context.onImported()
   }
 
   /** Failures are ignored: learning is optional. */
@@ -71,23 +68,23 @@ export function createSending(desk: FlowContext) {
 
   /** The server's errors with sheet lines instead of body rows. */
   async function toProblem(error: HttpError): Promise<Problem> {
-    const session = desk.session()
+    const session = context.session()
     // The server may name unknown rows.
     const lineOf = (row: number) => session.lineOf(row).catch(() => row)
-    const places = rowsInError(error).map(async (row) => [row, await lineOf(row)] as const)
-    const found = new Map(await Promise.all(places))
-    const { message, lines } = importErrorLines(error, (row) => found.get(row) ?? row)
+    const pairs = rowsInError(error).map(async (row) => [row, await lineOf(row)] as const)
+    const found = new Map(await Promise.all(pairs))
+    const { message, lines } = importErrorLines(error, definition.columns, (row) => found.get(row) ?? row)
     return { message, lines: writing && UNSURE.includes(error.status) ? [...lines, texts.unsure] : lines }
   }
 
   async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const signal = desk.newRun()
+    const signal = context.newRun()
     writing = false
     try {
       await work(signal)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof HttpError)) return desk.handleBroken()
+      if (!(error instanceof HttpError)) return context.handleBroken()
       const problem = await toProblem(error)
       if (!signal.aborted) dispatch({ type: 'stopped', problem })
     }
@@ -100,16 +97,16 @@ export function createSending(desk: FlowContext) {
     match: (from: Failing, matches: readonly LearnedMatch[]) =>
       run(async (signal) => {
         dispatch({ type: 'work', phase: 'checking', from, total: from.check.rows })
-        desk.renewUuid()
+        context.renewUuid()
         await saveLearned(definition, { matches: [...matches] }, institutionId)
         if (signal.aborted) return
-        const found = await desk.session().match(matches)
+        const found = await context.session().match(matches)
         await sendChecked(from, found, { rehearsing: true }, signal)
       }),
     /** Aborts the current check or request. */
     stop(): void {
-      desk.stop()
-      if (writing) desk.onUnsure()
+      context.stop()
+      if (writing) context.onUnsure()
       dispatch({ type: 'stopped' })
     },
   }

@@ -5,19 +5,18 @@ import { createFlowContext, type FlowOptions } from './flowContext.ts'
 import { createReading } from './reading.ts'
 import { createSending } from './sending.ts'
 
-/** All actions of the wizard: they call the worker and the server and dispatch the results. */
-export function createFlow(parts: FlowOptions) {
-  const desk = createFlowContext(parts)
-  const { dispatch } = parts
+export function createFlow(options: FlowOptions) {
+  const context = createFlowContext(options)
+  const { dispatch } = options
 
   /** @returns whether the correction succeeded */
   async function applyCorrection(
     request: (session: ImportSession) => Promise<Correction>,
     problem: Problem = problems.noEdit,
   ): Promise<boolean> {
-    desk.renewUuid()
+    context.renewUuid()
     try {
-      dispatch({ type: 'corrected', ...(await request(desk.session())) })
+      dispatch({ type: 'corrected', ...(await request(context.session())) })
       return true
     } catch {
       dispatch({ type: 'problem', problem: { ...problem } })
@@ -26,13 +25,13 @@ export function createFlow(parts: FlowOptions) {
   }
 
   return {
-    begin: desk.begin,
-    end: desk.end,
-    ...createReading(desk),
-    ...createSending(desk),
-    assign(place: number, column: string | undefined): void {
-      desk.renewUuid()
-      dispatch({ type: 'assign', place, column })
+    begin: context.begin,
+    end: context.end,
+    ...createReading(context),
+    ...createSending(context),
+    assign(columnIndex: number, column: string | undefined): void {
+      context.renewUuid()
+      dispatch({ type: 'assign', columnIndex, column })
     },
     /** Reports why a step cannot be left; a new object, so that repeated attempts are announced. */
     refuse: (problem: Problem) => dispatch({ type: 'problem', problem: { ...problem } }),
@@ -55,11 +54,11 @@ export function createFlow(parts: FlowOptions) {
         problems.noDrop,
       ),
     /** Shows the rows even if none fails. */
-    look: () => dispatch({ type: 'look' }),
-    rows: (query: RowQuery) => desk.session().rows(query),
-    failedRows: () => desk.session().failedRows(),
+    showRows: () => dispatch({ type: 'showRows' }),
+    rows: (query: RowQuery) => context.session().rows(query),
+    failedRows: () => context.session().failedRows(),
     async model(): Promise<Blob> {
-      return (await desk.ready()).session.model()
+      return (await context.ready()).session.model()
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json, on } from '../../../tests/stories/handlers.ts'
-import { press, surgeonsImport } from '../../../tests/stories/importSteps.ts'
-import { importations, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
-import { see } from '../../../tests/stories/see.ts'
 import type { KeptRecord } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
+import { importations, importHandlers, storySession } from '../stories/session.ts'
+import { press, surgeonsImport } from '../stories/steps.ts'
 
 const invites = importNamed('anaesthetistInvites')
 

@@ -2,18 +2,18 @@ import { formatDateTime } from '../../domain/dates.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { Importation } from '../../providers/imports.ts'
 import { timeZone } from '../../providers/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 import styles from './history.module.css'
 
 interface HistoryTableProps {
   rows: readonly Importation[]
-  /** Absent where what was imported cannot be taken back (IMP-62). */
+  /** Absent if the import cannot be reverted (IMP-62). */
   onRevert: ((importation: Importation) => void) | undefined
 }
 
 const { history: texts } = importWizard
 
-/** DD/MM/YYYY HH:mm. */
+/** Length of 'DD/MM/YYYY HH:mm'. */
 const MINUTES = 16
 
 /** Earlier imports, newest first (IMP-09). */

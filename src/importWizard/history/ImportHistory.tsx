@@ -1,17 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { imports } from '../../i18n/ptBR/imports.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { type Importation, type KeptRecord, readImportations } from '../../providers/imports.ts'
+import { errorMessage } from '../../providers/httpClient.ts'
+import {
+  type Importation,
+  type KeptRecord,
+  type RevertAnswer,
+  readImportations,
+  revertImportation,
+} from '../../providers/imports.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
+import { Button, ConfirmDialog, EmptyState, FailureState, TableSkeleton } from '../../ui/index.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import styles from './history.module.css'
-import { historyKey } from './history.ts'
 import { KeptRecords } from './KeptRecords.tsx'
-import { RevertQuestion } from './RevertQuestion.tsx'
+
+interface RevertQuestionProps {
+  /** undefined while closed. */
+  importation: Importation | undefined
+  onClose: () => void
+  onReverted: (answer: RevertAnswer) => void
+}
+
+const { history: texts } = importWizard
+
+/** Confirms a revert (IMP-61). */
+function RevertQuestion({ importation, onClose, onReverted }: RevertQuestionProps) {
+  const notify = useNotify()
+  const { mutate, isPending } = useMutation({
+    mutationFn: revertImportation,
+    onSuccess: (answer) => {
+      notify(imports.reverted, { type: 'success' })
+      onReverted(answer)
+    },
+    onError: (error) => {
+      notify(errorMessage(error, texts.revertFailed), { type: 'error' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      busy={isPending}
+      onClose={() => !isPending && onClose()}
+      onConfirm={() => importation && mutate(importation.id)}
+      open={importation !== undefined}
+      tone="danger"
+    >
+      {texts.question}
+    </ConfirmDialog>
+  )
+}
+
+export function historyKey({ type }: Pick<ImportDefinition, 'type'>, institutionId?: number) {
+  return ['importations', type, institutionId ?? null] as const
+}
 
 interface ImportHistoryProps {
   definition: ImportDefinition
@@ -19,12 +63,10 @@ interface ImportHistoryProps {
   onReverted: () => void
 }
 
-const { history: texts } = importWizard
-
-/** Imports that are shown before all are asked for. */
+/** Imports shown before the list is expanded. */
 const FIRST = 5
 
-/** The earlier imports of a kind, and the way to take one back (IMP-05). */
+/** Earlier imports of a type (IMP-05). */
 export function ImportHistory({ definition, institutionId, onReverted }: ImportHistoryProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: historyKey(definition, institutionId),

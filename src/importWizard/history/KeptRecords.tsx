@@ -2,7 +2,7 @@ import { pluralize } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { KeptRecord } from '../../providers/imports.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { Modal } from '../../ui/index.ts'
 import styles from './history.module.css'
 
 interface KeptRecordsProps {
@@ -14,7 +14,7 @@ const {
   history: { kept: texts },
 } = importWizard
 
-/** The records that stayed when an import was taken back, and why. */
+/** Records that a revert could not remove, and why. */
 export function KeptRecords({ records, onClose }: KeptRecordsProps) {
   const text = pluralize(texts.text, records.length)
   return (

@@ -11,7 +11,7 @@ interface HeaderPickerProps {
 
 const { columns: texts } = importWizard
 
-/** Filled cells of a line that are shown. */
+/** Shown cells per line. */
 const CELLS = 6
 
 function lineText(cells: readonly string[]): string {
@@ -19,7 +19,7 @@ function lineText(cells: readonly string[]): string {
   return filled.slice(0, CELLS).join(' · ') + (filled.length > CELLS ? ' …' : '')
 }
 
-/** The choice of the titles' line among the first ones; open at once where it is not the first. */
+/** Choice of the header line; initially open unless it is the first line. */
 export function HeaderPicker({ view: { head, headerLine }, onPick, busy }: HeaderPickerProps) {
   const name = useId()
   return (

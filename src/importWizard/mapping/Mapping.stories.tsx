@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { goodRows, openMapping, press, surgeonsImport } from '../../../tests/stories/importSteps.ts'
-import { importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
-import { see } from '../../../tests/stories/see.ts'
+import { see } from '../../testing/see.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
+import { importHandlers, storySession } from '../stories/session.ts'
+import { goodRows, openMapping, press, surgeonsImport } from '../stories/steps.ts'
 
 const meta = {
   title: 'Importação/Configurar colunas',

@@ -1,7 +1,7 @@
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/index.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
@@ -19,23 +19,21 @@ interface MappingStepProps {
 
 const { columns: texts } = importWizard
 
-/** How the columns found their fields. */
 function foundText({ view: { suggested }, learned }: Prepared): string | undefined {
   const count = Object.keys(suggested).length
   if (count === 0) return undefined
   return learned ? texts.learned : pluralize(texts.recognised, count)
 }
 
-/** The second step: what each column of the file brings. */
 export function MappingStep({ state, flow, definition }: MappingStepProps) {
-  const { prepared, looking = false } = state
+  const { prepared, loading = false } = state
   const { file, view, assigned } = prepared
   const found = foundText(prepared)
   return (
     <>
       <StepHead title={texts.title}>{texts.found}</StepHead>
       <ProblemAlert problem={state.problem} />
-      <SheetControls busy={looking} file={file} flow={flow} view={view} />
+      <SheetControls busy={loading} file={file} flow={flow} view={view} />
       <div className={styles.status}>
         <MissingColumns assigned={assigned} columns={definition.columns} />
         {found && (
@@ -44,7 +42,7 @@ export function MappingStep({ state, flow, definition }: MappingStepProps) {
           </p>
         )}
       </div>
-      <div aria-busy={looking} className={looking ? styles.looking : undefined}>
+      <div aria-busy={loading} className={loading ? styles.loading : undefined}>
         <MappingTable assigned={assigned} columns={definition.columns} onAssign={flow.assign} view={view} />
         {view.preview.length === 0 && <EmptyState>{texts.noPreview}</EmptyState>}
       </div>

@@ -9,34 +9,34 @@ interface MappingTableProps {
   view: SheetView
   assigned: Assigned
   columns: readonly ImportColumn[]
-  onAssign: (place: number, column: string | undefined) => void
+  onAssign: (columnIndex: number, column: string | undefined) => void
 }
 
 const { columns: texts } = importWizard
 
-/** The file's columns and first rows, and above each column the field that it fills (IMP-53…IMP-56, IMP-64). */
+/** The file's columns with their fields, and its first rows (IMP-53…IMP-56, IMP-64). */
 export function MappingTable({ view, assigned, columns, onAssign }: MappingTableProps) {
   const { headers, preview } = view
   const free = offered(columns, assigned)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what is wider than the screen
     <section aria-label={texts.preview} className={styles.scroller} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {headers.map((header, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a file's column is its place
-              <th key={place} scope="col">
+            {headers.map((header, columnIndex) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no key but their index
+              <th key={columnIndex} scope="col">
                 <span className={styles.header} title={header}>
                   {header}
                 </span>
                 <ColumnChoice
-                  automatic={view.suggested[place] === assigned[place]}
-                  column={columns.find(({ name }) => name === assigned[place])}
+                  automatic={view.suggested[columnIndex] === assigned[columnIndex]}
+                  column={columns.find(({ name }) => name === assigned[columnIndex])}
                   free={free}
                   header={header}
                   onAssign={onAssign}
-                  place={place}
+                  columnIndex={columnIndex}
                 />
               </th>
             ))}
@@ -44,12 +44,12 @@ export function MappingTable({ view, assigned, columns, onAssign }: MappingTable
         </thead>
         <tbody>
           {preview.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key but their index
             <tr key={row}>
-              {headers.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                <td className={assigned[place] ? undefined : styles.unused} key={place} title={cells[place]}>
-                  {cells[place]}
+              {headers.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no key but their index
+                <td className={assigned[index] ? undefined : styles.unused} key={index} title={cells[index]}>
+                  {cells[index]}
                 </td>
               ))}
             </tr>

@@ -16,7 +16,6 @@ interface SheetControlsProps {
 
 const { columns: texts, choose, rows } = importWizard
 
-/** Which worksheet is read, and where its titles are. */
 export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
   const id = useId()
   const { sheet, titled, headerLine } = view
@@ -35,8 +34,8 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
             onChange={(event) => void flow.readSheet(Number(event.target.value))}
             value={sheet}
           >
-            {file.sheets.map((name, place) => (
-              <option key={name} value={place}>
+            {file.sheets.map((name, sheetIndex) => (
+              <option key={name} value={sheetIndex}>
                 {name}
               </option>
             ))}
@@ -48,7 +47,7 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
         <Switch
           checked={titled}
           disabled={busy}
-          onChange={(event) => void flow.lookAt({ titled: event.target.checked, headerLine })}
+          onChange={(event) => void flow.setHeader({ titled: event.target.checked, headerLine })}
         />
         {choose.titled}
       </label>
@@ -56,7 +55,7 @@ export function SheetControls({ file, view, flow, busy }: SheetControlsProps) {
         <HeaderPicker
           busy={busy}
           key={`${sheet} ${headerLine}`}
-          onPick={(line) => void flow.lookAt({ titled: true, headerLine: line })}
+          onPick={(line) => void flow.setHeader({ titled: true, headerLine: line })}
           view={view}
         />
       )}

@@ -13,10 +13,10 @@ import { type Option, useOptions } from './useOptions.ts'
 interface MatchRowProps {
   value: UnmatchedValue
   institutionId: number | undefined
-  /** The column must be filled: leaving it blank is no choice. */
+  /** The column is required, so blank is not offered. */
   required: boolean
   match: LearnedMatch | undefined
-  /** null leaves the cells blank, undefined takes the choice back. */
+  /** null leaves the cells blank, undefined clears the choice. */
   onChoose: (record: number | null | undefined) => void
 }
 
@@ -24,7 +24,6 @@ const { matching: texts, rows } = importWizard
 
 const blank: Option = { id: null, name: texts.blank }
 
-/** One value, in how many rows it stands, and the choice of the record that it means. */
 export function MatchRow({ value, institutionId, required, match, onChoose }: MatchRowProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

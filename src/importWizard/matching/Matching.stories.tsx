@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json } from '../../../tests/stories/handlers.ts'
-import { openFailures, press, seeStep } from '../../../tests/stories/importSteps.ts'
-import { answerOf, importHandlers, storySession } from '../../../tests/stories/importWizard.ts'
-import { pickerHandlers } from '../../../tests/stories/pickers.ts'
-import { see } from '../../../tests/stories/see.ts'
 import { importNamed } from '../../resources/imports.ts'
+import { json } from '../../testing/handlers.ts'
+import { pickerHandlers } from '../../testing/pickers.ts'
+import { see } from '../../testing/see.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
+import { answerOf, importHandlers, storySession } from '../stories/session.ts'
+import { openFailures, press, seeStep } from '../stories/steps.ts'
 
 const surgeries = importNamed('surgeries')
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 import { MatchRow } from './MatchRow.tsx'
 import styles from './matching.module.css'
 
@@ -15,12 +15,12 @@ interface MatchingListProps {
 
 const { matching: texts } = importWizard
 
-/** Values in one step: more are shown once these are matched. */
+/** More are shown once these are matched. */
 const MAX_SHOWN = 50
 
 const valueKey = ({ list, value }: Pick<UnmatchedValue, 'list' | 'value'>) => `${list} ${value}`
 
-/** Values that name no record of their list, each matched once by hand for all its rows. */
+/** Values that match no record of their list; each is matched once for all its rows. */
 export function MatchingList({ unmatched, definition, institutionId, onMatch }: MatchingListProps) {
   const [matches, setMatches] = useState<ReadonlyMap<string, LearnedMatch>>(new Map())
   const [refused, setRefused] = useState(false)

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { federativeUnits } from '../../domain/federativeUnits.ts'
 import { genders, yesNo } from '../../domain/people.ts'
 import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'
 import { readMedicalPlans, readSurgeonsPage } from '../../providers/pickers.ts'
+import { useDebounced } from '../../providers/useDebounced.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { ImportList } from '../../schema/imports.ts'
 
@@ -22,7 +22,6 @@ interface OptionsQuery {
 
 const POSITIONS = 'surgicalTeamPositions'
 
-/** Loads the records of each list. */
 const optionReaders: Record<ImportList, (asked: OptionsQuery) => Promise<Option[]>> = {
   states: async () => federativeUnits.map(({ id, name, acronym }) => ({ id, name: `${acronym} – ${name}` })),
   genders: async () => [...genders],
@@ -49,18 +48,8 @@ const searched = new Set<ImportList>(['surgeons'])
 
 const DEBOUNCE_MS = 300
 
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
-}
-
-/** The records of a list that a value may mean. @param searchText what they are searched by */
 export function useOptions(list: ImportList, searchText: string, institutionId: number | undefined) {
-  const paused = useDebounced(searchText.trim())
+  const paused = useDebounced(searchText.trim(), DEBOUNCE_MS)
   const filter = searched.has(list) ? paused : ''
   const { data, isPending, isError } = useQuery({
     queryKey: ['importOptions', list, institutionId ?? null, filter],

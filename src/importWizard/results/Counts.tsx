@@ -1,7 +1,7 @@
 import { pluralize } from '../../domain/text.ts'
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import type { ImportSummary } from '../../providers/imports.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/index.ts'
 import type { CheckResult } from '../table/session.ts'
 import styles from './results.module.css'
 
@@ -10,7 +10,7 @@ interface CountsProps {
   summary: ImportSummary
 }
 
-/** What becomes, or became, of the file's rows. Each row counts once. */
+/** Each row counts once. */
 export function Counts({ check, summary }: CountsProps) {
   const { created, existing } = summary
   const { repeated, blank, dropped, failing, restored } = check

@@ -1,6 +1,6 @@
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/index.ts'
 import { StepHead } from '../StepHead.tsx'
 import type { Done } from '../wizardState.ts'
 import { Counts } from './Counts.tsx'
@@ -8,7 +8,6 @@ import styles from './results.module.css'
 
 const { done: texts } = importWizard
 
-/** The import is written (IMP-57). */
 export function DoneStep({ state: { fileName, check, summary } }: { state: Done }) {
   const { created } = summary
   const text = pluralize(texts.text, created)

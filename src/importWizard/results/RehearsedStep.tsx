@@ -6,7 +6,6 @@ import { Counts } from './Counts.tsx'
 
 const { rehearsed: texts } = importWizard
 
-/** What an import would do: nothing is wrong, and nothing is written yet. */
 export function RehearsedStep({ state: { check, answer, problem } }: { state: Rehearsed }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { json, never } from '../../../tests/stories/handlers.ts'
-import { goodRows, openMapping, press, seeStep, surgeonsImport } from '../../../tests/stories/importSteps.ts'
-import { answerOf, importHandlers, storySession, summaryOf } from '../../../tests/stories/importWizard.ts'
-import { see } from '../../../tests/stories/see.ts'
+import { json, never } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
 import { ImportWizard } from '../ImportWizard.tsx'
+import { answerOf, importHandlers, storySession, summaryOf } from '../stories/session.ts'
+import { goodRows, openMapping, press, seeStep, surgeonsImport } from '../stories/steps.ts'
 
 const meta = {
   title: 'Importação/Conclusão',

@@ -3,51 +3,41 @@ import { cellText } from '../../schema/importCells.ts'
 import { cellFailures, checkPlaced, matchKey } from './checkRow.ts'
 import { createPacer } from './createPacer.ts'
 import type { CheckResult, ImportFailure } from './session.ts'
-import {
-  BLANK,
-  DROPPED,
-  FAILING,
-  GOOD,
-  lineOf,
-  placesWithState,
-  REPEATED,
-  rowOf,
-  type Table,
-} from './table.ts'
+import { BLANK, DROPPED, FAILING, GOOD, lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
 
-/** Values of distinct columns that earlier rows have. */
+/** Values of distinct columns in earlier rows. */
 type Seen = Set<string>
 
-/** Looks at a row's cells and notes what became of it. @param seen undefined: whether it repeats another is known */
-export function checkRow(table: Table, place: number, seen?: Seen): void {
+/** Checks a row and stores its state. @param seen undefined keeps its 'repeated' state */
+export function checkRow(table: Table, rowIndex: number, seen?: Seen): void {
   const { columns, states, restored, sheet, refused, matches } = table
-  if (sheet.blank[place]) {
-    states[place] = BLANK
+  if (sheet.blank[rowIndex]) {
+    states[rowIndex] = BLANK
     return
   }
-  if (sheet.dropped.has(place)) {
-    states[place] = DROPPED
+  if (sheet.dropped.has(rowIndex)) {
+    states[rowIndex] = DROPPED
     return
   }
-  const row = rowOf(table, place)
-  let failing = refused.has(place)
+  const row = rowOf(table, rowIndex)
+  let failing = refused.has(rowIndex)
   let zeros = 0
-  let repeated = seen === undefined && states[place] === REPEATED
-  for (const placed of columns) {
-    const checked = checkPlaced(placed, row, matches)
+  let repeated = seen === undefined && states[rowIndex] === REPEATED
+  for (const mapped of columns) {
+    const checked = checkPlaced(mapped, row, matches)
     if ('failure' in checked) failing = true
     else if (checked.restored) zeros++
-    if (!seen || !placed.column.distinct || 'failure' in checked || checked.value === null) continue
-    const key = `${placed.column.name} ${checked.value}`
+    if (!seen || !mapped.column.distinct || 'failure' in checked || checked.value === null) continue
+    const key = `${mapped.column.name} ${checked.value}`
     if (seen.has(key)) repeated = true
     else seen.add(key)
   }
-  restored[place] = zeros
-  if (repeated) states[place] = REPEATED
-  else states[place] = failing ? FAILING : GOOD
+  restored[rowIndex] = zeros
+  if (repeated) states[rowIndex] = REPEATED
+  else states[rowIndex] = failing ? FAILING : GOOD
 }
 
-/** Rows looked at before the clock is. */
+/** Rows per time check. */
 const ROWS_PER_SLICE = 500
 
 /** Checks every row below the headers and reports progress. */
@@ -61,29 +51,30 @@ export async function checkAll(
   const seen: Seen = new Set()
   for (let from = first; from < end; from += ROWS_PER_SLICE) {
     const to = Math.min(end, from + ROWS_PER_SLICE)
-    for (let place = from; place < to; place++) checkRow(table, place, seen)
+    for (let rowIndex = from; rowIndex < to; rowIndex++) checkRow(table, rowIndex, seen)
     await pace(to - first)
   }
 }
 
-/** Checks every row at once: where a changed document decides which rows repeat it. */
+/** Rechecks every row, as a changed document decides which rows repeat it. */
 export function checkRepeated(table: Table): void {
   const seen: Seen = new Set()
-  for (let place = table.sheet.first; place < table.states.length; place++) checkRow(table, place, seen)
+  for (let rowIndex = table.sheet.first; rowIndex < table.states.length; rowIndex++)
+    checkRow(table, rowIndex, seen)
 }
 
-/** The states of failing rows that are no acronym, each once. */
+/** Distinct states of failing rows that are no acronym. */
 function unmatchedStates(table: Table): UnmatchedValue[] {
   const found = new Map<string, UnmatchedValue>()
   const states = table.columns.filter(({ column }) => column.type === 'state')
   if (states.length === 0) return []
-  for (const place of placesWithState(table, [FAILING]))
-    for (const placed of states) {
-      const row = rowOf(table, place)
-      const checked = checkPlaced(placed, row, table.matches)
+  for (const rowIndex of rowsWithState(table, [FAILING]))
+    for (const mapped of states) {
+      const row = rowOf(table, rowIndex)
+      const checked = checkPlaced(mapped, row, table.matches)
       if (!('failure' in checked) || checked.failure !== 'state') continue
-      const { column } = placed
-      const value = cellText(row[placed.place] ?? null, column)
+      const { column } = mapped
+      const value = cellText(row[mapped.columnIndex] ?? null, column)
       const key = `${column.name} ${matchKey('states', value)}`
       const known = found.get(key)
       if (known) known.rows++
@@ -92,15 +83,14 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
   return [...found.values()]
 }
 
-/** What the check found, counted anew. */
 export function checkResult(table: Table): CheckResult {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   let restored = 0
-  for (let place = table.sheet.first; place < table.states.length; place++) {
-    const state = table.states[place]
+  for (let rowIndex = table.sheet.first; rowIndex < table.states.length; rowIndex++) {
+    const state = table.states[rowIndex]
     if (state === GOOD || state === FAILING || state === REPEATED || state === BLANK || state === DROPPED)
       counts[state]++
-    if (state === GOOD || state === FAILING) restored += table.restored[place] ?? 0
+    if (state === GOOD || state === FAILING) restored += table.restored[rowIndex] ?? 0
   }
   const [good, failing, repeated, blank, dropped] = counts
   return {
@@ -115,8 +105,8 @@ export function checkResult(table: Table): CheckResult {
   }
 }
 
-/** A row's failures: those of its cells, then the server's. */
-export function rowFailures(table: Table, place: number): ImportFailure[] {
-  const cells = cellFailures(table.columns, rowOf(table, place), lineOf(place), table.matches)
-  return [...cells, ...(table.refused.get(place) ?? [])]
+/** Failures of a row's cells, then the server's. */
+export function rowFailures(table: Table, rowIndex: number): ImportFailure[] {
+  const cells = cellFailures(table.columns, rowOf(table, rowIndex), lineOf(rowIndex), table.matches)
+  return [...cells, ...(table.refused.get(rowIndex) ?? [])]
 }

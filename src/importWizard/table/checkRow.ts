@@ -5,13 +5,12 @@ import type { ImportColumn, ImportList } from '../../schema/imports.ts'
 import { toFailure } from './failures.ts'
 import type { ImportFailure } from './session.ts'
 
-/** A column of the product, and the file's column that fills it. */
-export interface PlacedColumn {
+export interface MappedColumn {
   column: ImportColumn
-  place: number
+  columnIndex: number
 }
 
-/** List and folded text → the record that it stands for, null for none on purpose. */
+/** List and folded text → record id, null for deliberately none. */
 export type Matches = Map<string, number | null>
 
 export const matchKey = (list: ImportList, text: string) => `${list} ${fold(text)}`
@@ -20,37 +19,36 @@ export function addMatches(matches: Matches, added: readonly LearnedMatch[]): vo
   for (const { list, value, record_id } of added) matches.set(matchKey(list, value.trim()), record_id)
 }
 
-const cellAt = (row: readonly Cell[], place: number): Cell => row[place] ?? null
+const cellAt = (row: readonly Cell[], columnIndex: number): Cell => row[columnIndex] ?? null
 
-/** What a cell of a row sends, a state also by what it was matched with. */
+/** Value of a cell on the wire; a state also by its match. */
 export function checkPlaced(
-  { column, place }: PlacedColumn,
+  { column, columnIndex }: MappedColumn,
   row: readonly Cell[],
   matches: Matches,
 ): CheckedCell {
-  const checked = checkCell(column, cellAt(row, place))
+  const checked = checkCell(column, cellAt(row, columnIndex))
   if (!('failure' in checked) || checked.failure !== 'state') return checked
-  const matched = matches.get(matchKey('states', cellText(cellAt(row, place), column)))
+  const matched = matches.get(matchKey('states', cellText(cellAt(row, columnIndex), column)))
   if (matched === undefined) return checked
   return matched === null && column.required ? { failure: 'blank' } : { value: matched }
 }
 
-/** A cell as it is shown: a number with the zeros that it got back. */
-export function shownText({ column, place }: PlacedColumn, row: readonly Cell[]): string {
-  const cell = cellAt(row, place)
+/** Text of a cell; a number with its restored zeros. */
+export function shownText({ column, columnIndex }: MappedColumn, row: readonly Cell[]): string {
+  const cell = cellAt(row, columnIndex)
   const checked = typeof cell === 'number' && column.digits ? checkCell(column, cell) : undefined
   return checked && 'restored' in checked ? String(checked.value) : cellText(cell, column)
 }
 
-/** The failures of a row's cells, in the order of the columns. */
 export function cellFailures(
-  columns: readonly PlacedColumn[],
+  columns: readonly MappedColumn[],
   row: readonly Cell[],
   line: number,
   matches: Matches,
 ): ImportFailure[] {
-  return columns.flatMap((placed) => {
-    const checked = checkPlaced(placed, row, matches)
-    return 'failure' in checked ? toFailure(placed.column, line, checked.failure) : []
+  return columns.flatMap((mapped) => {
+    const checked = checkPlaced(mapped, row, matches)
+    return 'failure' in checked ? toFailure(mapped.column, line, checked.failure) : []
   })
 }

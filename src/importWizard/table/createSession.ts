@@ -4,13 +4,11 @@ import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { buildBody } from './body.ts'
 import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
-import { drop, restore } from './drop.ts'
-import { edit, editEqual, match } from './edits.ts'
+import { drop, edit, editEqual, match, refuse, restore } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
 import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
-import { refuse } from './refuse.ts'
 import type { ImportSession, OnProgress, SheetView } from './session.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 import { createTable, lineOf, type Table } from './table.ts'
@@ -18,19 +16,15 @@ import { createView, headerLineOf } from './view.ts'
 
 type OpenWorkbook = (file: Blob, name: string) => Promise<Workbook>
 
-/** Worksheets that are read to find the one that is meant; covers and notes come before it. */
+/** Worksheets inspected to find the right one; covers and notes may come first. */
 const MAX_INSPECTED_SHEETS = 5
 
-/** @throws Error when a step is asked for before the one that it needs. */
 function requireState<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`the import has no ${what} yet`)
   return value
 }
 
-/**
- * One passage through the wizard. It holds the only copy of the rows; corrected cells are written into them.
- * @param openWorkbook reads the file
- */
+/** Holds the only copy of the rows; corrections are written into them. */
 export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let definition: ReturnType<typeof importNamed> | undefined
   let learned: Learned = { mappings: [], matches: [] }
@@ -39,14 +33,14 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let workbook: Workbook | undefined
   let sheet: Sheet | undefined
   let table: Table | undefined
-  /** The check that was begun last; one that ends after it counts no more. */
+  /** The last check; results of earlier ones are dropped. */
   let latest: Table | undefined
   let sent: Uint32Array = new Uint32Array()
 
   const columns = () => requireState(definition, 'definition').columns
   const checked = () => requireState(table, 'checked table')
   const finder = createFinder()
-  /** The table, of which a row is about to change. */
+  /** The table, before a row changes. */
   const tableToChange = () => {
     finder.forget()
     return checked()
@@ -59,18 +53,25 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     return createView(sheet, columns(), learned)
   }
 
-  async function readRows(place: number, onProgress: OnProgress) {
+  async function readRows(sheetIndex: number, onProgress: OnProgress) {
     const book = requireState(workbook, 'file')
-    const rows = await book.read(place, (done) => onProgress(done, 0))
+    const rows = await book.read(sheetIndex, (done) => onProgress(done, 0))
     const headerLine = headerLineOf(rows, columns(), learned)
-    return setSheet({ sheet: place, csv: book.csv, rows, dropped: new Set() }, { titled: true, headerLine })
+    return setSheet(
+      { sheet: sheetIndex, csv: book.csv, rows, dropped: new Set() },
+      { titled: true, headerLine },
+    )
   }
 
-  /** Reads the first worksheet that names every required column; else, of the first few, the one that names the most. */
+  /** Reads the first worksheet with all required columns; else, of the first few, the one with most columns. */
   async function readBestSheet(count: number, onProgress: OnProgress) {
     let best: { sheet: Sheet | undefined; view: SheetView; named: number } | undefined
-    for (let place = 0; place < count && (place < MAX_INSPECTED_SHEETS || !best); place++) {
-      const view = await readRows(place, onProgress)
+    for (
+      let sheetIndex = 0;
+      sheetIndex < count && (sheetIndex < MAX_INSPECTED_SHEETS || !best);
+      sheetIndex++
+    ) {
+      const view = await readRows(sheetIndex, onProgress)
       if (view.head.length === 0) continue
       const named = Object.keys(view.suggested).length
       if (!best || named > best.named) best = { sheet, view, named }
@@ -97,7 +98,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       return { name: fileName, csv, sheets, view: await readBestSheet(sheets.length, onProgress) }
     },
     readSheet: readRows,
-    lookAt: async (options) => setSheet(requireState(sheet, 'worksheet'), options),
+    setHeader: async (options) => setSheet(requireState(sheet, 'worksheet'), options),
     async check(assigned, onProgress) {
       const made = createTable(requireState(sheet, 'worksheet'), columns(), assigned, matches)
       latest = made
@@ -133,7 +134,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     async body({ uuid, institution_id }) {
       const { key } = requireState(definition, 'definition')
       const made = buildBody(checked(), key, { uuid, file_name: fileName, institution_id })
-      sent = made.places
+      sent = made.rowIndexes
       return { body: made.body, check: checkResult(checked()) }
     },
     lineOf: async (row) => lineOf(requireState(sent[row - 1], 'such row')),

@@ -1,76 +1,116 @@
-import type { LearnedMatch } from '../../providers/imports.ts'
+import type { ImportRefusal, LearnedMatch } from '../../providers/imports.ts'
 import { checkRepeated, checkRow } from './check.ts'
-import { addMatches, matchKey, type PlacedColumn, shownText } from './checkRow.ts'
+import { addMatches, type MappedColumn, matchKey, shownText } from './checkRow.ts'
+import type { ImportFailure } from './session.ts'
 import {
   BLANK,
   DROPPED,
   FAILING,
   GOOD,
-  placeOf,
-  placesWithState,
+  lineOf,
   REPEATED,
+  rowIndexOf,
   rowOf,
+  rowsWithState,
   type Table,
 } from './table.ts'
 
+const isDistinct = ({ columns }: Table) => columns.some(({ column }) => column.distinct)
+
+/** Drops a row; a row repeating its document becomes valid. @throws Error for any other line */
+export function drop(table: Table, line: number): void {
+  const rowIndex = rowIndexOf(line)
+  const state = table.states[rowIndex]
+  if (state !== GOOD && state !== FAILING) throw new Error(`line ${line} is no row to be left out`)
+  table.sheet.dropped.add(rowIndex)
+  const repeats = isDistinct(table) && !rowsWithState(table, [REPEATED]).next().done
+  if (repeats) checkRepeated(table)
+  else checkRow(table, rowIndex)
+}
+
+/** Restores a dropped row. @throws Error for any other line */
+export function restore(table: Table, line: number): void {
+  const rowIndex = rowIndexOf(line)
+  if (table.states[rowIndex] !== DROPPED) throw new Error(`line ${line} was not left out`)
+  table.sheet.dropped.delete(rowIndex)
+  if (isDistinct(table)) checkRepeated(table)
+  else checkRow(table, rowIndex)
+}
+
+/** Marks rows that the server refused. @param sent row indexes of the body @param refusals by body row, from 1 */
+export function refuse(table: Table, sent: Uint32Array, refusals: readonly ImportRefusal[]): void {
+  const assigned = new Set(table.columns.map(({ column }) => column.name))
+  const refused = new Map<number, ImportFailure[]>()
+  for (const { row, field = '', message } of refusals) {
+    const rowIndex = sent[row - 1]
+    if (rowIndex === undefined) continue
+    const column = assigned.has(field) ? field : ''
+    const failure = { column, line: lineOf(rowIndex), msg: message, extra: '' }
+    refused.set(rowIndex, [...(refused.get(rowIndex) ?? []), failure])
+  }
+  for (const [rowIndex, failures] of refused) {
+    table.refused.set(rowIndex, failures)
+    checkRow(table, rowIndex)
+  }
+}
+
 /** @throws Error for an unassigned column */
-function assignedColumn({ columns }: Table, name: string): PlacedColumn {
+function assignedColumn({ columns }: Table, name: string): MappedColumn {
   const found = columns.find(({ column }) => column.name === name)
   if (!found) throw new Error(`the column ${name} is not assigned`)
   return found
 }
 
-function writeCell(table: Table, place: number, { place: at }: PlacedColumn, text: string): void {
-  const row = rowOf(table, place)
-  row[at] = text
-  table.refused.delete(place)
+function writeCell(table: Table, rowIndex: number, { columnIndex }: MappedColumn, text: string): void {
+  const row = rowOf(table, rowIndex)
+  row[columnIndex] = text
+  table.refused.delete(rowIndex)
 }
 
-/** The rows with a text in a column. */
-function rowsWithText(table: Table, placed: PlacedColumn, original: string): number[] {
-  const equal = (place: number) => shownText(placed, rowOf(table, place)) === original
-  return [...placesWithState(table, [GOOD, FAILING, REPEATED])].filter(equal)
+function rowsWithText(table: Table, mapped: MappedColumn, original: string): number[] {
+  const equal = (rowIndex: number) => shownText(mapped, rowOf(table, rowIndex)) === original
+  return [...rowsWithState(table, [GOOD, FAILING, REPEATED])].filter(equal)
 }
 
-function recheck(table: Table, { column }: PlacedColumn, places: readonly number[]): void {
+function recheck(table: Table, { column }: MappedColumn, rowIndexes: readonly number[]): void {
   if (column.distinct) checkRepeated(table)
-  else for (const place of places) checkRow(table, place)
+  else for (const rowIndex of rowIndexes) checkRow(table, rowIndex)
 }
 
 /** Corrects a cell and clears the server's errors of its row. @returns number of other cells with the old text */
 export function edit(table: Table, line: number, name: string, text: string): number {
-  const placed = assignedColumn(table, name)
-  const place = placeOf(line)
-  const state = table.states[place] ?? BLANK
+  const mapped = assignedColumn(table, name)
+  const rowIndex = rowIndexOf(line)
+  const state = table.states[rowIndex] ?? BLANK
   if (state === BLANK || state === DROPPED) throw new Error(`line ${line} is no row`)
-  const original = shownText(placed, rowOf(table, place))
-  writeCell(table, place, placed, text)
-  recheck(table, placed, [place])
-  return rowsWithText(table, placed, original).filter((other) => other !== place).length
+  const original = shownText(mapped, rowOf(table, rowIndex))
+  writeCell(table, rowIndex, mapped, text)
+  recheck(table, mapped, [rowIndex])
+  return rowsWithText(table, mapped, original).filter((other) => other !== rowIndex).length
 }
 
-/** Replaces a text in all cells of a column. @returns number of cells */
+/** @returns number of cells */
 export function editEqual(table: Table, name: string, original: string, text: string): number {
-  const placed = assignedColumn(table, name)
-  const places = rowsWithText(table, placed, original)
-  for (const place of places) writeCell(table, place, placed, text)
-  recheck(table, placed, places)
-  return places.length
+  const mapped = assignedColumn(table, name)
+  const rowIndexes = rowsWithText(table, mapped, original)
+  for (const rowIndex of rowIndexes) writeCell(table, rowIndex, mapped, text)
+  recheck(table, mapped, rowIndexes)
+  return rowIndexes.length
 }
 
 /** Applies values matched by hand and clears server errors caused only by them. */
 export function match(table: Table, matches: readonly LearnedMatch[]): void {
   addMatches(table.matches, matches)
   const matched = new Set(matches.map(({ list, value }) => matchKey(list, value.trim())))
-  for (const [place, failures] of table.refused) {
-    const row = rowOf(table, place)
+  for (const [rowIndex, failures] of table.refused) {
+    const row = rowOf(table, rowIndex)
     const left = failures.filter(({ column: name }) => {
-      const placed = table.columns.find(({ column }) => column.name === name)
-      const list = placed?.column.list
-      return !(list && matched.has(matchKey(list, shownText(placed, row))))
+      const mapped = table.columns.find(({ column }) => column.name === name)
+      const list = mapped?.column.list
+      return !(list && matched.has(matchKey(list, shownText(mapped, row))))
     })
-    if (left.length === 0) table.refused.delete(place)
-    else table.refused.set(place, left)
+    if (left.length === 0) table.refused.delete(rowIndex)
+    else table.refused.set(rowIndex, left)
   }
-  for (const place of [...placesWithState(table, [FAILING])]) checkRow(table, place)
+  for (const rowIndex of [...rowsWithState(table, [FAILING])]) checkRow(table, rowIndex)
 }

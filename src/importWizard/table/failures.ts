@@ -1,7 +1,7 @@
-import { columnTexts, imports } from '../../i18n/ptBR/imports.ts'
+import { imports } from '../../i18n/ptBR/imports.ts'
 import { importTable } from '../../i18n/ptBR/importTable.ts'
 import type { CellFailure } from '../../schema/importCells.ts'
-import type { ImportColumn } from '../../schema/imports.ts'
+import { columnLabel, type ImportColumn } from '../../schema/imports.ts'
 import type { ImportFailure } from './session.ts'
 
 const { forms } = importTable
@@ -18,15 +18,14 @@ function failureHint(column: ImportColumn, failure: CellFailure): string {
   return expectedFormat(column) ?? imports.hints[column.type]
 }
 
-/** The message of an invalid cell: why, and what is expected. */
 export function toFailure(column: ImportColumn, line: number, failure: CellFailure): ImportFailure {
   return { column: column.name, line, msg: imports.failures[failure], extra: failureHint(column, failure) }
 }
 
-/** The reasons why a row fails, as one text: `CPF: Valor inválido para o tipo da coluna – Informe 11 dígitos…`. */
-export function reasonText(failures: readonly ImportFailure[]): string {
+/** `CPF: Valor inválido para o tipo da coluna – Informe 11 dígitos…`. */
+export function reasonText(failures: readonly ImportFailure[], columns: readonly ImportColumn[]): string {
   const texts = failures.map(({ column, msg, extra }) => {
-    const named = column ? `${columnTexts(column).label}: ${msg}` : msg
+    const named = column ? `${columnLabel(columns, column)}: ${msg}` : msg
     return extra ? `${named} – ${extra}` : named
   })
   return texts.join('; ')

@@ -3,46 +3,46 @@ import { rowFailures } from './check.ts'
 import { shownText } from './checkRow.ts'
 import { createPacer } from './createPacer.ts'
 import type { FoundRows, RowQuery, TableRow } from './session.ts'
-import { DROPPED, FAILING, GOOD, lineOf, placesWithState, rowOf, type Table } from './table.ts'
+import { DROPPED, FAILING, GOOD, lineOf, rowOf, rowsWithState, type Table } from './table.ts'
 
 /** Rows per time check. */
 const ROWS_PER_SLICE = 500
 
 /** Whether the line number or a cell matches. @param sought folded search text */
-function rowMatches(table: Table, place: number, sought: string): boolean {
-  if (String(lineOf(place)) === sought) return true
-  const row = rowOf(table, place)
+function rowMatches(table: Table, rowIndex: number, sought: string): boolean {
+  if (String(lineOf(rowIndex)) === sought) return true
+  const row = rowOf(table, rowIndex)
   // Folding is slow, so all cells are folded at once; a search text contains no line break.
-  return fold(table.columns.map((placed) => shownText(placed, row)).join('\n')).includes(sought)
+  return fold(table.columns.map((mapped) => shownText(mapped, row)).join('\n')).includes(sought)
 }
 
-function toTableRow(table: Table, place: number): TableRow {
-  const row = rowOf(table, place)
+function toTableRow(table: Table, rowIndex: number): TableRow {
+  const row = rowOf(table, rowIndex)
   return {
-    line: lineOf(place),
-    cells: table.columns.map((placed) => shownText(placed, row)),
-    failures: table.states[place] === FAILING ? rowFailures(table, place) : [],
-    dropped: table.states[place] === DROPPED,
+    line: lineOf(rowIndex),
+    cells: table.columns.map((mapped) => shownText(mapped, row)),
+    failures: table.states[rowIndex] === FAILING ? rowFailures(table, rowIndex) : [],
+    dropped: table.states[rowIndex] === DROPPED,
   }
 }
 
 interface Found {
   table: Table
   key: string
-  places: Promise<readonly number[]>
+  rowIndexes: Promise<readonly number[]>
 }
 
 /** Searches rows and caches the result until the query or a row changes. */
 export function createFinder() {
   let last: Found | undefined
 
-  async function search(places: readonly number[], sought: string, table: Table, isLast: () => boolean) {
+  async function search(rowIndexes: readonly number[], sought: string, table: Table, isLast: () => boolean) {
     const found: number[] = []
-    const pace = createPacer(places.length, () => {})
-    for (let from = 0; from < places.length; from += ROWS_PER_SLICE) {
-      for (const place of places.slice(from, from + ROWS_PER_SLICE))
-        if (rowMatches(table, place, sought)) found.push(place)
-      await pace(Math.min(from + ROWS_PER_SLICE, places.length))
+    const pace = createPacer(rowIndexes.length, () => {})
+    for (let from = 0; from < rowIndexes.length; from += ROWS_PER_SLICE) {
+      for (const rowIndex of rowIndexes.slice(from, from + ROWS_PER_SLICE))
+        if (rowMatches(table, rowIndex, sought)) found.push(rowIndex)
+      await pace(Math.min(from + ROWS_PER_SLICE, rowIndexes.length))
       if (!isLast()) throw new Error('the search was overtaken')
     }
     return found
@@ -51,10 +51,10 @@ export function createFinder() {
   function find(table: Table, failing: boolean, sought: string): Found {
     const key = `${failing} ${sought}`
     if (last?.table === table && last.key === key) return last
-    const listed = [...placesWithState(table, failing ? [FAILING] : [GOOD, FAILING, DROPPED])]
-    const found: Found = { table, key, places: Promise.resolve(listed) }
+    const listed = [...rowsWithState(table, failing ? [FAILING] : [GOOD, FAILING, DROPPED])]
+    const found: Found = { table, key, rowIndexes: Promise.resolve(listed) }
     last = found
-    if (sought) found.places = search(listed, sought, table, () => last === found)
+    if (sought) found.rowIndexes = search(listed, sought, table, () => last === found)
     return found
   }
 
@@ -63,11 +63,11 @@ export function createFinder() {
     forget(): void {
       last = undefined
     },
-    /** @throws Error when another search, or a change, comes before its end */
+    /** @throws Error when another search or a change supersedes this one */
     async rows(table: Table, { failing, search, offset, count }: RowQuery): Promise<FoundRows> {
-      const places = await find(table, failing, fold(search.trim())).places
-      const asked = places.slice(offset, offset + count)
-      return { count: places.length, rows: asked.map((place) => toTableRow(table, place)) }
+      const rowIndexes = await find(table, failing, fold(search.trim())).rowIndexes
+      const asked = rowIndexes.slice(offset, offset + count)
+      return { count: rowIndexes.length, rows: asked.map((rowIndex) => toTableRow(table, rowIndex)) }
     },
   }
 }

@@ -1,17 +1,15 @@
 import { fold } from '../../domain/fold.ts'
-import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import type { Learned } from '../../providers/imports.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import type { Assigned } from './mapping.ts'
 
-/** A header without accents, case, spaces and punctuation. */
 export function headerKey(header: string): string {
   return fold(header).replace(/[^a-z0-9]/g, '')
 }
 
 const PREPOSITIONS = new Set(['de', 'do', 'da', 'dos', 'das'])
 
-/** The key without what stands in brackets and without prepositions: `Data nascimento (paciente)` is `Data de nascimento`. */
+/** Ignores brackets and prepositions: `Data nascimento (paciente)` is `Data de nascimento`. */
 function looseKey(header: string): string {
   const words = fold(header.replace(/\([^()]*\)/g, ' ')).split(/[^a-z0-9]+/)
   return words.filter((word) => !PREPOSITIONS.has(word)).join('')
@@ -19,20 +17,15 @@ function looseKey(header: string): string {
 
 type Names = (column: ImportColumn) => readonly string[]
 
-/** What a column may be called: the label counts before the name on the wire, and that before the synonyms. */
-const tiers: readonly Names[] = [
-  ({ name }) => [columnTexts(name).label],
-  ({ name }) => [name],
-  ({ name }) => columnTexts(name).synonyms,
-]
+/** Names of a column by priority: label, wire name, synonyms. */
+const tiers: readonly Names[] = [({ label }) => [label], ({ name }) => [name], ({ synonyms }) => synonyms]
 
-/** What each header's key names. */
 interface Tier {
   keys: readonly string[]
   names: ReadonlyMap<string, string>
 }
 
-/** Key of a header → column; the first column of a name has it. */
+/** Header key → column; the first column of a name wins. */
 function headerNames(columns: readonly ImportColumn[], tier: Names, keyOf: typeof headerKey): Tier['names'] {
   const names = new Map<string, string>()
   for (const column of columns)
@@ -40,7 +33,7 @@ function headerNames(columns: readonly ImportColumn[], tier: Names, keyOf: typeo
   return names
 }
 
-/** Whatever matches to the letter counts before what matches loosely. */
+/** Exact matches come before loose ones. */
 function buildTiers(headers: readonly string[], columns: readonly ImportColumn[]): Tier[] {
   return [headerKey, looseKey].flatMap((keyOf) => {
     const keys = headers.map(keyOf)
@@ -48,7 +41,7 @@ function buildTiers(headers: readonly string[], columns: readonly ImportColumn[]
   })
 }
 
-/** How the columns that a file's headers name were assigned before, if all of these headers were seen together. */
+/** The mapping stored for exactly these headers. */
 function learnedMapping(keys: readonly string[], { mappings }: Learned): Map<string, string> | undefined {
   const wanted = setKey(keys)
   const found = mappings.find(({ headers }) => setKey(headers.map(headerKey)) === wanted)
@@ -57,7 +50,7 @@ function learnedMapping(keys: readonly string[], { mappings }: Learned): Map<str
 
 const setKey = (keys: readonly string[]) => [...new Set(keys)].filter(Boolean).sort().join(' ')
 
-/** Which column each header names, each column once: as it was learned for these headers, else by its names. */
+/** Assigns each column at most once: as learned for these headers, else by its names. */
 export function suggest(
   headers: readonly string[],
   columns: readonly ImportColumn[],
@@ -69,19 +62,15 @@ export function suggest(
   const open = new Set(columns.map(({ name }) => name))
   const suggested: Record<number, string> = {}
   for (const tier of asked)
-    for (const [place, key] of tier.keys.entries()) {
+    for (const [columnIndex, key] of tier.keys.entries()) {
       const name = tier.names.get(key)
-      if (name === undefined || suggested[place] !== undefined || !open.delete(name)) continue
-      suggested[place] = name
+      if (name === undefined || suggested[columnIndex] !== undefined || !open.delete(name)) continue
+      suggested[columnIndex] = name
     }
   return suggested
 }
 
-/**
- * Which of the first lines holds the titles: the one whose headers were learned or name the most columns; where none
- * names any, the first that is at least half as full as the fullest, as titles of the whole sheet fill few cells.
- * @param head the texts of the first lines @returns a place in `head`
- */
+/** Index of the header line in `head`: learned headers or most columns; else the first line at least half as full as the fullest, as a title of the sheet fills few cells. */
 export function guessHeader(
   head: readonly (readonly string[])[],
   columns: readonly ImportColumn[],

@@ -1,18 +1,17 @@
 import type { CellObject } from 'xlsx'
-import { columnTexts } from '../../i18n/ptBR/imports.ts'
 import { importTable } from '../../i18n/ptBR/importTable.ts'
 import type { ImportDefinition, ImportType } from '../../schema/imports.ts'
 import { columnWidth, textCell, xlsxFile } from '../../spreadsheet/write/xlsxFile.ts'
 
-/** Rows below the example whose cells keep what is typed, such as the zeros before a code. */
+/** Rows below the example formatted as text, which keeps leading zeros. */
 const READY_ROWS = 500
 
-/** Cells of these a spreadsheet may read by itself: it knows dates and numbers. */
+/** Types that spreadsheets parse themselves. */
 const readable = new Set<ImportType>(['date', 'datetime', 'integer', 'float'])
 
-/** The spreadsheet to fill in: a title for each column of the import, and one example row. */
+/** Template: a header for each column, and one example row. */
 export function modelFile({ columns }: Pick<ImportDefinition, 'columns'>): Promise<Blob> {
-  const labels = columns.map(({ name }) => columnTexts(name).label)
+  const labels = columns.map(({ label }) => label)
   const ready = columns.map(({ type }): CellObject | null => (readable.has(type) ? null : { t: 'z', z: '@' }))
   const rows = [
     labels.map(textCell),

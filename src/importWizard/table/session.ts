@@ -1,18 +1,18 @@
 import type { ImportRefusal, Learned, LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
 
-/** What is shown of the chosen worksheet before its columns are assigned. */
+/** The chosen worksheet before its columns are assigned. */
 export interface SheetView {
   sheet: number
-  /** A row holds titles; without one, columns are called by their letters. */
+  /** Has a header line; otherwise columns are named by their letters. */
   titled: boolean
-  /** The line of the titles, from 1. */
+  /** From 1. */
   headerLine: number
   headers: string[]
-  /** The first lines of the worksheet, to pick the titles' line from: the text of each cell. */
+  /** First lines of the worksheet, to pick the header line from. */
   head: { line: number; cells: string[] }[]
-  /** Five rows below the titles (IMP-64). */
+  /** Five rows below the header (IMP-64). */
   preview: string[][]
-  /** Rows below the titles that are not blank. */
+  /** Non-blank rows below the header. */
   rows: number
   /** Index of the file's column → column on the wire, matched by its header (IMP-56) or learned. */
   suggested: Record<number, string>
@@ -25,7 +25,7 @@ export interface OpenedFile {
   view: SheetView
 }
 
-/** An error of a cell or of a whole row (IMP-08); `column` is '' for a row's. */
+/** An error of a cell, or of a whole row with `column` '' (IMP-08). */
 export interface ImportFailure {
   column: string
   line: number
@@ -33,18 +33,17 @@ export interface ImportFailure {
   extra: string
 }
 
-/** A row of the checked table, its cells' texts in the order of the assigned columns. */
+/** Texts in the order of the assigned columns. */
 export interface TableRow {
   line: number
   cells: string[]
   failures: ImportFailure[]
-  /** Left out by hand: it has no failures. */
+  /** Dropped by hand: it has no failures. */
   dropped: boolean
 }
 
-/** The rows that are asked for: of those found, `count` from the place `offset`. */
 export interface RowQuery {
-  /** Only the failing rows; else those without failures too, and those left out by hand. */
+  /** Only failing rows; otherwise also valid and dropped ones. */
   failing: boolean
   /** Search text, ignoring case and accents, or a line number; '' for all rows. */
   search: string
@@ -53,21 +52,20 @@ export interface RowQuery {
 }
 
 export interface FoundRows {
-  /** Of all that were found. */
+  /** Of all found rows. */
   count: number
   rows: TableRow[]
 }
 
-/** What checking found; every row counts once. */
+/** Every row counts once. */
 export interface CheckResult {
-  /** Rows that are neither blank, nor a repeated document, nor left out by hand: those with failures and those without. */
+  /** Neither blank, nor a repeated document, nor dropped: failing and valid rows. */
   rows: number
   failing: number
   repeated: number
   blank: number
-  /** Left out by hand. */
   dropped: number
-  /** Cells whose number got back the zeros before it. */
+  /** Cells whose leading zeros were restored. */
   restored: number
   /** States that are no acronym and not matched yet (the server reports those of the other closed lists). */
   unmatched: UnmatchedValue[]
@@ -77,47 +75,41 @@ export interface CheckResult {
 
 export interface ImportBody {
   body: Blob
-  /** Of the table that it was made of. */
   check: CheckResult
 }
 
-/** Told of rows; while a file is read its total is not known yet and 0. Given to a worker by comlink's `proxy`. */
+/** In rows; the total is 0 while a file is read. Passed to a worker through comlink's `proxy`. */
 export type OnProgress = (done: number, total: number) => void
 
-/**
- * The worker's side of the wizard: it holds the rows, so that the page never does. Every method but `open` needs an open
- * file. Reading and checking report progress; terminating the worker cancels them.
- */
+/** The worker's side of the wizard: it holds the rows. Every method but `open` needs an open file; terminating it cancels. */
 export interface ImportSession {
-  /** @param definition the name of the import @param learned what the institution's earlier imports taught */
+  /** @param learned mappings and matches of the institution's earlier imports */
   start(definition: string, learned: Learned): Promise<void>
-  /** Reads the file, and of its worksheets the one with matching headers. */
+  /** Reads the file and the worksheet with matching headers. */
   open(file: File, onProgress: OnProgress): Promise<OpenedFile>
   readSheet(sheet: number, onProgress: OnProgress): Promise<SheetView>
-  /** Looks at the same worksheet with titles on another line, or with none: then every line is a row. */
-  lookAt(options: { titled: boolean; headerLine: number }): Promise<SheetView>
-  /** @param assigned place of the file's column → column on the wire */
+  /** Reads the same worksheet with another header line, or with none: then every line is a row. */
+  setHeader(options: { titled: boolean; headerLine: number }): Promise<SheetView>
+  /** @param assigned index of the file's column → column on the wire */
   check(assigned: Record<number, string>, onProgress: OnProgress): Promise<CheckResult>
-  /** @throws Error when another search, or a change, comes before a search's end */
+  /** @throws Error when another search or a change supersedes this one */
   rows(query: RowQuery): Promise<FoundRows>
-  /** Corrects a cell and checks its row again; returns as `equal` how many other cells of the column still have the old text. */
+  /** Corrects a cell and rechecks its row; `equal` counts other cells of the column with the old text. */
   edit(line: number, column: string, text: string): Promise<CheckResult & { equal: number }>
-  /** Corrects every cell of a column with the text `original`, and returns their number. */
+  /** Replaces a text in all cells of a column. */
   editEqual(column: string, original: string, text: string): Promise<CheckResult & { changed: number }>
-  /** Leaves a row out, whether it fails or not; it stays out when the columns or the titles' line change. */
+  /** Drops a row, failing or not; it stays dropped when columns or header line change. */
   drop(line: number): Promise<CheckResult>
-  /** Takes a row back that was left out. */
   restore(line: number): Promise<CheckResult>
-  /** Values matched by hand, for the checks from now on; rows that failed by them alone are well. */
+  /** Applies values matched by hand to this and later checks. */
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
-  /** Marks rows as failing that the server refused. @param refusals by place in the last body */
+  /** Marks rows that the server refused. @param refusals by row of the last body */
   refuse(refusals: readonly ImportRefusal[]): Promise<CheckResult>
-  /** The rows without failures as the body of a call. */
   body(envelope: { uuid: string; institution_id?: number }): Promise<ImportBody>
-  /** The line of a row of the last body, by its place from 1. */
+  /** Sheet line of a row of the last body, which counts from 1. */
   lineOf(row: number): Promise<number>
-  /** The failing rows as a spreadsheet, their reasons in a last column; it can be imported again. */
+  /** Failing rows as a spreadsheet with reasons in the last column; it can be imported again. */
   failedRows(): Promise<Blob>
-  /** The empty model of the import, with one example row. */
+  /** Empty template with one example row. */
   model(): Promise<Blob>
 }

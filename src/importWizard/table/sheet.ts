@@ -3,35 +3,34 @@ import { type Cell, cellText } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import { headerKey } from './headers.ts'
 
-/** A worksheet as it is looked at: where its titles and its rows are. */
 export interface Sheet {
   sheet: number
   csv: boolean
   rows: Cell[][]
   titled: boolean
-  /** The line of the titles, from 1; kept while there are none. */
+  /** From 1; kept while there is no header. */
   headerLine: number
-  /** Place in `rows` of the first row that may be imported. */
+  /** Index in `rows` of the first importable row. */
   first: number
-  /** The text of each title, or its column's letters: as many as there are columns. */
+  /** Text of each header cell, or its column's letters. */
   headers: string[]
-  /** 1 at the place of each blank row. */
+  /** 1 at the index of each blank row. */
   blank: Uint8Array
-  /** Places of the rows left out by hand, whatever the columns and the titles' line. */
+  /** Indexes of dropped rows, kept when columns or header line change. */
   dropped: Set<number>
 }
 
-/** How a cell reads before it is known what it must be: a date with its hour, if it has one. */
-const anyColumn: ImportColumn = { name: '', type: 'datetime', sample: '' }
+/** Before the column's type is known: a date with its time, if any. */
+const anyColumn: ImportColumn = { name: '', label: '', synonyms: [], type: 'datetime', sample: '' }
 
 export const rawText = (cell: Cell | undefined): string => cellText(cell ?? null, anyColumn)
 
 const LETTERS = 26
 
-/** 0 → A, 26 → AA: what spreadsheets call a column. */
-function columnLetters(place: number): string {
-  const last = String.fromCharCode(65 + (place % LETTERS))
-  return place < LETTERS ? last : columnLetters(Math.floor(place / LETTERS) - 1) + last
+/** 0 → A, 26 → AA. */
+function columnLetters(columnIndex: number): string {
+  const last = String.fromCharCode(65 + (columnIndex % LETTERS))
+  return columnIndex < LETTERS ? last : columnLetters(Math.floor(columnIndex / LETTERS) - 1) + last
 }
 
 const isEmpty = (cell: Cell | undefined) =>
@@ -46,7 +45,7 @@ function filledLength(row: readonly Cell[], most: number): number {
 
 const reasonKey = headerKey(importTable.reason)
 
-/** The columns of the worksheet, but for our own reasons at the end of a spreadsheet of failing rows. */
+/** Number of columns, without our own reasons column of a file of failing rows. */
 function sheetWidth(rows: readonly Cell[][], titles: readonly Cell[] | undefined): number {
   const width = rows.reduce((widest, row) => Math.max(widest, filledLength(row, row.length)), 0)
   const lastTitle = titles && filledLength(titles, titles.length) - 1
@@ -54,7 +53,7 @@ function sheetWidth(rows: readonly Cell[][], titles: readonly Cell[] | undefined
   return reasons ? lastTitle : width
 }
 
-/** Looks at a worksheet with its titles on a line; without titles every line is a row. */
+/** Without a header every line is a row. */
 export function createSheet(
   { sheet, csv, rows, dropped }: Pick<Sheet, 'sheet' | 'csv' | 'rows' | 'dropped'>,
   { titled, headerLine }: Pick<Sheet, 'titled' | 'headerLine'>,
@@ -63,7 +62,8 @@ export function createSheet(
   const width = sheetWidth(rows, titles)
   const headers = Array.from(
     { length: width },
-    (_, place) => rawText(titles?.[place]) || importTable.column.replace('{letters}', columnLetters(place)),
+    (_, columnIndex) =>
+      rawText(titles?.[columnIndex]) || importTable.column.replace('{letters}', columnLetters(columnIndex)),
   )
   const isBlank = (row: readonly Cell[]) => filledLength(row, width) === 0 || (csv && isEmpty(row[0]))
   const blank = Uint8Array.from(rows, (row) => (isBlank(row) ? 1 : 0))

@@ -1,49 +1,45 @@
 import type { Cell } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
-import type { Matches, PlacedColumn } from './checkRow.ts'
+import type { MappedColumn, Matches } from './checkRow.ts'
 import type { Assigned } from './mapping.ts'
 import type { ImportFailure } from './session.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What became of a row. */
+/** Row states. */
 export const GOOD = 0
 export const FAILING = 1
 export const REPEATED = 2
 export const BLANK = 3
 export const DROPPED = 4
 
-/**
- * A worksheet with its columns assigned. Of a row only its state is kept: which of its cells fail is found again when it
- * is asked for, so that a good cell costs nothing.
- */
+/** A worksheet with assigned columns. Only a row's state is stored; its failures are recomputed on demand, which saves memory. */
 export interface Table {
   sheet: Sheet
-  /** In the order of the file. */
-  columns: readonly PlacedColumn[]
+  columns: readonly MappedColumn[]
   matches: Matches
-  /** Place of a row → why the server refused it. */
+  /** Row index → errors of the server. */
   refused: Map<number, ImportFailure[]>
-  /** Place of a row → GOOD, FAILING, REPEATED, BLANK or DROPPED. */
+  /** Row index → state. */
   states: Uint8Array
-  /** Place of a row → how many of its numbers got zeros back. */
+  /** Row index → number of restored zeros. */
   restored: Uint8Array
 }
 
-/** @param assigned columns that are none of the import's are left out */
+/** @param assigned unknown columns are ignored */
 export function createTable(
   sheet: Sheet,
   columns: readonly ImportColumn[],
   assigned: Assigned,
   matches: Matches,
 ): Table {
-  const placed = sheet.headers.flatMap((_, place) => {
-    const column = columns.find(({ name }) => name === assigned[place])
-    return column ? { column, place } : []
+  const mapped = sheet.headers.flatMap((_, columnIndex) => {
+    const column = columns.find(({ name }) => name === assigned[columnIndex])
+    return column ? { column, columnIndex } : []
   })
   const size = sheet.rows.length
   return {
     sheet,
-    columns: placed,
+    columns: mapped,
     matches,
     refused: new Map(),
     states: new Uint8Array(size).fill(BLANK),
@@ -51,14 +47,14 @@ export function createTable(
   }
 }
 
-export const rowOf = ({ sheet }: Table, place: number): Cell[] => sheet.rows[place] ?? []
+export const rowOf = ({ sheet }: Table, rowIndex: number): Cell[] => sheet.rows[rowIndex] ?? []
 
-/** Lines are counted from 1, places from 0. */
-export const lineOf = (place: number) => place + 1
-export const placeOf = (line: number) => line - 1
+/** Lines count from 1, row indexes from 0. */
+export const lineOf = (rowIndex: number) => rowIndex + 1
+export const rowIndexOf = (line: number) => line - 1
 
-/** The places of the rows below the titles that are in a state that is asked for. */
-export function* placesWithState({ sheet, states }: Table, asked: readonly number[]): Generator<number> {
-  for (let place = sheet.first; place < states.length; place++)
-    if (asked.includes(states[place] ?? BLANK)) yield place
+/** Indexes of the rows below the header in one of the given states. */
+export function* rowsWithState({ sheet, states }: Table, asked: readonly number[]): Generator<number> {
+  for (let rowIndex = sheet.first; rowIndex < states.length; rowIndex++)
+    if (asked.includes(states[rowIndex] ?? BLANK)) yield rowIndex
 }

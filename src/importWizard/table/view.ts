@@ -7,17 +7,17 @@ import { rawText, type Sheet } from './sheet.ts'
 
 const PREVIEW_ROWS = 5
 const HEAD_LINES = 20
-/** Longer texts are cut where they are only shown. */
+/** Longer texts are truncated in the preview. */
 const SHOWN = 200
 
 const shown = (cells: readonly Cell[]) => Array.from(cells, (cell) => rawText(cell).slice(0, SHOWN))
 
-/** The first non-blank lines, each with its text. */
+/** First non-blank lines. */
 function headOf(rows: readonly Cell[][]): SheetView['head'] {
   const head: SheetView['head'] = []
-  for (let place = 0; place < rows.length && head.length < HEAD_LINES; place++) {
-    const cells = shown(rows[place] ?? [])
-    if (cells.some((text) => text !== '')) head.push({ line: place + 1, cells })
+  for (let rowIndex = 0; rowIndex < rows.length && head.length < HEAD_LINES; rowIndex++) {
+    const cells = shown(rows[rowIndex] ?? [])
+    if (cells.some((text) => text !== '')) head.push({ line: rowIndex + 1, cells })
   }
   return head
 }
@@ -33,15 +33,14 @@ export function headerLineOf(
   return head[guessHeader(texts, columns, learned)]?.line ?? 1
 }
 
-/** What the page shows of a worksheet before its columns are assigned. */
 export function createView(sheet: Sheet, columns: readonly ImportColumn[], learned: Learned): SheetView {
   const { rows, first, blank, headers, titled, headerLine } = sheet
   const preview: string[][] = []
   let count = 0
-  for (let place = first; place < rows.length; place++) {
-    if (blank[place]) continue
+  for (let rowIndex = first; rowIndex < rows.length; rowIndex++) {
+    if (blank[rowIndex]) continue
     count++
-    const row = rows[place] ?? []
+    const row = rows[rowIndex] ?? []
     if (count <= PREVIEW_ROWS) preview.push(shown(headers.map((_, at) => row[at] ?? null)))
   }
   const suggested = suggest(headers, columns, learned)

@@ -14,7 +14,7 @@ const failures: Record<FileFailure, true> = {
 
 const isFailure = (code: string): code is FileFailure => Object.hasOwn(failures, code)
 
-/** An error from the worker has only its name and message left; a spreadsheet's becomes what it was. */
+/** Errors lose their class between threads; a spreadsheet's is restored from its message. */
 function revived(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'SpreadsheetError') return error
   const { message } = error
@@ -36,7 +36,7 @@ function reviveErrors(): void {
 
 reviveErrors()
 
-/** A worker's session whose calls, when the worker fails or is ended, are rejected instead of waiting for ever. */
+/** Rejects pending calls when the worker fails or is terminated, instead of leaving them pending forever. */
 function guarded(worker: Worker) {
   const waiting = new Set<(error: Error) => void>()
   let failure: Error | undefined
@@ -61,10 +61,7 @@ function guarded(worker: Worker) {
   return { session, fail }
 }
 
-/**
- * A worker with a session of its own; ending it cancels whatever it does. Functions given to it are wrapped by comlink's
- * `proxy`.
- */
+/** Terminating the worker cancels its work. Callbacks are wrapped by comlink's `proxy`. */
 export function startSession(): { session: Remote<ImportSession>; end(): void } {
   const worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' })
   const { session, fail } = guarded(worker)

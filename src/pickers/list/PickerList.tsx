@@ -1,10 +1,52 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { pickers as texts } from '../../i18n/ptBR/pickers.ts'
+import { Icon } from '../../ui/index.ts'
 import type { Picker } from '../picker.ts'
 import styles from './PickerList.module.css'
-import { PickerOption } from './PickerOption.tsx'
 import { type PickerRow, rowAfterKey } from './rows.ts'
+
+interface PickerOptionProps {
+  id: string
+  label: string
+  detail: string | undefined
+  top: number
+  place: number
+  count: number
+  selected: boolean
+  active: boolean
+  index: number
+  onPick: (index: number) => void
+}
+
+/** A row of the list, memoised for scrolling. */
+const PickerOption = memo(function PickerOption(props: PickerOptionProps) {
+  const { id, label, detail, top, place, count, selected, active, index, onPick } = props
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the listbox (aria-activedescendant)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keyboard
+    <div
+      aria-posinset={place}
+      aria-selected={selected}
+      aria-setsize={count}
+      className={active ? `${styles.row} ${styles.active}` : styles.row}
+      id={id}
+      onClick={() => onPick(index)}
+      role="option"
+      style={{ top }}
+    >
+      <span aria-hidden="true" className={styles.box}>
+        {selected && <Icon name="check" size={16} />}
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.label} title={label}>
+          {label}
+        </span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </div>
+  )
+})
 
 /** In pixels; must match the style sheet. */
 const ROW_HEIGHT = 56
@@ -20,12 +62,10 @@ const PAGE_ROWS = 8
 interface PickerListProps<Item> {
   picker: Picker<Item>
   rows: readonly PickerRow<Item>[]
-  /** Total number of rows. */
   count: number
   selected: ReadonlySet<number>
   stale: boolean
   onToggle: (item: Item) => void
-  /** Called when scrolling near the end of the loaded rows. */
   onNearEnd: () => void
 }
 

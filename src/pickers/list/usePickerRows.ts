@@ -49,7 +49,6 @@ export function usePickerRows<Item>(picker: Picker<Item>, filter: string) {
     /** The filter of the current rows; the previous one while loading. */
     shown,
     isStale,
-    /** Total number of matches. */
     count,
     /** Total number of rows, including the first section, whose items also appear in the list. */
     total: count + (firstItems?.length ?? 0),

@@ -5,7 +5,7 @@ import { formatCpf } from '../../domain/documents.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { timeZone } from '../../providers/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/index.ts'
 import styles from './PatientField.module.css'
 
 const texts = pickers.patient
@@ -14,11 +14,9 @@ interface PatientCardProps {
   patient: FoundPatient
   onChange: () => void
   disabled?: boolean
-  /** The button that changes the patient. */
   changeRef: Ref<HTMLButtonElement>
 }
 
-/** The selected patient with age and CPF. */
 export function PatientCard({ patient, onChange, disabled, changeRef }: PatientCardProps) {
   const id = useId()
   const age = patient.birth_date ? formatAge(patient.birth_date, today(timeZone())) : texts.noBirthDate

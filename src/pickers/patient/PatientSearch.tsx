@@ -6,7 +6,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import type { FoundPatient } from '../../providers/pickers.ts'
 import { readInstitution } from '../../providers/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/index.ts'
 import { displayedName, PatientName } from './PatientCard.tsx'
 import styles from './PatientField.module.css'
 import { newPatientPath, type PatientOption, usePatientSearch } from './patientOptions.ts'
@@ -17,7 +17,6 @@ interface PatientSearchProps {
   route: string
   onChoose: (patient: FoundPatient) => void
   inputRef?: Ref<HTMLInputElement>
-  /** Id of the message under the field. */
   describedBy: string
   invalid: boolean
   required?: boolean
@@ -30,7 +29,6 @@ const optionKey = (option: PatientOption) => (option.kind === 'patient' ? option
 const optionLabel = (option: PatientOption) =>
   option.kind === 'patient' ? displayedName(option.patient) : option.text
 
-/** Patient search with a results dropdown. */
 export function PatientSearch(props: PatientSearchProps) {
   const { institutionId, route, onChoose } = props
   const [text, setText] = useState('')

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { onlyDigits } from '../../domain/mask.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { pickers } from '../../i18n/ptBR/pickers.ts'
 import { type FoundPatient, findPatients, MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
+import { useDebounced } from '../../providers/useDebounced.ts'
 
 const texts = pickers.patient
 
@@ -50,12 +50,7 @@ const DEBOUNCE_MS = 300
 /** Debounced patient search; further typing cancels pending requests. */
 export function usePatientSearch(typed: string, institutionId: number | undefined) {
   const query = patientQuery(typed)
-  const [debouncedQuery, setDebouncedQuery] = useState('')
-  useEffect(() => {
-    if (query === debouncedQuery) return
-    const timer = setTimeout(() => setDebouncedQuery(query), query ? DEBOUNCE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [query, debouncedQuery])
+  const debouncedQuery = useDebounced(query, query ? DEBOUNCE_MS : 0)
   const search = useQuery({
     queryKey: ['patientSearch', institutionId, debouncedQuery],
     queryFn: ({ signal }) => findPatients(debouncedQuery, institutionId, signal),

@@ -8,14 +8,14 @@ import { simpleRestProvider } from './simpleRest.ts'
  * the list's query and to the body of a new record.
  */
 export function createDataProvider(
-  console: ProviderContext,
+  context: ProviderContext,
   named: (name: string) => Definition,
 ): DataProvider {
-  const wireProvider = registerProvider(console, named)
+  const wireProvider = registerProvider(context, named)
   let simpleRest: Promise<Verbs> | undefined
   const providerFor = async (name: string): Promise<Verbs> => {
     if (named(name).wire) return wireProvider
-    simpleRest ??= simpleRestProvider(console, named)
+    simpleRest ??= simpleRestProvider(context, named)
     return simpleRest
   }
 

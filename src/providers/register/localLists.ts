@@ -154,6 +154,11 @@ export function withLocalLists(
 
   return {
     ...provider,
+    // Lets react-admin, which re-reads the lists after a create, read a kept one from the server.
+    create: (name, params) =>
+      provider
+        .create(name, params)
+        .finally(() => client.invalidateQueries({ queryKey: wholeListKey(name), refetchType: 'none' })),
     getList: async <R extends RaRecord>(name: string, params: GetListParams) => {
       const definition = named(name)
       if (definition.list.mode === 'local') {

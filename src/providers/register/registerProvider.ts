@@ -24,15 +24,15 @@ export function bodyContext({ labelOf: lookupLabel, scope }: ProviderContext, ed
 export type Verbs = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update' | 'delete'>
 
 /** Data provider methods of the registers with the specification's irregular calls. */
-export function registerProvider(console: ProviderContext, named: (name: string) => Definition): Verbs {
-  const { send, scope } = console
+export function registerProvider(context: ProviderContext, named: (name: string) => Definition): Verbs {
+  const { send, scope } = context
   const resolve = (name: string) => {
     const definition = named(name)
     return { definition, wire: requireWire(definition), paths: requireWire(definition).paths }
   }
   const writeBody = async (name: string, data: Record<string, unknown>, editing: boolean) => {
     const { definition, wire } = resolve(name)
-    const body = await recordBody(definition, data, bodyContext(console, editing))
+    const body = await recordBody(definition, data, bodyContext(context, editing))
     return wire.write ? wire.write(body) : body
   }
   /** Applies `wire.read` to an answer. */

@@ -12,11 +12,11 @@ import {
 
 /** ra-data-simple-rest over our HTTP client, for registers without `wire`. */
 export async function simpleRestProvider(
-  console: ProviderContext,
+  context: ProviderContext,
   named: (name: string) => Definition,
 ): Promise<Verbs> {
   const { default: simpleRest } = await import('ra-data-simple-rest')
-  const { send } = console
+  const { send } = context
   const { getOne, create, update, delete: remove } = simpleRest('', fetchJsonOver(send))
   return {
     getList: (name, params) => {
@@ -25,13 +25,13 @@ export async function simpleRestProvider(
     },
     getOne,
     create: async (name, params) => {
-      const body = await recordBody(named(name), params.data, bodyContext(console))
+      const body = await recordBody(named(name), params.data, bodyContext(context))
       return create(name, { data: { ...body, ...memberScope(params.meta) } })
     },
     update: async (name, params) =>
       update(name, {
         ...params,
-        data: await recordBody(named(name), params.data, bodyContext(console, true)),
+        data: await recordBody(named(name), params.data, bodyContext(context, true)),
       }),
     delete: remove,
   }

@@ -27,6 +27,7 @@ export const date: FieldKind<FieldOf<'date'>> = {
   },
   sample: () => '1980-05-17',
   importCell: () => ({ type: 'date' }),
+  importSample: (sample) => formatDate(String(sample)),
   text({ field, value }, { zone }) {
     if (typeof value !== 'string') return ''
     return formatDate(field.endOfDay ? dayOf(value, zone()) : value)

@@ -1,4 +1,4 @@
-import { formatDateTime, isInstant, toLocalDateTime, toUtc } from '../../domain/dates.ts'
+import { DEFAULT_TIME_ZONE, formatDateTime, isInstant, toLocalDateTime, toUtc } from '../../domain/dates.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind, SheetNumber } from './fieldKind.ts'
 import { text, trimmed } from './text.ts'
@@ -25,6 +25,7 @@ export const dateTime: FieldKind<FieldOf<'dateTime'>> = {
   refusal: (value) => (isInstant(String(value)) ? undefined : 'invalid'),
   sample: () => '2026-01-15T12:30:45.000Z',
   importCell: () => ({ type: 'datetime' }),
+  importSample: (sample) => formatDateTime(String(sample), DEFAULT_TIME_ZONE),
   text: ({ value }, { zone }) => (typeof value === 'string' ? formatDateTime(value, zone()) : ''),
   sheetNumber: ({ value }, shown, zone) =>
     serialDate(toLocalDateTime(String(value), zone), 'dateTime', shown),

@@ -22,8 +22,8 @@ function encodingByBom([first, second, third]: Uint8Array): string | undefined {
 /** Texts of two bytes a character without a mark: of Latin letters one byte is zero. */
 function encodingByZeroBytes(sample: Uint8Array): string | undefined {
   const zeros = [0, 0]
-  sample.forEach((byte, place) => {
-    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   })
   const [even = 0, odd = 0] = zeros
   const most = sample.length * 0.4

@@ -31,9 +31,9 @@ export function openXls(bytes: Uint8Array): Workbook {
   return {
     csv: false,
     sheets,
-    async read(place, onProgress) {
-      const sheet = book.Sheets[sheets[place] ?? '']
-      if (!sheet) throw new RangeError(`no worksheet ${place}`)
+    async read(sheetIndex, onProgress) {
+      const sheet = book.Sheets[sheets[sheetIndex] ?? '']
+      if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
       const rows = sheetRows(sheet, from1904)
       onProgress(rows.length)
       return rows

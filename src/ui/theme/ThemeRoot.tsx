@@ -7,7 +7,9 @@ import './base.css'
 
 /** The nonce required by the content security policy for styles. Read from a meta tag, as browsers hide `nonce` attributes. */
 function readNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content || undefined
+  return (
+    globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content || undefined
+  )
 }
 
 // MUI's styles come first, so that CSS modules override them without higher specificity.

@@ -1,25 +1,23 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import {
-  type PatientsView,
-  parsePatientsView,
-  patientsPath,
-} from '../../../src/custom/patients/usePatientsView.ts'
+import { parsePatientsView, patientsPath } from '../../../src/custom/patients/patientsUrl.ts'
 import { matchesScreen } from '../../../src/layout/guard.ts'
-import { screens } from '../../../src/layout/routeTable.ts'
+import type { View } from '../../../src/providers/register/localLists.ts'
+import { patients } from '../../../src/resources/patients.ts'
+import { screens } from '../../../src/screens.tsx'
 
 const none = new URLSearchParams()
-const first: PatientsView = { page: 1, perPage: 10, filter: '' }
+const first: View = { page: 1, perPage: 10, search: '', sort: patients.list.sort }
 
-const addresses: [string, PatientsView][] = [
+const addresses: [string, View][] = [
   ['/pacientes', first],
   ['/pacientes?size=30', { ...first, perPage: 30 }],
   ['/pacientes/2', { ...first, page: 2 }],
   ['/pacientes/7?size=50', { ...first, page: 7, perPage: 50 }],
-  ['/pacientes/1/jo%C3%A3o%20da%20silva', { ...first, filter: 'joão da silva' }],
-  ['/pacientes/3/529.982', { ...first, page: 3, filter: '529.982' }],
-  ['/pacientes/1/a%2Fb%3Fc', { ...first, filter: 'a/b?c' }],
-  ['/pacientes/1/100%25', { ...first, filter: '100%' }],
+  ['/pacientes/1/jo%C3%A3o%20da%20silva', { ...first, search: 'joão da silva' }],
+  ['/pacientes/3/529.982', { ...first, page: 3, search: '529.982' }],
+  ['/pacientes/1/a%2Fb%3Fc', { ...first, search: 'a/b?c' }],
+  ['/pacientes/1/100%25', { ...first, search: '100%' }],
 ]
 
 test.each(addresses)('%s is the address of its view, both ways [PAT-01, PAT-02]', (address, view) => {
@@ -35,18 +33,18 @@ test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('page %s is the first
 })
 
 test('a filter below three characters is none, and an unknown page size is the first [PAT-17, PAT-80]', () => {
-  expect(parsePatientsView({ page: '1', filter: 'jo' }, none).filter).toBe('')
-  expect(parsePatientsView({ page: '1', filter: ' jo ' }, none).filter).toBe('')
-  expect(parsePatientsView({ page: '1', filter: 'joã' }, none).filter).toBe('joã')
+  expect(parsePatientsView({ page: '1', filter: 'jo' }, none).search).toBe('')
+  expect(parsePatientsView({ page: '1', filter: ' jo ' }, none).search).toBe('')
+  expect(parsePatientsView({ page: '1', filter: 'joã' }, none).search).toBe('joã')
   expect(parsePatientsView({}, new URLSearchParams('size=20')).perPage).toBe(10)
 })
 
 test('the list stands at both of its addresses, of which only digits are a page [PAT-01, PAT-02]', () => {
-  const patients = screens.filter(
+  const lists = screens.filter(
     ({ resource, action = 'list' }) => resource === 'patients' && action === 'list',
   )
-  expect(patients.map(({ path }) => path)).toEqual(['/pacientes', '/pacientes/:page/:filter?'])
-  const [, paged] = patients
+  expect(lists.map(({ path }) => path)).toEqual(['/pacientes', '/pacientes/:page/:filter?'])
+  const [, paged] = lists
   if (!paged) throw new Error('no paged list')
   expect(matchesScreen(paged, { page: '12', filter: 'maria' })).toBe(true)
   expect(matchesScreen(paged, { page: 'maria' })).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
-import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
+import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 import { asNew, filled, filledConsultation, onlyConsultation, UUID, ZONE } from './examples.ts'
 
 const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/

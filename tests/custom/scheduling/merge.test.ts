@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dateAndTime, describeChanges } from '../../../src/custom/scheduling/changes.ts'
 import { changedFields, mergeChanges } from '../../../src/custom/scheduling/merge.ts'
-import { at, procedureRecord } from '../../stories/scheduling.ts'
+import { at, procedureRecord } from '../../../src/testing/scheduling.ts'
 import { filled, ZONE } from './examples.ts'
 
 describe('two people changed the same record', () => {

@@ -8,8 +8,8 @@ import {
 } from '../../../src/custom/scheduling/draft.ts'
 import { valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
 import { createSave, NotSaved } from '../../../src/custom/scheduling/saveScheduling.ts'
+import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { json, openPage } from '../../providers/browser.ts'
-import { procedureRecord } from '../../stories/scheduling.ts'
 import { asNew, filled } from './examples.ts'
 
 const page = openPage()

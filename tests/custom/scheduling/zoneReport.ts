@@ -1,5 +1,5 @@
 import { recordToValues, valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
-import { procedureRecord } from '../../stories/scheduling.ts'
+import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { asNew, filled, onlyConsultation } from './examples.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildAgenda, replaceRecord } from '../../../src/custom/surgicalMap/list/agenda.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
-import { consultationRecord, procedureRecord, schedule } from '../../stories/scheduling.ts'
+import { consultationRecord, procedureRecord, schedule } from '../../../src/testing/scheduling.ts'
 
 const hospital = { id: 1, is_group: false, is_clinic: false }
 const day = '2026-11-21'

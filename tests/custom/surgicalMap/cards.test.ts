@@ -9,7 +9,7 @@ import {
   surgeryName,
 } from '../../../src/custom/surgicalMap/list/cardFacts.ts'
 import { formatElapsed } from '../../../src/custom/surgicalMap/list/Timer.tsx'
-import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
+import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 
 describe('the timer', () => {
   const start = '2026-11-21T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import { addDays, dayLabel, weekdayOf } from '../../../src/custom/surgicalMap/day/days.ts'
 import { buildAgenda } from '../../../src/custom/surgicalMap/list/agenda.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
-import { procedureRecord } from '../../stories/scheduling.ts'
+import { procedureRecord } from '../../../src/testing/scheduling.ts'
 
 /* A program, run once per time zone of the machine by days.test.ts: prints what the map makes of days there. */
 const lateEvening = procedureRecord({ surgery_probable_date: '2026-11-22T02:59:59.000Z' })

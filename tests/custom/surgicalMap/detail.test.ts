@@ -7,7 +7,7 @@ import {
 import { detailSections } from '../../../src/custom/surgicalMap/detail/detailSections.ts'
 import { reasonsFor } from '../../../src/custom/surgicalMap/detail/useReasons.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
-import { consultationRecord, procedureRecord } from '../../stories/scheduling.ts'
+import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 
 function shown(record: Parameters<typeof detailSections>[0]): Record<string, string> {
   const fields = detailSections(record, DEFAULT_TIME_ZONE).flatMap((section) => section.fields)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { invite as inviteOf, newCpf } from '../../support/invited.ts'
 import { PHONE_WIDTH, violations } from '../support/axe.ts'
-import { button, expectWrong, field, heading, stored, unique } from '../support/screen.ts'
-import { fromElsewhere, rows, serverUrl } from '../support/server.ts'
+import { button, expectInvalid, field, heading, stored, unique } from '../support/screen.ts'
+import { randomClientAddress, rows, serverUrl } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
 
@@ -24,9 +24,9 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 }
 
 // Guesses are counted by address.
-test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromElsewhere()))
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(randomClientAddress()))
 
-test('the demo invite of somebody new becomes an account that signs in, asked for the terms [INVITE-01, INVITE-03, INVITE-04, INVITE-05, INVITE-06, INVITE-07, INVITE-08, INVITE-11, INVITE-15, INVITE-23, INVITE-28, INVITE-32]', async ({
+test('a new user’s demo invite becomes an account that signs in and gets the terms [INVITE-01, INVITE-03, INVITE-04, INVITE-05, INVITE-06, INVITE-07, INVITE-08, INVITE-11, INVITE-15, INVITE-23, INVITE-28, INVITE-32]', async ({
   page,
 }) => {
   await page.goto('/accept-invite/convite-novo')
@@ -65,7 +65,7 @@ test('the demo invite of somebody new becomes an account that signs in, asked fo
   await expect(page.getByRole('banner')).toContainText(name)
 })
 
-test('the demo invite of somebody with an account asks only for a yes [INVITE-12, INVITE-13, INVITE-15, INVITE-32]', async ({
+test('the demo invite of an existing user only asks for confirmation [INVITE-12, INVITE-13, INVITE-15, INVITE-32]', async ({
   page,
 }) => {
   await page.goto('/accept-invite/convite-ativo')
@@ -84,7 +84,7 @@ test('the demo invite of somebody with an account asks only for a yes [INVITE-12
   await expect(page.getByText('Seu acesso a Clínica Boa Vista está ativo.')).toBeVisible()
 })
 
-test('one letter to two institutions names both and is confirmed by one yes [USER-12, INVITE-12, INVITE-14]', async ({
+test('one e-mail for two institutions names both and is confirmed once [USER-12, INVITE-12, INVITE-14]', async ({
   page,
 }) => {
   const passwordHash = await anyHash()
@@ -105,7 +105,7 @@ test('one letter to two institutions names both and is confirmed by one yes [USE
   await expect(page.getByText(told)).toBeVisible()
 })
 
-test('the demo invite that was accepted shows at once where it leads [INVITE-08, INVITE-14, INVITE-24]', async ({
+test('an accepted demo invite shows its links at once [INVITE-08, INVITE-14, INVITE-24]', async ({
   page,
 }) => {
   await page.goto('/accept-invite/convite-concluido')
@@ -115,7 +115,7 @@ test('the demo invite that was accepted shows at once where it leads [INVITE-08,
   await expect(link(page, 'Ir para o login')).toHaveCount(0)
 })
 
-test('analytics opens beside the page, and what is accepted stays so when the page is loaded anew [INVITE-08, INVITE-25]', async ({
+test('analytics opens in another tab, and a reload still shows the acceptance [INVITE-08, INVITE-25]', async ({
   page,
 }) => {
   const { token } = await invite({ passwordHash: await anyHash(), flags: ['is_dashboard', 'is_manager'] })
@@ -130,9 +130,7 @@ test('analytics opens beside the page, and what is accepted stays so when the pa
   await expect(link(page, 'Sistema na web')).toBeVisible()
 })
 
-test('what the server refuses is told where it belongs, and the form keeps what was typed', async ({
-  page,
-}) => {
+test('shows server errors at their fields and keeps the form', async ({ page }) => {
   const { token } = await invite()
   const [taken] = await rows("SELECT document FROM users WHERE email = 'gestor@sala.test'")
   await page.goto(`/accept-invite/${token}`)
@@ -143,7 +141,7 @@ test('what the server refuses is told where it belongs, and the form keeps what 
     'Confirmação de senha': PASSWORD,
   })
   await button(page, 'Finalizar').click()
-  await expectWrong(box(page, 'CPF'), 'Este CPF já pertence a outra conta.')
+  await expectInvalid(box(page, 'CPF'), 'Este CPF já pertence a outra conta.')
   await expect(box(page, 'CPF')).toBeFocused()
 
   await fill(page, { CPF: newCpf() })
@@ -156,7 +154,7 @@ test('what the server refuses is told where it belongs, and the form keeps what 
   await expect(heading(page, DONE)).toBeVisible()
 })
 
-test('an acceptance whose answer was lost is found done at the next try', async ({ page }) => {
+test('an acceptance whose response was lost succeeds at the next try', async ({ page }) => {
   const { token } = await invite({ passwordHash: await anyHash() })
   await page.goto(`/accept-invite/${token}`)
   await page.route(
@@ -173,9 +171,7 @@ test('an acceptance whose answer was lost is found done at the next try', async 
   await expect(heading(page, DONE)).toBeVisible()
 })
 
-test('a link that leads nowhere says so and stays; a failure can be tried again [INVITE-31]', async ({
-  page,
-}) => {
+test('an unknown link shows an error; a failure can be retried [INVITE-31]', async ({ page }) => {
   await page.goto('/accept-invite/nada')
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText(FAILED)
@@ -191,7 +187,7 @@ test('a link that leads nowhere says so and stays; a failure can be tried again 
   await expect(alert).toContainText('O prazo deste convite terminou. Peça à instituição que envie outro.')
 })
 
-test('the whole form is filled and sent by keyboard, and a password can be looked at', async ({ page }) => {
+test('fills and sends the form by keyboard, and shows the password on demand', async ({ page }) => {
   const { token } = await invite()
   await page.goto(`/accept-invite/${token}`)
   await page.getByLabel('E-mail').focus()
@@ -219,7 +215,7 @@ test('the whole form is filled and sent by keyboard, and a password can be looke
 test.describe('for somebody who is signed in', () => {
   test.use({ person: 'gerente' })
 
-  test('nothing of the session is lost, whatever the link leads to', async ({ page }) => {
+  test('the session is kept, whatever the link', async ({ page }) => {
     const { token } = await invite({ passwordHash: await anyHash() })
     await page.goto('/pacientes')
     const before = await stored(page)
@@ -261,7 +257,7 @@ test.describe('on a telephone, dark', () => {
     await expect(button(page, 'Finalizar')).toBeVisible()
     await clean('signup')
     await button(page, 'Finalizar').click()
-    await expectWrong(box(page, 'CPF'), 'Preencha o número do CPF.')
+    await expectInvalid(box(page, 'CPF'), 'Preencha o número do CPF.')
     await clean('wrong')
     await page.goto(`/accept-invite/${known.token}`)
     await expect(button(page, 'Confirmar')).toBeVisible()

@@ -3,8 +3,8 @@ import { hashPassword } from '../../../server/signIn/passwords.ts'
 import { invite as inviteOf, newCpf } from '../../support/invited.ts'
 import { PHONE_WIDTH, violations } from '../support/axe.ts'
 import { lettersTo, tokenIn } from '../support/letters.ts'
-import { button, expectWrong, heading, stored } from '../support/screen.ts'
-import { fromElsewhere, rows, serverUrl } from '../support/server.ts'
+import { button, expectInvalid, heading, stored } from '../support/screen.ts'
+import { randomClientAddress, rows, serverUrl } from '../support/server.ts'
 import { open } from '../support/signInPage.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls } from '../support/wire.ts'
@@ -44,9 +44,9 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
 }
 
 // Guesses are counted by address.
-test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromElsewhere()))
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(randomClientAddress()))
 
-test('a forgotten password is changed by the letter, from asking for it to signing in with the new one [RESET-01, RESET-02, RESET-03, RESET-04, RESET-06, RESET-11]', async ({
+test('changes a forgotten password by e-mail, from the request to signing in [RESET-01, RESET-02, RESET-03, RESET-04, RESET-06, RESET-11]', async ({
   page,
 }) => {
   const { email } = await member()
@@ -79,7 +79,7 @@ test('a forgotten password is changed by the letter, from asking for it to signi
   await expect(page.getByRole('alert')).toContainText('Usuário não encontrado em nossa base de dados.')
 })
 
-test('a hash that nobody knows and a failure are told, and the form stays [RESET-05, RESET-12, RESET-13]', async ({
+test('shows an unknown hash and a failure, and keeps the form [RESET-05, RESET-12, RESET-13]', async ({
   page,
 }) => {
   await page.goto('/forgot-password/nada')
@@ -105,7 +105,7 @@ test('a hash that nobody knows and a failure are told, and the form stays [RESET
   await expect(alert).toHaveText(RESET_FAILED)
 })
 
-test('the demo letter confirms its e-mail, and loading the page anew still says so [INVITE-02, INVITE-09, INVITE-27, INVITE-30]', async ({
+test('the demo link confirms its e-mail, also after a reload [INVITE-02, INVITE-09, INVITE-27, INVITE-30]', async ({
   page,
 }) => {
   const seen = calls(page)
@@ -146,7 +146,7 @@ test('the letter after an acceptance confirms the e-mail of the new account [INV
   expect(log).toEqual([{ event: 'user.accept-invite' }, { event: 'user.email-validate' }])
 })
 
-test('an e-mail that cannot be confirmed says so, with another try only where it may help [INVITE-33]', async ({
+test('shows that an e-mail cannot be confirmed, with a retry only where it may help [INVITE-33]', async ({
   page,
 }) => {
   await page.goto('/validate-email/nada')
@@ -172,7 +172,7 @@ test('an e-mail that cannot be confirmed says so, with another try only where it
 test.describe('for somebody who is signed in', () => {
   test.use({ person: 'gerente' })
 
-  test('failed links of both kinds leave the session as it is', async ({ page }) => {
+  test('failed links keep the session', async ({ page }) => {
     await page.goto('/pacientes')
     const before = await stored(page)
     await page.goto('/validate-email/nada')
@@ -202,7 +202,7 @@ test.describe('on a telephone, dark', () => {
     }
     await page.goto('/forgot-password/nada')
     await change(page, 'fraca', 'outra')
-    await expectWrong(password(page), WEAK)
+    await expectInvalid(password(page), WEAK)
     await clean('reset-wrong')
     await change(page, NEW)
     await expect(page.getByRole('alert')).toContainText('Usuário não encontrado')

@@ -1,4 +1,4 @@
-import { choose, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { choose, expectInvalid, field, heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls } from '../support/wire.ts'
@@ -10,9 +10,7 @@ test.use({ person: 'gestor' })
 const DATE = 'DATA DA CONSULTA'
 const SURGERY = 'Data provável da cirurgia'
 
-test('creates a consultation alone: what is sent, stored, and where it leads [PRE-16, PRE-27]', async ({
-  page,
-}) => {
+test('creates a consultation without a surgery [PRE-16, PRE-27]', async ({ page }) => {
   await page.goto('/pre-agendamentos/novo')
   await choosePatient(page)
   await fillMoment(page, DATE, '01/05/2031', '14:30')
@@ -39,7 +37,7 @@ test('creates a consultation alone: what is sent, stored, and where it leads [PR
   })
 })
 
-test('brings its surgery with it once that has a date [PRE-15, PRE-18, PRE-23, PRE-24, PRE-25]', async ({
+test('creates its surgery once that has a date [PRE-15, PRE-18, PRE-23, PRE-24, PRE-25]', async ({
   page,
 }) => {
   await page.goto('/pre-agendamentos/novo')
@@ -53,11 +51,11 @@ test('brings its surgery with it once that has a date [PRE-15, PRE-18, PRE-23, P
   for (const group of ['Convênio(s)', 'Cirurgias propostas', 'Cirurgiões', 'Anestesistas'])
     await expect(page.getByRole('group', { name: group, exact: true })).toBeVisible()
   await save(page)
-  await expectWrong(
+  await expectInvalid(
     field(page, SURGERY),
     'Selecione a data e a hora da cirurgia ou deixe os campos em branco.',
   )
-  await expectWrong(field(page, 'Tipo de cirurgia'), 'Selecione um tipo de cirurgia')
+  await expectInvalid(field(page, 'Tipo de cirurgia'), 'Selecione um tipo de cirurgia')
   await expect(page.getByRole('group', { name: 'Convênio(s)' })).toContainText('Selecione um convênio')
 
   await field(page, `${SURGERY}: hora`).fill('0800')
@@ -98,7 +96,7 @@ test('edits a consultation without touching its surgery, and goes back [PRE-03, 
   })
 })
 
-test('a consultation without any surgery is saved as it was [PRE-03]', async ({ page }) => {
+test('saves a consultation without a surgery unchanged [PRE-03]', async ({ page }) => {
   const { id } = await newConsultation()
   await page.goto(`/pre-agendamentos/editar/${id}`)
   await field(page, `${DATE}: hora`).fill('15:00')
@@ -108,9 +106,9 @@ test('a consultation without any surgery is saved as it was [PRE-03]', async ({ 
 })
 
 test.describe('in a clinic', () => {
-  test.use({ place: 2 })
+  test.use({ institution: 2 })
 
-  test('the clinic is the place, and no surgery is dated here [PRE-10, PRE-13, PRE-20]', async ({ page }) => {
+  test('the clinic is the location, and has no surgery date [PRE-10, PRE-13, PRE-20]', async ({ page }) => {
     const seen = calls(page)
     await page.goto('/pre-agendamentos/novo')
     await expect(field(page, 'Local da consulta')).toHaveValue('Clínica Boa Vista')
@@ -132,5 +130,5 @@ test.describe('in a clinic', () => {
 })
 
 test.describe('in a hospital-clinic', () => {
-  test.use({ place: 3 })
+  test.use({ institution: 3 })
 })

@@ -8,9 +8,7 @@ test.use({ person: 'grupo' })
 
 const SURGERY = 'Data provável da cirurgia'
 
-test('asks for the institution where the address names none, and goes back if it is not told', async ({
-  page,
-}) => {
+test('asks for the institution when the address has none, and goes back on cancel', async ({ page }) => {
   await openFrom(page, '/cirurgioes', '/agendamentos/novo')
   const modal = page.getByRole('dialog')
   await expect(modal).toContainText('Em qual instituição será o agendamento?')
@@ -42,7 +40,7 @@ test('schedules at the institution of the address, which is shown with its name 
   expect(await procedureRow((sent.answer as { id: number }).id)).toMatchObject({ institution_id: 1 })
 })
 
-test('asks the setting and the lists of the record that is edited', async ({ page }) => {
+test('requests the setting and the lists of the edited record', async ({ page }) => {
   const { id } = await newProcedure()
   const setting = nextCall(page, 'GET /institutions/settings/17')
   await page.goto(`/agendamentos/editar/${id}`)
@@ -50,7 +48,7 @@ test('asks the setting and the lists of the record that is edited', async ({ pag
   await expect(field(page, 'Nº de atendimento')).toHaveValue('2026-900')
 })
 
-test('what was typed is there again when a new patient has been added [PROC-21]', async ({ page }) => {
+test('keeps the form while a new patient is added [PROC-21]', async ({ page }) => {
   const name = unique('Paciente Devolvido')
   await page.goto('/agendamentos/novo?institution=1')
   await field(page, 'Nº prontuário').fill('VOLTA')

@@ -1,6 +1,6 @@
 import { button, field, heading, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { ask, callOf, nextCall } from '../support/wire.ts'
+import { callApi, callOf, nextCall } from '../support/wire.ts'
 import { openFrom, procedureRow, save } from './formPage.ts'
 import { newProcedure } from './record.ts'
 
@@ -8,7 +8,7 @@ test.use({ person: 'gestor' })
 
 const NUMBER = 'Nº de atendimento'
 
-test('edits a procedure: read, shown, changed, stored, and back [PROC-03, PROC-06, PROC-37, PROC-54, PROC-55, PROC-62]', async ({
+test('edits a procedure and goes back [PROC-03, PROC-06, PROC-37, PROC-54, PROC-55, PROC-62]', async ({
   page,
 }) => {
   const { id, updated_at } = await newProcedure()
@@ -60,7 +60,7 @@ test.describe('someone else saved meanwhile', () => {
     await page.goto(`/agendamentos/editar/${id}`)
     await expect(field(page, NUMBER)).toHaveValue('2026-900')
     const theirs = { updated_at, medical_record_number: 'DELES', register_number: 'DELES' }
-    const { status } = await ask('gerente', `PUT /app/v2/procedures/${id}`, theirs)
+    const { status } = await callApi('gerente', `PUT /app/v2/procedures/${id}`, theirs)
     expect(status).toBe(200)
     await field(page, NUMBER).fill('MEU')
     await save(page)
@@ -71,7 +71,7 @@ test.describe('someone else saved meanwhile', () => {
     return id
   }
 
-  test('their version is taken, and edited further', async ({ page }) => {
+  test('takes their version and edits it further', async ({ page }) => {
     const id = await meet(page)
     await button(page, 'Usar a versão atual').click()
     await expect(field(page, NUMBER)).toHaveValue('DELES')
@@ -81,7 +81,7 @@ test.describe('someone else saved meanwhile', () => {
     expect(await procedureRow(id)).toMatchObject({ register_number: 'DELES', surgery_warning_number: '9' })
   })
 
-  test('the question closed, the form is as it was', async ({ page }) => {
+  test('closing the conflict keeps the form', async ({ page }) => {
     const id = await meet(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog')).toBeHidden()

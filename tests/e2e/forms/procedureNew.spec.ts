@@ -50,7 +50,7 @@ test('reads its options from the calls of the specification [PROC-56…PROC-59]'
     )
 })
 
-test('a chosen patient leads on to the sector; another sector has other rooms [PROC-40, PROC-41]', async ({
+test('choosing a patient focuses the sector; another sector has other rooms [PROC-40, PROC-41]', async ({
   page,
 }) => {
   await page.goto('/agendamentos/novo')
@@ -72,9 +72,7 @@ test('a chosen patient leads on to the sector; another sector has other rooms [P
   await expect(field(page, 'Sala')).toHaveValue('')
 })
 
-test('creates a procedure: what is sent, what is stored, and where it leads [PROC-25…PROC-36, PROC-38, PROC-53, PROC-63]', async ({
-  page,
-}) => {
+test('creates a procedure [PROC-25…PROC-36, PROC-38, PROC-53, PROC-63]', async ({ page }) => {
   const surgery = await someSurgery()
   await page.goto('/agendamentos/novo')
   await choosePatient(page)
@@ -131,7 +129,7 @@ test('creates a procedure: what is sent, what is stored, and where it leads [PRO
   })
 })
 
-test('a patient of the address is chosen already; an unknown one is said [PROC-02]', async ({ page }) => {
+test('preselects the patient of the address; reports an unknown one [PROC-02]', async ({ page }) => {
   const [patient] = await rows('SELECT id FROM patients WHERE name = $1 AND institution_id = 1', [PATIENT])
   await page.goto(`/agendamentos/novo/${patient?.id}`)
   await expect(page.getByText('Cida Santos')).toBeVisible()

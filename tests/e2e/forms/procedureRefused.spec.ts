@@ -7,7 +7,7 @@ test.use({ person: 'gestor' })
 
 const DATE = 'Data provável da cirurgia'
 
-test('sent again after the connection was lost, it is one record [PROC-53]', async ({ page }) => {
+test('a save repeated after a lost connection creates one record [PROC-53]', async ({ page }) => {
   await page.goto('/agendamentos/novo')
   await choosePatient(page)
   await field(page, 'Nº de atendimento').fill('2026-780')

@@ -1,5 +1,5 @@
 import { rows } from '../support/server.ts'
-import { ask } from '../support/wire.ts'
+import { callApi } from '../support/wire.ts'
 import { PATIENT, PLAN, someSurgery } from './formPage.ts'
 
 interface Made {
@@ -12,7 +12,7 @@ export async function newProcedure(overrides: Record<string, unknown> = {}): Pro
   const [patient] = await rows('SELECT id FROM patients WHERE name = $1 AND institution_id = 1', [PATIENT])
   const [plan] = await rows('SELECT id FROM health_plans WHERE name = $1 AND institution_id = 1', [PLAN])
   const { id: surgery } = await someSurgery()
-  const { status, json } = await ask('gestor', 'POST /app/v3/procedures', {
+  const { status, json } = await callApi('gestor', 'POST /app/v3/procedures', {
     uuid: crypto.randomUUID(),
     patient_id: patient?.id,
     surgery_probable_date: '2031-04-10T09:00:00.000-03:00',

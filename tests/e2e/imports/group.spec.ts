@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 const CLINIC = { id: 2, name: 'Clínica Boa Vista' }
 const day = dayFromToday(45)
 
-test('on a group’s map the records are the named member’s [IMP-02, IMP-03, IMP-52]', async ({ page }) => {
+test('on a group’s map, records go to the chosen member [IMP-02, IMP-03, IMP-52]', async ({ page }) => {
   const patient = unique('Paciente do Grupo')
   const file = workbook(`${patient}.xlsx`, [
     ['Data da consulta', 'Paciente'],

@@ -2,11 +2,11 @@ import { dayFromToday, rememberDay, SCHEDULES } from '../map/mapPage.ts'
 import { unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { nextEntry } from '../support/wire.ts'
+import { nextLogEntry } from '../support/wire.ts'
 import { moment, workbook } from './spreadsheet.ts'
 import { finish, importFile, openWizard, revert } from './wizardPage.ts'
 
-test.use({ person: 'gestor', place: 3 })
+test.use({ person: 'gestor', institution: 3 })
 // One import of an institution at a time.
 test.describe.configure({ mode: 'default' })
 
@@ -44,7 +44,7 @@ async function payment() {
   return { plan: String(found?.plan), code: String(found?.code) }
 }
 
-test('Procedures: from the file to the map, and back [IMP-02, IMP-05, IMP-11…IMP-24, IMP-48, IMP-49, IMP-52, IMP-61, IMP-84, IMP-90, IMP-100, TRACK-04]', async ({
+test('imports procedures into the map and reverts them [IMP-02, IMP-05, IMP-11…IMP-24, IMP-48, IMP-49, IMP-52, IMP-61, IMP-84, IMP-90, IMP-100, TRACK-04]', async ({
   page,
 }) => {
   const patient = unique('Paciente Operado')
@@ -70,7 +70,7 @@ test('Procedures: from the file to the map, and back [IMP-02, IMP-05, IMP-11…I
   await rememberDay(page, DAY)
   await page.goto('/agendamentos')
   const wizard = await openWizard(page, 'Procedimento')
-  const entry = nextEntry(page, 'surgical-map.import-procedure')
+  const entry = nextLogEntry(page, 'surgical-map.import-procedure')
   const { summary } = await importFile(page, wizard, file, 'POST /surgical-map/v3/surgeries/import')
   expect((await entry).body).toMatchObject({ institution_id: 3, event: 'surgical-map.import-procedure' })
   expect(summary).toMatchObject({ total: 1, created: 1 })
@@ -98,7 +98,7 @@ test('Procedures: from the file to the map, and back [IMP-02, IMP-05, IMP-11…I
   expect(await kept(patient)).toEqual([])
 })
 
-test('Consultations: from the file to the map, and back [IMP-02, IMP-05, IMP-25…IMP-31, IMP-52, IMP-61, IMP-85, IMP-90, IMP-100]', async ({
+test('imports consultations into the map and reverts them [IMP-02, IMP-05, IMP-25…IMP-31, IMP-52, IMP-61, IMP-85, IMP-90, IMP-100]', async ({
   page,
 }) => {
   const patient = unique('Paciente Consultado')

@@ -1,7 +1,7 @@
 import { button, folded, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { nextCall, nextEntry } from '../support/wire.ts'
+import { nextCall, nextLogEntry } from '../support/wire.ts'
 import { materials, surgeons, surgicalTeam } from './registerKinds.ts'
 import { workbook } from './spreadsheet.ts'
 import { finish, importFile, openWizard, revert } from './wizardPage.ts'
@@ -15,7 +15,7 @@ const markOf = () => unique('').trim()
 for (const kind of [materials, surgeons, surgicalTeam]) {
   const { path, title, call, list, table, tracked, proves } = kind
 
-  test(`${title}: from the file to the rows, and back ${proves} [IMP-01, IMP-04, IMP-05, IMP-48, IMP-49, IMP-52, IMP-56, IMP-60, IMP-61, IMP-63, IMP-90, IMP-91, IMP-100]`, async ({
+  test(`${title}: imports a file and reverts it ${proves} [IMP-01, IMP-04, IMP-05, IMP-48, IMP-49, IMP-52, IMP-56, IMP-60, IMP-61, IMP-63, IMP-90, IMP-91, IMP-100]`, async ({
     page,
   }) => {
     const mark = markOf()
@@ -25,7 +25,7 @@ for (const kind of [materials, surgeons, surgicalTeam]) {
     await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
 
     const wizard = await openWizard(page)
-    const entry = tracked && nextEntry(page, tracked)
+    const entry = tracked && nextLogEntry(page, tracked)
     const { summary } = await importFile(page, wizard, file, call)
     if (entry) expect((await entry).body).toMatchObject({ institution_id: 1, event: tracked })
     expect(summary).toMatchObject({ total: 2, created: 2, existing: 0, failed: 0 })
@@ -43,7 +43,7 @@ for (const kind of [materials, surgeons, surgicalTeam]) {
   })
 }
 
-test('Anaesthetist invites: from the file to the two tables; what was sent is not taken back [IMP-01, IMP-42, IMP-43, IMP-44, IMP-62, IMP-89]', async ({
+test('imports anaesthetist invites into both tables; sent ones are not reverted [IMP-01, IMP-42, IMP-43, IMP-44, IMP-62, IMP-89]', async ({
   page,
 }) => {
   const mark = markOf()
@@ -76,7 +76,7 @@ test('Anaesthetist invites: from the file to the two tables; what was sent is no
   await expect(wizard.getByText('Desativar')).toHaveCount(0)
 })
 
-test('rows that fail are left out of the import, or the whole of it is cancelled [IMP-50, IMP-57, IMP-58, IMP-59, IMP-76]', async ({
+test('leaves failed rows out of the import, or cancels it [IMP-50, IMP-57, IMP-58, IMP-59, IMP-76]', async ({
   page,
 }) => {
   const mark = markOf()
@@ -104,7 +104,7 @@ test('rows that fail are left out of the import, or the whole of it is cancelled
   expect(kept).toEqual([{ name: `Luva ${mark}`, price: '0.75' }])
 })
 
-test('corrections are not lost unasked by the browser’s way back', async ({ page }) => {
+test('asks before the browser’s back button discards corrections', async ({ page }) => {
   const mark = markOf()
   const file = workbook(`materiais ${mark}.xlsx`, [
     ['Material', 'Preço (R$)'],
@@ -132,9 +132,7 @@ test('corrections are not lost unasked by the browser’s way back', async ({ pa
   ])
 })
 
-test('a double click is one click: it neither cancels nor confirms the step that it leads to', async ({
-  page,
-}) => {
+test('a double click counts once: it does not cancel or confirm the next step', async ({ page }) => {
   const mark = markOf()
   const file = (name: string, price: string) =>
     workbook(`${name} ${mark}.xlsx`, [

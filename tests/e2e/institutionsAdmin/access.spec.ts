@@ -3,7 +3,7 @@ import type { Person } from '../support/people.ts'
 import { button, field, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { calls } from '../support/wire.ts'
-import { find, flag, made, names, rowOf, searchBox } from './institutions.ts'
+import { createInstitution, find, flag, names, rowOf, searchBox } from './institutions.ts'
 
 /** What the guard does with each of the others is proven of its table. */
 const others: Person[] = ['gestor', 'rede']
@@ -12,7 +12,7 @@ for (const person of others)
   test.describe(`as ${person}`, () => {
     test.use({ person })
 
-    test('the institutions are closed, and nothing is asked of them [INST-05]', async ({ page }) => {
+    test('institutions are restricted, and nothing is requested [INST-05]', async ({ page }) => {
       const seen = calls(page)
       for (const path of ['/institutions', '/institutions/novo', '/institutions/editar/1']) {
         await page.goto(path)
@@ -27,24 +27,24 @@ test.describe('as plataforma', () => {
   test.use({ person: 'plataforma' })
 
   test('an institution is found, changed and left by the keyboard alone', async ({ page }) => {
-    const one = await made('Hospital do Teclado')
+    const institution = await createInstitution('Hospital do Teclado')
     await page.goto('/institutions')
     await searchBox(page).focus()
-    await page.keyboard.type(one.name)
+    await page.keyboard.type(institution.name)
     await page.keyboard.press('Enter')
-    await expect(names(page)).toHaveText([one.name])
-    await rowOf(page, one.name).focus()
+    await expect(names(page)).toHaveText([institution.name])
+    await rowOf(page, institution.name).focus()
     await page.keyboard.press('Tab')
-    await expect(button(page, `Entrar na instituição ${one.name}`)).toBeFocused()
+    await expect(button(page, `Entrar na instituição ${institution.name}`)).toBeFocused()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Deseja entrar na instituição?')
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
-    await expect(button(page, `Entrar na instituição ${one.name}`)).toBeFocused()
-    await rowOf(page, one.name).focus()
+    await expect(button(page, `Entrar na instituição ${institution.name}`)).toBeFocused()
+    await rowOf(page, institution.name).focus()
     await page.keyboard.press('Enter')
-    await expect(heading(page, `Editar instituição ${one.id}`)).toBeVisible()
+    await expect(heading(page, `Editar instituição ${institution.id}`)).toBeVisible()
     await field(page, 'Cidade').focus()
     await page.keyboard.type('Lages')
     await flag(page, 'É grupo').focus()
@@ -53,16 +53,14 @@ test.describe('as plataforma', () => {
     await page.keyboard.press('Space')
     await field(page, 'Cidade').press('Enter')
     await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
-    await expect(names(page)).toHaveText([one.name])
+    await expect(names(page)).toHaveText([institution.name])
   })
 
   test.describe('on a telephone, dark', () => {
     test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-    test('axe finds nothing on the list, the questions and the form, and none scrolls sideways', async ({
-      page,
-    }) => {
-      const one = await made(unique('Clínica Acessível'), {
+    test('axe finds nothing on list, confirmation and form, and none scrolls sideways', async ({ page }) => {
+      const institution = await createInstitution(unique('Clínica Acessível'), {
         is_external_system: true,
         login: unique('login'),
       })
@@ -75,12 +73,12 @@ test.describe('as plataforma', () => {
       await page.goto('/institutions')
       await expect(names(page).first()).toBeVisible()
       await expectSound('list')
-      await find(page, one.name)
-      await button(page, `Entrar na instituição ${one.name}`).click()
+      await find(page, institution.name)
+      await button(page, `Entrar na instituição ${institution.name}`).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1')
       await expectSound('question')
-      await page.goto(`/institutions/editar/${one.id}`)
+      await page.goto(`/institutions/editar/${institution.id}`)
       await expect(field(page, 'Login')).toBeVisible()
       await button(page, 'SALVAR').focus()
       await field(page, 'Nome').fill('')

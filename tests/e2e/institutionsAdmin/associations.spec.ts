@@ -3,7 +3,7 @@ import { button, choose, field, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { addressOf, calls, nextCall } from '../support/wire.ts'
-import { CREATE, flag, GROUP, made, NETWORK, openForm } from './institutions.ts'
+import { CREATE, createInstitution, flag, GROUP, NETWORK, openForm } from './institutions.ts'
 
 test.use({ person: 'plataforma' })
 
@@ -20,7 +20,7 @@ async function idsOf(table: string, column: string, where: string, id: number): 
 
 const groupsOf = (id: number) => idsOf('group_members', 'group_id', 'member_id', id)
 
-test('what is typed is looked up once, 800 ms after the last key [INST-70, INST-71]', async ({ page }) => {
+test('searches once, 800 ms after the last key [INST-70, INST-71]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/institutions/novo')
   await expect(groups(page)).toBeVisible()
@@ -45,17 +45,17 @@ test('what is typed is looked up once, 800 ms after the last key [INST-70, INST-
   await typedInto(network(page), 'luzia')
 })
 
-test('newly chosen groups are associated one by one after the save, and one taken away is dropped [INST-33, INST-66, INST-70, INST-76]', async ({
+test('associates new groups one by one after the save, and drops a removed one [INST-33, INST-66, INST-70, INST-76]', async ({
   page,
 }) => {
   const kind = { is_group: true }
   const [first, second, third] = [
-    await made('Grupo Um', kind),
-    await made('Grupo Dois', kind),
-    await made('Grupo Três', kind),
+    await createInstitution('Grupo Um', kind),
+    await createInstitution('Grupo Dois', kind),
+    await createInstitution('Grupo Três', kind),
   ]
-  const one = await made('Hospital Agrupado')
-  await openForm(page, one)
+  const institution = await createInstitution('Hospital Agrupado')
+  await openForm(page, institution)
   const asked = page.waitForRequest((request) => request.url().includes('/web/groups/?filter='))
   await groups(page).fill(first.name)
   expect(new URL((await asked).url()).searchParams.get('filter')).toBe(first.name)
@@ -65,29 +65,29 @@ test('newly chosen groups are associated one by one after the save, and one take
   await save(page)
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
   expect(seen.filter((call) => call.startsWith('PUT'))).toEqual([
-    `PUT /v1/institutions/${one.id}`,
+    `PUT /v1/institutions/${institution.id}`,
     GROUP,
     GROUP,
   ])
-  expect(await groupsOf(one.id)).toEqual([first.id, second.id])
+  expect(await groupsOf(institution.id)).toEqual([first.id, second.id])
 
   const named = page.waitForRequest((request) => request.url().includes('/web/groups/?institutions='))
-  await openForm(page, one)
+  await openForm(page, institution)
   expect(new URL((await named).url()).searchParams.get('institutions')).toBe(`[${first.id},${second.id}]`)
   await expect(chips(page).filter({ hasText: first.name })).toBeVisible()
   await groups(page).press('Backspace')
   await choose(page, 'Grupos', third.name)
   const associated = nextCall(page, GROUP)
   await save(page)
-  expect((await associated).body).toEqual({ institution_id: one.id, group_id: third.id })
+  expect((await associated).body).toEqual({ institution_id: institution.id, group_id: third.id })
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
-  expect(await groupsOf(one.id)).toEqual([first.id, third.id])
+  expect(await groupsOf(institution.id)).toEqual([first.id, third.id])
 })
 
-test('a network is associated to the institutions that are chosen [INST-34, INST-67, INST-71, INST-76]', async ({
+test('associates a network to the chosen institutions [INST-34, INST-67, INST-71, INST-76]', async ({
   page,
 }) => {
-  const member = await made('Hospital Membro')
+  const member = await createInstitution('Hospital Membro')
   const name = unique('Rede Nova')
   await page.goto('/institutions/novo')
   await field(page, 'Nome').fill(name)
@@ -103,7 +103,7 @@ test('a network is associated to the institutions that are chosen [INST-34, INST
   expect(await idsOf('network_members', 'member_id', 'network_id', id)).toEqual([member.id])
 })
 
-test('group and network exclude each other and change which associations are asked for [INST-35, INST-44, INST-45, INST-59]', async ({
+test('group and network exclude each other and change which associations are requested [INST-35, INST-44, INST-45, INST-59]', async ({
   page,
 }) => {
   await page.goto('/institutions/novo')
@@ -123,10 +123,10 @@ test('group and network exclude each other and change which associations are ask
   await expect(groups(page)).toBeVisible()
 })
 
-test('a save that fails half-way keeps the form, and saving again makes no second institution', async ({
+test('a save that fails half-way keeps the form, and saving again creates no second institution', async ({
   page,
 }) => {
-  const group = await made('Grupo Difícil', { is_group: true })
+  const group = await createInstitution('Grupo Difícil', { is_group: true })
   const name = unique('Hospital Insistente')
   let failing = true
   await page.route(addressOf('/preset/institution_group/associate'), (route) =>

@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test'
-import { button, choose, expectWrong, field, heading, notice, unique } from '../support/screen.ts'
+import { button, choose, expectInvalid, field, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { calls, nextCall } from '../support/wire.ts'
-import { CREATE, find, flag, kept, made, openForm, READ, rowOf, SIGNATURE, UPDATE } from './institutions.ts'
+import {
+  CREATE,
+  createInstitution,
+  find,
+  flag,
+  openForm,
+  READ,
+  rowOf,
+  SIGNATURE,
+  storedInstitution,
+  UPDATE,
+} from './institutions.ts'
 
 test.use({ person: 'plataforma' })
 
 const save = (page: Page) => button(page, 'SALVAR').click()
 
-test('a new institution is asked for, checked, sent and kept [INST-03, INST-17, INST-21…INST-29, INST-36, INST-37, INST-41…INST-50, INST-60, INST-74, INST-84]', async ({
+test('checks, sends and stores a new institution [INST-03, INST-17, INST-21…INST-29, INST-36, INST-37, INST-41…INST-50, INST-60, INST-74, INST-84]', async ({
   page,
 }) => {
   const name = unique('Hospital Completo')
@@ -18,7 +29,7 @@ test('a new institution is asked for, checked, sent and kept [INST-03, INST-17, 
   await expect(heading(page, 'Nova instituição')).toBeVisible()
   const seen = calls(page)
   await save(page)
-  await expectWrong(field(page, 'Nome'), 'Preencha o nome da instituição.')
+  await expectInvalid(field(page, 'Nome'), 'Preencha o nome da instituição.')
   await expect(field(page, 'Nome')).toBeFocused()
   expect(seen).not.toContain(CREATE)
 
@@ -70,7 +81,7 @@ test('a new institution is asked for, checked, sent and kept [INST-03, INST-17, 
   })
   await expect(notice(page, 'Instituição cadastrada com sucesso.')).toBeVisible()
   await expect(page).toHaveURL('/institutions')
-  expect(await kept(name)).toMatchObject({
+  expect(await storedInstitution(name)).toMatchObject({
     city: 'Curitiba',
     document: '11444777000161',
     homologated: true,
@@ -84,54 +95,52 @@ test('a new institution is asked for, checked, sent and kept [INST-03, INST-17, 
   await expect(rowOf(page, name)).toContainText('11.444.777/0001-61')
 })
 
-test('an institution opens as it is kept, and its change is sent and kept [INST-04, INST-20, INST-38, INST-72, INST-73, INST-84]', async ({
+test('opens an institution as stored, and sends and stores its change [INST-04, INST-20, INST-38, INST-72, INST-73, INST-84]', async ({
   page,
 }) => {
-  const one = await made('Hospital Alterado', { city: 'Lages', document: '52998224725' })
+  const institution = await createInstitution('Hospital Alterado', { city: 'Lages', document: '52998224725' })
   const read = nextCall(page, READ)
-  await openForm(page, one)
-  expect(await read).toMatchObject({ path: `/preset/institutions/${one.id}`, status: 200 })
-  await expect(heading(page, `Editar instituição ${one.id}`)).toBeVisible()
-  await expect(page.getByText(one.uuid, { exact: true })).toBeVisible()
+  await openForm(page, institution)
+  expect(await read).toMatchObject({ path: `/preset/institutions/${institution.id}`, status: 200 })
+  await expect(heading(page, `Editar instituição ${institution.id}`)).toBeVisible()
+  await expect(page.getByText(institution.uuid, { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Chave da instituição' })).toHaveCount(0)
   await expect(field(page, 'CNPJ/CPF')).toHaveValue('529.982.247-25')
   await field(page, 'Cidade').fill('Joinville')
   const sent = nextCall(page, UPDATE)
   await save(page)
   expect(await sent).toMatchObject({
-    path: `/v1/institutions/${one.id}`,
+    path: `/v1/institutions/${institution.id}`,
     status: 200,
-    body: { name: one.name, city: 'Joinville', document: '52998224725' },
+    body: { name: institution.name, city: 'Joinville', document: '52998224725' },
   })
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
-  expect(await kept(one.name)).toMatchObject({ city: 'Joinville' })
+  expect(await storedInstitution(institution.name)).toMatchObject({ city: 'Joinville' })
 })
 
-test('switching the digital signature is saved by the call of its own [INST-49, INST-75]', async ({
-  page,
-}) => {
-  const one = await made('Hospital Assinado')
-  await openForm(page, one)
+test('switching the digital signature is saved by its own call [INST-49, INST-75]', async ({ page }) => {
+  const institution = await createInstitution('Hospital Assinado')
+  await openForm(page, institution)
   await flag(page, 'Habilitar assinatura digital').check()
   const seen = calls(page)
   const sent = nextCall(page, SIGNATURE)
   await save(page)
   expect(await sent).toMatchObject({
-    path: `/preset/institutions/${one.id}`,
+    path: `/preset/institutions/${institution.id}`,
     status: 200,
     body: { enable_signature: true },
   })
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
   expect(seen.filter((call) => call.startsWith('PUT /v1'))).toEqual([])
-  await openForm(page, one)
+  await openForm(page, institution)
   await expect(flag(page, 'Habilitar assinatura digital')).toBeChecked()
 })
 
 test('an external system has login and password, which stays as it is when left empty [INST-30, INST-31, INST-32, INST-47]', async ({
   page,
 }) => {
-  const one = await made('Sistema Externo')
-  await openForm(page, one)
+  const institution = await createInstitution('Sistema Externo')
+  await openForm(page, institution)
   await expect(field(page, 'Login')).toHaveCount(0)
   await expect(page.getByLabel('Senha')).toHaveCount(0)
   await flag(page, 'Sistema externo').check()
@@ -147,10 +156,10 @@ test('an external system has login and password, which stays as it is when left 
   await save(page)
   expect((await first).body).toMatchObject({ is_external_system: true, login, password: 'Segredo@2026' })
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
-  const before = await kept(one.name)
+  const before = await storedInstitution(institution.name)
   expect(before).toMatchObject({ login, login_password_hash: expect.stringMatching(/^\$argon2id/) })
 
-  await openForm(page, one)
+  await openForm(page, institution)
   await expect(field(page, 'Login')).toHaveValue(login)
   await expect(page.getByLabel('Senha')).toHaveValue('')
   await field(page, 'Cidade').fill('Blumenau')
@@ -158,7 +167,7 @@ test('an external system has login and password, which stays as it is when left 
   await save(page)
   expect((await second).body).not.toHaveProperty('password')
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
-  expect(await kept(one.name)).toMatchObject({
+  expect(await storedInstitution(institution.name)).toMatchObject({
     city: 'Blumenau',
     login_password_hash: before?.login_password_hash,
   })

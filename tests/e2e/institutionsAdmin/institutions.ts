@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { button, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
-import { ask } from '../support/wire.ts'
+import { callApi } from '../support/wire.ts'
 
 export const LIST = 'GET /preset/v2/institutions/all'
 export const COUNT = 'GET /preset/v2/institutions/all/count'
@@ -28,16 +28,19 @@ export const flag = (page: Page, label: string) => page.getByRole('checkbox', { 
 
 export const names = (page: Page) => page.locator('tbody tr td:nth-child(2)')
 
-export interface Made {
+export interface TestInstitution {
   id: number
   uuid: string
   name: string
 }
 
 /** A new institution that no other test knows, made past the page. */
-export async function made(words: string, fields: Record<string, unknown> = {}): Promise<Made> {
+export async function createInstitution(
+  words: string,
+  fields: Record<string, unknown> = {},
+): Promise<TestInstitution> {
   const name = unique(words)
-  const { status, json } = await ask('plataforma', CREATE, { name, active: true, ...fields })
+  const { status, json } = await callApi('plataforma', CREATE, { name, active: true, ...fields })
   expect(status, JSON.stringify(json)).toBe(201)
   return { id: json.id, uuid: json.uuid, name }
 }
@@ -48,14 +51,14 @@ export async function find(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toBeVisible()
 }
 
-export async function openForm(page: Page, { id }: Pick<Made, 'id'>): Promise<void> {
+export async function openForm(page: Page, { id }: Pick<TestInstitution, 'id'>): Promise<void> {
   await page.goto(`/institutions/editar/${id}`)
   await expect(button(page, 'SALVAR')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible()
 }
 
 /** An institution as the database has it. */
-export async function kept(name: string) {
+export async function storedInstitution(name: string) {
   const [row] = await rows('SELECT * FROM institutions WHERE name = $1', [name])
   return row
 }
@@ -64,7 +67,7 @@ export async function kept(name: string) {
  * An administrator of the platform whom no other test knows, in some institutions of which the first is the default. Their
  * password is that of every demo user.
  */
-export async function administrator(...places: Made[]): Promise<{ id: number; email: string }> {
+export async function administrator(...places: TestInstitution[]): Promise<{ id: number; email: string }> {
   const name = unique('Administradora')
   const email = `${name.replace(' ', '.').toLowerCase()}@sala.test`
   const [user] = await rows(

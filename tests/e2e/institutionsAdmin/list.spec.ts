@@ -1,7 +1,18 @@
 import { button, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall } from '../support/wire.ts'
-import { COUNT, find, kept, LIST, type Made, made, names, REMOVE, rowOf, searchBox } from './institutions.ts'
+import {
+  COUNT,
+  createInstitution,
+  find,
+  LIST,
+  names,
+  REMOVE,
+  rowOf,
+  searchBox,
+  storedInstitution,
+  type TestInstitution,
+} from './institutions.ts'
 
 test.use({ person: 'plataforma' })
 
@@ -47,10 +58,10 @@ test('the list has its columns, actions and sizes, and shows the order of the se
 test('the search finds name, document and id, and is one call of list and count [INST-16, INST-77, INST-78]', async ({
   page,
 }) => {
-  const one = await made('Hospital Ávila', { document: '11444777000161' })
+  const institution = await createInstitution('Hospital Ávila', { document: '11444777000161' })
   await page.goto('/institutions')
   await expect(names(page).first()).toBeVisible()
-  for (const sought of [one.name.toUpperCase().replace('Á', 'A'), String(one.id)]) {
+  for (const sought of [institution.name.toUpperCase().replace('Á', 'A'), String(institution.id)]) {
     const counted = nextCall(page, COUNT, (request) => new URL(request.url()).searchParams.has('search'))
     const listed = await callOf(page, LIST, () => searchBox(page).fill(sought))
     expect(listed.query).toMatchObject({
@@ -61,20 +72,20 @@ test('the search finds name, document and id, and is one call of list and count 
       asc: 'false',
     })
     expect((await counted).query).toMatchObject({ search: sought })
-    await expect(rowOf(page, one.name)).toBeVisible()
+    await expect(rowOf(page, institution.name)).toBeVisible()
   }
   await callOf(page, LIST, () => searchBox(page).fill('11444777000161'))
-  await expect(rowOf(page, one.name)).toContainText('11.444.777/0001-61')
+  await expect(rowOf(page, institution.name)).toContainText('11.444.777/0001-61')
   await searchBox(page).fill('nada disto existe')
   await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
 })
 
-test('search and page are found again after the edit screen, by saving and by going back [INST-04, INST-14, INST-19]', async ({
+test('keeps search and page after editing, by saving and by going back [INST-04, INST-14, INST-19]', async ({
   page,
 }) => {
   const word = unique('Lote')
-  const lot: Made[] = []
-  for (let at = 0; at < 12; at += 1) lot.push(await made(`${word} ${String.fromCharCode(65 + at)}`))
+  const lot: TestInstitution[] = []
+  for (const letter of 'ABCDEFGHIJKL') lot.push(await createInstitution(`${word} ${letter}`))
   await page.goto('/institutions')
   await page.getByRole('combobox', { name: 'Registros por página' }).selectOption('10')
   await searchBox(page).fill(word)
@@ -103,31 +114,31 @@ test('search and page are found again after the edit screen, by saving and by go
   await expectSame()
 })
 
-test('an institution is removed only after Sim, and the list is read again [INST-15, INST-18, INST-79, INST-82]', async ({
+test('removes an institution only after confirmation, and reloads the list [INST-15, INST-18, INST-79, INST-82]', async ({
   page,
 }) => {
-  const one = await made('Clínica Encerrada')
-  await find(page, one.name)
+  const institution = await createInstitution('Clínica Encerrada')
+  await find(page, institution.name)
   const seen = calls(page)
-  await button(page, `Remover ${one.name}`).click()
+  await button(page, `Remover ${institution.name}`).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`Confirma remover a instituição ${one.name} ?`)
+  await expect(question).toContainText(`Confirma remover a instituição ${institution.name} ?`)
   await button(question, 'Não').click()
   await expect(question).toBeHidden()
   expect(seen.filter((call) => call.startsWith('DELETE'))).toEqual([])
-  await button(page, `Remover ${one.name}`).click()
+  await button(page, `Remover ${institution.name}`).click()
   const [sent] = await Promise.all([
     nextCall(page, REMOVE),
     nextCall(page, LIST),
     button(question, 'Sim').click(),
   ])
-  expect(sent).toMatchObject({ path: `/preset/institutions/${one.id}`, body: null, status: 200 })
+  expect(sent).toMatchObject({ path: `/preset/institutions/${institution.id}`, body: null, status: 200 })
   await expect(notice(page, 'Instituição removida com sucesso')).toBeVisible()
-  await expect(rowOf(page, one.name)).toHaveCount(0)
-  expect((await kept(one.name))?.removed_at).toBeInstanceOf(Date)
+  await expect(rowOf(page, institution.name)).toHaveCount(0)
+  expect((await storedInstitution(institution.name))?.removed_at).toBeInstanceOf(Date)
 })
 
-test('each yes-or-no column narrows the loaded page, alone and together, without a call [INST-09, INST-10, INST-11, INST-12]', async ({
+test('yes-or-no columns filter the loaded page, alone and combined, without a call [INST-09, INST-10, INST-11, INST-12]', async ({
   page,
 }) => {
   const word = unique('Filtro')
@@ -137,7 +148,7 @@ test('each yes-or-no column narrows the loaded page, alone and together, without
     ['C', { active: true, is_group: true }],
     ['D', { active: false, is_network: true, homologated: true }],
   ]
-  for (const [letter, fields] of given) await made(`${word} ${letter}`, fields)
+  for (const [letter, fields] of given) await createInstitution(`${word} ${letter}`, fields)
   await page.goto(`/institutions?filter=${encodeURIComponent(word)}`)
   await expect(names(page)).toHaveCount(given.length)
   const seen = calls(page)

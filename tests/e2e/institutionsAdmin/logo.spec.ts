@@ -4,7 +4,14 @@ import { button, field, heading, notice, unique } from '../support/screen.ts'
 import { open, signIn } from '../support/signInPage.ts'
 import { expect, test } from '../support/test.ts'
 import { addressOf, calls, isCall, nextCall } from '../support/wire.ts'
-import { administrator, CREATE, kept, LOGO, made, openForm } from './institutions.ts'
+import {
+  administrator,
+  CREATE,
+  createInstitution,
+  LOGO,
+  openForm,
+  storedInstitution,
+} from './institutions.ts'
 
 const png = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf('Logo') }
 const choose = (page: Page, file: typeof png) => page.locator('input[type=file]').setInputFiles(file)
@@ -14,10 +21,10 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecione a in
 test.describe('as plataforma', () => {
   test.use({ person: 'plataforma' })
 
-  test('a new institution gets its logo by its key once it is saved, then its preview [INST-39, INST-40, INST-64, INST-65, INST-76]', async ({
+  test('sends a new institution’s logo after the save, then shows it [INST-39, INST-40, INST-64, INST-65, INST-76]', async ({
     page,
   }) => {
-    const group = await made('Grupo do Logo', { is_group: true })
+    const group = await createInstitution('Grupo do Logo', { is_group: true })
     const name = unique('Hospital Ilustrado')
     await page.goto('/institutions/novo')
     await expect(page.getByText('Sem logo', { exact: true })).toBeVisible()
@@ -42,7 +49,9 @@ test.describe('as plataforma', () => {
       `POST /web/institution/${uuid}/logo`,
       'PUT /preset/institution_group/associate',
     ])
-    expect((await kept(name))?.logo_url).toMatch(new RegExp(`^/app/institutions/${id}/logo\\?v=[0-9a-f]{8}$`))
+    expect((await storedInstitution(name))?.logo_url).toMatch(
+      new RegExp(`^/app/institutions/${id}/logo\\?v=[0-9a-f]{8}$`),
+    )
 
     const read = nextCall(page, `GET /app/institutions/${id}/logo`)
     await openForm(page, { id })
@@ -51,23 +60,23 @@ test.describe('as plataforma', () => {
     expect(await preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
-  test('a logo that cannot be sent is told, and the institution is kept', async ({ page }) => {
-    const one = await made('Clínica Sem Rede')
-    await page.route(addressOf(`/web/institution/${one.uuid}/logo`), (route) =>
+  test('shows that a logo could not be sent, and keeps the institution', async ({ page }) => {
+    const institution = await createInstitution('Clínica Sem Rede')
+    await page.route(addressOf(`/web/institution/${institution.uuid}/logo`), (route) =>
       route.fulfill({ status: 500, json: {} }),
     )
-    await openForm(page, one)
+    await openForm(page, institution)
     await field(page, 'Cidade').fill('Lages')
     await choose(page, png)
     await button(page, 'SALVAR').click()
     await expect(notice(page, 'Erro ao atualizar o logotipo da instituição')).toBeVisible()
     await expect(preview(page)).toBeVisible()
-    expect(await kept(one.name)).toMatchObject({ city: 'Lages', logo_url: null })
+    expect(await storedInstitution(institution.name)).toMatchObject({ city: 'Lages', logo_url: null })
   })
 })
 
-test('a logo stands in the switcher, loaded by the session itself', async ({ page }) => {
-  const [home, other] = [await made('Casa'), await made('Hospital Pintado')]
+test('shows a logo in the switcher, loaded with the session’s token', async ({ page }) => {
+  const [home, other] = [await createInstitution('Casa'), await createInstitution('Hospital Pintado')]
   const { email } = await administrator(home, other)
   await open(page)
   await signIn(page, email)

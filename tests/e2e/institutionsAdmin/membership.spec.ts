@@ -4,16 +4,26 @@ import { rows } from '../support/server.ts'
 import { open, signIn } from '../support/signInPage.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls } from '../support/wire.ts'
-import { administrator, find, JOIN, LEAVE, type Made, made, rowOf } from './institutions.ts'
+import {
+  administrator,
+  createInstitution,
+  find,
+  JOIN,
+  LEAVE,
+  rowOf,
+  type TestInstitution,
+} from './institutions.ts'
 
 /** Milliseconds after which the page is loaded again. */
 const RELOAD_AFTER = 2000
 
 const question = (page: Page) => page.getByRole('alertdialog')
-const joins = (page: Page, { name }: Made) => button(rowOf(page, name), `Entrar na instituição ${name}`)
-const leaves = (page: Page, { name }: Made) => button(rowOf(page, name), `Sair da instituição ${name}`)
+const joins = (page: Page, { name }: TestInstitution) =>
+  button(rowOf(page, name), `Entrar na instituição ${name}`)
+const leaves = (page: Page, { name }: TestInstitution) =>
+  button(rowOf(page, name), `Sair da instituição ${name}`)
 
-const membership = async (institution: Made, userId: number) => {
+const membership = async (institution: TestInstitution, userId: number) => {
   const [row] = await rows('SELECT * FROM institution_users WHERE institution_id = $1 AND user_id = $2', [
     institution.id,
     userId,
@@ -22,7 +32,7 @@ const membership = async (institution: Made, userId: number) => {
 }
 
 /** Signs in as an administrator of one's own, and shows one institution in the list. */
-async function enter(page: Page, email: string, shown: Made): Promise<void> {
+async function enter(page: Page, email: string, shown: TestInstitution): Promise<void> {
   await open(page)
   await signIn(page, email)
   await expect(heading(page, 'Agendamentos')).toBeVisible()
@@ -39,10 +49,10 @@ async function confirmAndReload(page: Page, call: string) {
   return sent
 }
 
-test('entering an institution asks first, sends the three accesses and loads the page again [JOIN-02, JOIN-03, JOIN-04, JOIN-06, INST-13]', async ({
+test('entering an institution asks first, sends the three accesses and reloads the page [JOIN-02, JOIN-03, JOIN-04, JOIN-06, INST-13]', async ({
   page,
 }) => {
-  const [home, other] = [await made('Casa'), await made('Hospital Novo')]
+  const [home, other] = [await createInstitution('Casa'), await createInstitution('Hospital Novo')]
   const { id, email } = await administrator(home)
   await enter(page, email, other)
   const seen = calls(page)
@@ -76,10 +86,10 @@ test('entering an institution asks first, sends the three accesses and loads the
   await expect(leaves(page, other)).toBeVisible()
 })
 
-test('leaving an institution asks first, names user and institution and loads the page again [JOIN-01, JOIN-03, JOIN-05, JOIN-07, INST-13]', async ({
+test('leaving an institution asks first, sends user and institution and reloads the page [JOIN-01, JOIN-03, JOIN-05, JOIN-07, INST-13]', async ({
   page,
 }) => {
-  const [home, other] = [await made('Casa'), await made('Hospital Antigo')]
+  const [home, other] = [await createInstitution('Casa'), await createInstitution('Hospital Antigo')]
   const { id, email } = await administrator(home, other)
   await enter(page, email, other)
   await leaves(page, other).click()
@@ -94,8 +104,8 @@ test('leaving an institution asks first, names user and institution and loads th
   await expect(page.getByRole('button', { name: /Trocar de instituição$/ })).toContainText(home.name)
 })
 
-test('who leaves the selected institution is in another one first, and works on there', async ({ page }) => {
-  const [home, other] = [await made('Casa'), await made('Hospital Seguinte')]
+test('leaving the selected institution switches to another one first', async ({ page }) => {
+  const [home, other] = [await createInstitution('Casa'), await createInstitution('Hospital Seguinte')]
   const { id, email } = await administrator(home, other)
   await enter(page, email, home)
   const seen = calls(page)
@@ -110,8 +120,8 @@ test('who leaves the selected institution is in another one first, and works on 
   expect(await membership(home, id)).toMatchObject({ active: false })
 })
 
-test('who leaves the only institution is told at /login that none is left', async ({ page }) => {
-  const home = await made('Casa')
+test('leaving the only institution leads to /login with a message', async ({ page }) => {
+  const home = await createInstitution('Casa')
   const { id, email } = await administrator(home)
   await enter(page, email, home)
   await leaves(page, home).click()

@@ -1,6 +1,6 @@
 import { button, choose } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { nextCall, nextEntry } from '../support/wire.ts'
+import { nextCall, nextLogEntry } from '../support/wire.ts'
 import { openMap } from './mapPage.ts'
 
 const entries = [
@@ -20,7 +20,7 @@ test.describe('a hospital', () => {
     test(`ADICIONAR › ${entry} leads to the new form ${proves}`, async ({ page }) => {
       await openMap(page)
       await button(page, 'ADICIONAR').click()
-      const logged = nextEntry(page, event)
+      const logged = nextLogEntry(page, event)
       await page.getByRole('menuitem', { name: entry, exact: true }).click()
       await logged
       await expect(page).toHaveURL(address)
@@ -32,7 +32,7 @@ test.describe('a group', () => {
   test.use({ person: 'grupo' })
 
   for (const [entry, address] of entries) {
-    test(`asks which institution, then leads ${entry} to its form [MAP-28, MAP-63]`, async ({ page }) => {
+    test(`asks for the institution, then opens ${entry} to its form [MAP-28, MAP-63]`, async ({ page }) => {
       await openMap(page)
       const members = nextCall(page, 'GET /preset/institutions-group/4')
       await button(page, 'ADICIONAR').click()
@@ -56,7 +56,7 @@ test.describe('a group', () => {
     )
   })
 
-  test('that its members cannot be read is only logged [MAP-65]', async ({ page }) => {
+  test('a failure to read its members is only logged [MAP-65]', async ({ page }) => {
     await page.route('**/api/preset/institutions-group/4', (route) =>
       route.fulfill({ status: 400, json: {} }),
     )

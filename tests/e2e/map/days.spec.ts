@@ -1,24 +1,27 @@
-import { button, heading, stored } from '../support/screen.ts'
+import { button, heading, navigate, stored } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf, nextEntry } from '../support/wire.ts'
+import { callOf, nextLogEntry } from '../support/wire.ts'
 import { dayFromToday, dayLabel, openMap, rememberDay, SCHEDULES, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
-for (const [path, open, proves] of [
-  ['/', 'Procedimentos', '[MAP-03]'],
-  ['/agendamentos', 'Procedimentos', '[MAP-01, MAP-03]'],
-  ['/appointments', 'Procedimentos', '[MAP-02]'],
-  ['/pre-agendamentos', 'Pré-anestésico', '[PRE-01]'],
-] as const) {
-  test(`${path} is the map, titled 'Agendamentos', at ${open} ${proves}`, async ({ page }) => {
-    await openMap(page, path)
+test('the map has four addresses, each with its tab [MAP-01, MAP-02, MAP-03, PRE-01]', async ({ page }) => {
+  await openMap(page)
+  for (const [path, open] of [
+    ['/', 'Procedimentos'],
+    ['/agendamentos', 'Procedimentos'],
+    ['/appointments', 'Procedimentos'],
+    ['/pre-agendamentos', 'Pré-anestésico'],
+  ] as const) {
+    await navigate(page, path)
+    await expect(page, path).toHaveURL(path)
+    await expect(heading(page, 'Agendamentos'), path).toBeVisible()
     await expect(page).toHaveTitle(/^Agendamentos · /)
-    await expect(tab(page, open)).toHaveAttribute('aria-selected', 'true')
-  })
-}
+    await expect(tab(page, open), path).toHaveAttribute('aria-selected', 'true')
+  }
+})
 
-test('the days are gone through by buttons, each asked for once, named and remembered [MAP-04, MAP-05, MAP-06, MAP-08, MAP-60, TRACK-07]', async ({
+test('buttons change the day: one call each, named and remembered [MAP-04, MAP-05, MAP-06, MAP-08, MAP-60, TRACK-07]', async ({
   page,
 }) => {
   const first = await openMap(page)
@@ -29,7 +32,7 @@ test('the days are gone through by buttons, each asked for once, named and remem
     probable_date: `${dayFromToday(0)}T00:00:00.000-03:00`,
   })
   await expect(dayLabel(page)).toContainText('Hoje')
-  const logged = nextEntry(page, 'surgical-map.change-date')
+  const logged = nextLogEntry(page, 'surgical-map.change-date')
   const next = await callOf(page, SCHEDULES, () => button(page, 'Próximo dia').click())
   expect(next.query.probable_date).toBe(`${dayFromToday(1)}T00:00:00.000-03:00`)
   await logged
@@ -83,7 +86,7 @@ test('the arrows and T go through the days, but not while something is typed or 
   await expect(dayLabel(page)).toContainText('Ontem')
 })
 
-test('a remembered date that is none is ignored', async ({ page }) => {
+test('ignores an invalid remembered date', async ({ page }) => {
   await rememberDay(page, '2031-02-30')
   await openMap(page)
   await expect(dayLabel(page)).toContainText('Hoje')
@@ -93,7 +96,7 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
   test.describe(`in a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('the days are still the institution’s [MAP-60]', async ({ page }) => {
+    test('days follow the institution’s time zone [MAP-60]', async ({ page }) => {
       const { query } = await openMap(page)
       expect(query.probable_date).toBe(`${dayFromToday(0)}T00:00:00.000-03:00`)
       await button(page, 'Escolher o dia').click()
@@ -108,9 +111,7 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the days are within the thumb’s reach, and nothing scrolls sideways [MAP-04, MAP-05]', async ({
-    page,
-  }) => {
+  test('day buttons are at the bottom, and nothing scrolls sideways [MAP-04, MAP-05]', async ({ page }) => {
     await openMap(page)
     const box = await button(page, 'Próximo dia').boundingBox()
     expect(box?.y).toBeGreaterThan(700)

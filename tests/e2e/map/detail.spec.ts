@@ -1,7 +1,7 @@
 import { giveToMobile, newConsultation, newProcedure } from '../forms/record.ts'
 import { button, field, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf, nextCall, nextEntry } from '../support/wire.ts'
+import { callOf, nextCall, nextLogEntry } from '../support/wire.ts'
 import { cardOf, opener, openMap, rememberDay } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
@@ -9,13 +9,13 @@ test.use({ person: 'gestor' })
 const DETAIL = 'GET /surgical-map/v2/procedures/{}'
 const dialog = 'Agendamento'
 
-test('a card opens the detail, by pointer or key, and EDITAR leads to its form [MAP-29, MAP-30, MAP-32, CANC-01, TRACK-06]', async ({
+test('a card opens the detail by click or key, and EDITAR its form [MAP-29, MAP-30, MAP-32, CANC-01, TRACK-06]', async ({
   page,
 }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-01T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-01')
   await openMap(page)
-  const logged = nextEntry(page, 'surgical-map.open-scheduling')
+  const logged = nextLogEntry(page, 'surgical-map.open-scheduling')
   const sent = await callOf(page, DETAIL, () => cardOf(page, id).click())
   await logged
   expect(sent.path).toBe(`/surgical-map/v2/procedures/${id}`)
@@ -42,7 +42,7 @@ test('a consultation is edited on its own form [MAP-30]', async ({ page }) => {
   await expect(page).toHaveURL(`/pre-agendamentos/editar/${id}`)
 })
 
-test('a detail that cannot be read says so [MAP-64]', async ({ page }) => {
+test('shows that a detail cannot be loaded [MAP-64]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-04T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-04')
   await page.route('**/api/surgical-map/v2/procedures/*', (route) => route.fulfill({ status: 404, json: {} }))
@@ -58,7 +58,7 @@ test('a detail that cannot be read says so [MAP-64]', async ({ page }) => {
 const CANCEL = 'PUT /app/procedures/cancellation/{}'
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{12}-03:00$/
 
-test('a procedure is cancelled with a reason, and the map shows it at once [CANC-02, CANC-03, CANC-06, CANC-09, CANC-10, CANC-11, MAP-31]', async ({
+test('cancels a procedure with a reason, and shows it on the map at once [CANC-02, CANC-03, CANC-06, CANC-09, CANC-10, CANC-11, MAP-31]', async ({
   page,
 }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-05T09:00:00.000-03:00' })
@@ -94,7 +94,7 @@ test('a procedure is cancelled with a reason, and the map shows it at once [CANC
   await expect(cardOf(page, id).getByText('Cancelado', { exact: true })).toBeVisible()
 })
 
-test('a consultation is cancelled in other words [CANC-04, CANC-07]', async ({ page }) => {
+test('cancels a consultation with its own texts [CANC-04, CANC-07]', async ({ page }) => {
   const { id } = await newConsultation({ pre_probable_date: '2032-03-06T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-06')
   await openMap(page, '/pre-agendamentos')
@@ -119,7 +119,7 @@ for (const [what, make, path, column, id] of [
   ['consultation', newConsultation, '/pre-agendamentos', 'create_pre_date', 'CANC-07'],
   ['procedure', newProcedure, '/', 'procedure_closed_date', 'CANC-08'],
 ] as const) {
-  test(`a ${what} that is over is not cancelled [${id}]`, async ({ page }) => {
+  test(`a ${what} that is finished cannot be cancelled [${id}]`, async ({ page }) => {
     const moment = '2032-03-07T09:00:00.000-03:00'
     const dates = what === 'procedure' ? { surgery_probable_date: moment } : { pre_probable_date: moment }
     const made = await make(dates)
@@ -138,7 +138,7 @@ for (const [what, make, path, column, id] of [
   })
 }
 
-test('a cancellation that is refused says why [CANC-12]', async ({ page }) => {
+test('shows why a cancellation is refused [CANC-12]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2032-03-08T09:00:00.000-03:00' })
   await rememberDay(page, '2032-03-08')
   await openMap(page)

@@ -1,14 +1,14 @@
 import type { Schedule } from '../../../src/resources/procedures/record.ts'
 import { button, choose, stored } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf, calls, nextCall, nextEntry } from '../support/wire.ts'
+import { callOf, calls, nextCall, nextLogEntry } from '../support/wire.ts'
 import { dayLabel, itemsOf, openMap, SCHEDULES } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
 
 const searchBox = 'Buscar por paciente ou CPF'
 
-test('the search asks from three characters on, 300 ms after the last, for any day [MAP-09, MAP-56, MAP-66, TRACK-08]', async ({
+test('searches any day from three characters on, 300 ms after the last [MAP-09, MAP-56, MAP-66, TRACK-08]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -22,7 +22,7 @@ test('the search asks from three characters on, 300 ms after the last, for any d
   await box.pressSequentially('da san')
   await page.clock.runFor(290)
   expect(seen.filter((call) => call === SCHEDULES)).toEqual([])
-  const logged = nextEntry(page, 'surgical-map.patient-search')
+  const logged = nextLogEntry(page, 'surgical-map.patient-search')
   const sent = await callOf(page, SCHEDULES, () => page.clock.runFor(20))
   await page.clock.resume()
   expect(sent.query).toMatchObject({ search: 'cida san', limit: '50', page: '1' })
@@ -48,7 +48,7 @@ test('a patient is found by CPF [MAP-09]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Cida Santos' }).first()).toBeVisible()
 })
 
-test('the filter narrows to a sector and a room, as tags, remembered and taken off [MAP-10…MAP-15, MAP-61, MAP-62]', async ({
+test('filters by sector and room, shown as tags, remembered and removable [MAP-10…MAP-15, MAP-61, MAP-62]', async ({
   page,
 }) => {
   await openMap(page)
@@ -86,7 +86,7 @@ test('the filter narrows to a sector and a room, as tags, remembered and taken o
   expect((await stored(page)).mapFilters).toBeUndefined()
 })
 
-test('another institution’s filter never applies', async ({ page }) => {
+test('ignores another institution’s filter', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'mapFilters',

@@ -2,7 +2,7 @@ import { formatTime } from '../../../src/domain/dates.ts'
 import { displayName } from '../../../src/domain/names.ts'
 import { isRunning, procedureStatus } from '../../../src/domain/procedures.ts'
 import { expect, test } from '../support/test.ts'
-import { nextEntry } from '../support/wire.ts'
+import { nextLogEntry } from '../support/wire.ts'
 import { cardOf, itemsOf, openMap, tab } from './mapPage.ts'
 
 test.use({ person: 'gestor' })
@@ -24,14 +24,14 @@ test('each tab counts its items and shows them [MAP-16, MAP-18, MAP-19, MAP-20, 
     await expect(card.getByRole('button')).toHaveText(name)
     await expect(card).toContainText(item.institution.name)
   }
-  const logged = nextEntry(page, 'surgical-map.select-pre-trans')
+  const logged = nextLogEntry(page, 'surgical-map.select-pre-trans')
   await tab(page, 'Pré-anestésico').click()
   await logged
   for (const item of consultations)
     await expect(cardOf(page, item.id)).toContainText(formatTime(item.pre_probable_date, ZONE))
 })
 
-test('in progress come first, their timers counting from the start of the anaesthesia [MAP-17, MAP-55]', async ({
+test('procedures in progress come first, timed from the start of the anaesthesia [MAP-17, MAP-55]', async ({
   page,
 }) => {
   const { answer } = await openMap(page)
@@ -89,9 +89,7 @@ test('today shows every state of a procedure as word and icon [MAP-22, MAP-23, M
   expect(surgeries.some(({ documento_clinico }) => documento_clinico)).toBe(true)
 })
 
-test('a schedule that is one flat list is shown as well, and of it what is the institution’s own [MAP-43, MAP-58]', async ({
-  page,
-}) => {
+test('shows a flat schedule, with only the institution’s own items [MAP-43, MAP-58]', async ({ page }) => {
   await page.route('**/api/app/v4/schedules?*', async (route) => {
     const answer = await (await route.fetch()).json()
     const all = [...Object.values(answer.pre.data), ...Object.values(answer.surgeries.data)].flat() as {
@@ -113,12 +111,12 @@ test('a schedule that is one flat list is shown as well, and of it what is the i
   await expect(cardOf(page, flat[0]?.id ?? 0)).toHaveCount(0)
 })
 
-for (const [place, name] of [
+for (const [institution, name] of [
   [2, 'a clinic'],
   [4, 'a group'],
 ] as const) {
   test.describe(name, () => {
-    test.use({ place })
+    test.use({ institution })
 
     test('sees the schedule unfiltered [MAP-57]', async ({ page }) => {
       await page.route('**/api/app/v4/schedules?*', async (route) => {

@@ -24,7 +24,7 @@ async function busyDay(day: string): Promise<number[]> {
   return ids
 }
 
-test('news leave scroll, focus and an open modal where they are [MAP-18]', async ({ page }) => {
+test('a refresh keeps scroll, focus and an open modal [MAP-18]', async ({ page }) => {
   const ids = await busyDay('2033-01-10')
   const [first = 0] = ids
   const last = ids.at(-1) ?? 0
@@ -46,7 +46,7 @@ test('news leave scroll, focus and an open modal where they are [MAP-18]', async
   await expect(page.getByRole('dialog', { name: 'Agendamento' })).toBeVisible()
 })
 
-test('a card that moves among those in progress keeps the focus [MAP-17]', async ({ page }) => {
+test('a card that moves keeps the focus [MAP-17]', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2033-01-11T09:00:00.000-03:00' })
   await rememberDay(page, '2033-01-11')
   await openMap(page)
@@ -57,7 +57,7 @@ test('a card that moves among those in progress keeps the focus [MAP-17]', async
   await expect(opener(page, id)).toBeFocused()
 })
 
-test('a day that is left again is not waited for', async ({ page }) => {
+test('does not wait for a day that was left', async ({ page }) => {
   await openMap(page)
   let wasAborted = false
   page.on('requestfailed', (request) => {
@@ -72,7 +72,7 @@ test('a day that is left again is not waited for', async ({ page }) => {
   await expect.poll(() => wasAborted).toBe(true)
 })
 
-test('the page prints as an A4 landscape list with what it is a list of', async ({ page }) => {
+test('prints an A4 landscape list with its title', async ({ page }) => {
   const { id } = await newProcedure({ surgery_probable_date: '2033-01-13T09:00:00.000-03:00' })
   await rememberDay(page, '2033-01-13')
   await openMap(page)

@@ -1,7 +1,7 @@
 import { button, choose, field, heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { addressOf, ask, callOf, nextCall, nextEntry } from '../support/wire.ts'
+import { addressOf, callApi, callOf, nextCall, nextLogEntry } from '../support/wire.ts'
 import { CREATE, checkbox, fillIn, newCpf, newName, question, READ, UPDATE } from './screen.ts'
 
 test.use({ person: 'instituicao' })
@@ -24,12 +24,12 @@ const entries: Record<string, string> = {
 async function created(name: string): Promise<{ id: number; cpf: string }> {
   const cpf = newCpf()
   const body = { name, cpf, birth_date: '1971-03-02', gender_id: 2, job_title_id: 1 }
-  const { status, json } = await ask('instituicao', 'POST /app/patients?fullDeduplication', body)
+  const { status, json } = await callApi('instituicao', 'POST /app/patients?fullDeduplication', body)
   expect(status).toBe(201)
   return { id: json.id, cpf }
 }
 
-test('a patient is entered with all fields, and a procedure may follow [PAT-03, PAT-31, PAT-33, PAT-34, PAT-35, PAT-37…PAT-51, PAT-53, PAT-54, PAT-55, PAT-57, PAT-58, PAT-64, PAT-74, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89, TRACK-12]', async ({
+test('creates a patient with all fields and goes on to a procedure [PAT-03, PAT-31, PAT-33, PAT-34, PAT-35, PAT-37…PAT-51, PAT-53, PAT-54, PAT-55, PAT-57, PAT-58, PAT-64, PAT-74, PAT-78, PAT-79, PAT-85, PAT-87, PAT-88, PAT-89, TRACK-12]', async ({
   page,
 }) => {
   const asked = Promise.all([
@@ -63,7 +63,7 @@ test('a patient is entered with all fields, and a procedure may follow [PAT-03, 
   for (const label of ['E-mail', 'E-mail do responsável'])
     await expect(field(page, label)).toHaveAttribute('type', 'email')
 
-  const entry = nextEntry(page, 'patient.create')
+  const entry = nextLogEntry(page, 'patient.create')
   const call = await callOf(page, CREATE, () => button(page, 'SALVAR').click())
   await entry
   expect(call).toMatchObject({ status: 201, query: { fullDeduplication: '' } })
@@ -99,7 +99,7 @@ test('a patient is entered with all fields, and a procedure may follow [PAT-03, 
   await expect(page).toHaveURL(`/agendamentos/novo/${row?.id}`)
 })
 
-test('a patient is changed, its changes are kept in the log, and the list is there again [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99, TRACK-11]', async ({
+test('changes a patient, logs the changes and returns to the list [PAT-04, PAT-32, PAT-66, PAT-84, PAT-86, PAT-99, TRACK-11]', async ({
   page,
 }) => {
   const name = newName()
@@ -112,7 +112,7 @@ test('a patient is changed, its changes are kept in the log, and the list is the
   await expect(checkbox(page)).not.toBeChecked()
   await checkbox(page).check()
   await field(page, 'Nome social').fill('vitória')
-  const entry = nextEntry(page, 'patient.save')
+  const entry = nextLogEntry(page, 'patient.save')
   const call = await callOf(page, UPDATE, () => button(page, 'SALVAR').click())
   expect(call).toMatchObject({ status: 200, query: { withChangelog: '' }, path: `/app/v2/patients/${id}` })
   expect(call.body).toMatchObject({ name, preferred_name: 'Vitória', birth_date: null, gender_id: 2 })
@@ -144,9 +144,7 @@ test('a patient is changed, its changes are kept in the log, and the list is the
   await expect(checkbox(page)).toBeChecked()
 })
 
-test('a profession cannot be chosen while its options cannot be loaded, and can once they are [PAT-98]', async ({
-  page,
-}) => {
+test('a profession can be chosen only once its options are loaded [PAT-98]', async ({ page }) => {
   const options = addressOf('/preset/fields-of-work')
   await page.route(options, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/pacientes/novo')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, heading } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf, calls, isCall, nextEntry } from '../support/wire.ts'
+import { callOf, calls, isCall, nextLogEntry } from '../support/wire.ts'
 import { COUNT, LIST, type PatientsAnswer, READ, rowsOf } from './screen.ts'
 
 test.use({ person: 'instituicao' })
@@ -13,7 +13,7 @@ const STARTED_TOGETHER = 100
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em Pacientes' })
 const pageButton = (page: Page, number: number) => button(page, `Página ${number}`)
 
-test("the hospital's patients are counted at once and listed a second later [PAT-01, PAT-07, PAT-10, PAT-16, PAT-17, PAT-59, PAT-60, PAT-62, PAT-81, PAT-82, PAT-101]", async ({
+test("counts the hospital's patients at once and lists them a second later [PAT-01, PAT-07, PAT-10, PAT-16, PAT-17, PAT-59, PAT-60, PAT-62, PAT-81, PAT-82, PAT-101]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -46,7 +46,7 @@ test("the hospital's patients are counted at once and listed a second later [PAT
   await expect(page.getByText('Total de registros:')).toHaveText(/: 2\.\d{3}$/)
 })
 
-test('pages stand in the address, and back and forward lead through them [PAT-02, PAT-10]', async ({
+test('pages are in the address, and back and forward move through them [PAT-02, PAT-10]', async ({
   page,
 }) => {
   await page.goto('/pacientes')
@@ -69,9 +69,7 @@ test('pages stand in the address, and back and forward lead through them [PAT-02
   await expect(pageButton(page, 2)).toHaveAttribute('aria-current', 'page')
 })
 
-test('another page ends the call of the one before, on its way or not yet sent [PAT-67]', async ({
-  page,
-}) => {
+test('another page aborts the previous page’s call, sent or pending [PAT-67]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/pacientes')
   await expect(rowsOf(page)).toHaveCount(10)
@@ -99,7 +97,7 @@ test('another page ends the call of the one before, on its way or not yet sent [
   await expect(page).toHaveURL('/pacientes/5')
 })
 
-test('typing searches from three characters on, 800 ms after the last one; fewer clear it [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100, TRACK-13]', async ({
+test('searches from three characters on, 800 ms after the last; fewer clear it [PAT-02, PAT-08, PAT-12, PAT-13, PAT-80, PAT-100, TRACK-13]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -108,7 +106,7 @@ test('typing searches from three characters on, 800 ms after the last one; fewer
   await page.clock.pauseAt(new Date(Date.now() + 5000))
   const asked = calls(page)
   const sought = () => asked.filter((call) => [COUNT, LIST].includes(call))
-  const entry = nextEntry(page, 'patient.search')
+  const entry = nextLogEntry(page, 'patient.search')
   await expect(searchBox(page)).toHaveAttribute('placeholder', 'Buscar')
   await searchBox(page).pressSequentially('Ci')
   await page.clock.runFor(1200)
@@ -134,11 +132,11 @@ test('typing searches from three characters on, 800 ms after the last one; fewer
   await expect(searchBox(page)).toHaveValue('Ci')
 })
 
-test('a row opens the patient with everything that is known of it [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84, TRACK-09, TRACK-10]', async ({
+test('a row opens the patient with all fields [PAT-18…PAT-21, PAT-27, PAT-28, PAT-29, PAT-84, TRACK-09, TRACK-10]', async ({
   page,
 }) => {
   await page.goto('/pacientes/1/Cida%20Santos')
-  const opened = nextEntry(page, 'patient.open')
+  const opened = nextLogEntry(page, 'patient.open')
   const read = await callOf(page, READ, () => rowsOf(page).first().click())
   await opened
   const patient = read.answer as { id: number; procedures: { id: number; kind: string; user_id: number }[] }
@@ -162,14 +160,14 @@ test('a row opens the patient with everything that is known of it [PAT-18…PAT-
     const form = kind === 'pre' ? '/pre-agendamentos' : '/agendamentos'
     await expect(dialog.locator(`a[href="${form}/editar/${id}"]`)).toBeVisible()
   }
-  const edited = nextEntry(page, 'patient.edit')
+  const edited = nextLogEntry(page, 'patient.edit')
   await button(dialog, 'EDITAR').click()
   await edited
   await expect(heading(page, 'Editar paciente')).toBeVisible()
   await expect(page).toHaveURL(`/pacientes/editar/${patient.id}`)
 })
 
-test('an address whose page is no number is not found, and one beyond the end leads to the last [PAT-02]', async ({
+test('a page that is no number is not found; one beyond the end opens the last [PAT-02]', async ({
   page,
 }) => {
   await page.goto('/pacientes/maria')

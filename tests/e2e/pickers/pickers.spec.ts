@@ -40,7 +40,7 @@ async function somePlans(): Promise<{ name: string; table: number }[]> {
   return plans.map(({ name, table }) => ({ name: String(name), table: Number(table) }))
 }
 
-test('takes two plans of any tables and refuses the third where it is chosen [PICK-03, PICK-04, PICK-07, PICK-08, PICK-09, PICK-25, PROC-48]', async ({
+test('accepts two plans of any tables and refuses a third [PICK-03, PICK-04, PICK-07, PICK-08, PICK-09, PICK-25, PROC-48]', async ({
   page,
 }) => {
   const [one, two, three] = await somePlans()
@@ -64,7 +64,7 @@ test('takes two plans of any tables and refuses the third where it is chosen [PI
   expect(await stored(page)).not.toHaveProperty(TABLE)
 })
 
-test('searches the surgeons, and ends the call that more typing makes useless [PICK-13, PICK-18, PICK-21, PICK-28]', async ({
+test('searches surgeons, and aborts a search that further typing replaces [PICK-13, PICK-18, PICK-21, PICK-28]', async ({
   page,
 }) => {
   await page.goto('/agendamentos/novo')

@@ -17,8 +17,8 @@ export const registers: readonly RegisterCase[] = [
 
 /** Those whose list is a table. */
 export const tables = registers.flatMap((register) => {
-  const { list, proves } = register
-  return list && proves.list && proves.search
-    ? [{ ...register, list, listed: proves.list, sought: proves.search }]
+  const { list, requirements } = register
+  return list && requirements.list && requirements.search
+    ? [{ ...register, list, listed: requirements.list, sought: requirements.search }]
     : []
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/hold.ts'
-import { button, expectWrong, field, heading, notice } from '../support/screen.ts'
+import { button, expectInvalid, field, heading, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { isCall } from '../support/wire.ts'
 import { materials } from './materialsCase.ts'
 import {
   addControl,
+  createRecord,
   editButton,
   fillIn,
   formOf,
-  made,
   newName,
   openList,
   removeButton,
@@ -26,8 +26,8 @@ async function answer(page: Page, call: string, status: number, json: unknown): 
   )
 }
 
-test('whoever leaves during a save stays where they went once it is done', async ({ page }) => {
-  const record = await made(surgeons)
+test('leaving during a save stays on the new page once it is done', async ({ page }) => {
+  const record = await createRecord(surgeons)
   await openList(page, surgeons, record.name)
   await editButton(page, record.name).click()
   await field(page, surgeons.name.label).fill(`${record.name} Neta`)
@@ -37,29 +37,29 @@ test('whoever leaves during a save stays where they went once it is done', async
   await button(page.getByRole('alertdialog'), 'Sim').click()
   await expect(heading(page, 'Materiais')).toBeVisible()
   await release()
-  await expect(notice(page, surgeons.says.updated)).toBeVisible()
+  await expect(notice(page, surgeons.messages.updated)).toBeVisible()
   await expect(heading(page, 'Materiais')).toBeVisible()
 })
 
 /** A form in a modal and one on a page of its own. */
 for (const register of [materials, surgeons]) {
-  const { title, calls, says, loadFailed, proves } = register
+  const { title, calls, messages, loadFailed, requirements } = register
 
-  test(`${title}: a refused save shows the service's text and keeps what is written; a refused removal keeps the record ${proves.failures}`, async ({
+  test(`${title}: a refused save shows the server's message and keeps the form; a refused removal keeps the record ${requirements.failures}`, async ({
     page,
   }) => {
-    const record = await made(register)
+    const record = await createRecord(register)
     await openList(page, register, record.name)
     await answer(page, calls.remove, 500, { message: 'Outro texto.' })
     await removeButton(page, record.name).click()
     await button(page.getByRole('alertdialog'), 'Sim').click()
-    await expect(notice(page, says.removeFailed)).toBeVisible()
+    await expect(notice(page, messages.removeFailed)).toBeVisible()
     await expect(editButton(page, record.name)).toBeVisible()
     await button(page, 'Fechar aviso').click()
 
     const name = newName(register)
     await addControl(page, register).click()
-    const form = await formOf(page, register, register.adds)
+    const form = await formOf(page, register, register.newTitle)
     await field(form, register.name.label).fill(name)
     await fillIn(form, register.entries)
     await answer(page, calls.create, 409, { message: 'Este registro já existe no serviço.' })
@@ -72,11 +72,11 @@ for (const register of [materials, surgeons]) {
       errors: { [register.name.field]: 'Nome recusado.' },
     })
     await save(form).click()
-    await expectWrong(field(form, register.name.label), 'Nome recusado.')
+    await expectInvalid(field(form, register.name.label), 'Nome recusado.')
     await expect(field(form, register.name.label)).toBeFocused()
   })
 
-  test(`${title}: a list that cannot be loaded says so and can be asked for again`, async ({ page }) => {
+  test(`${title}: a list that fails to load can be retried`, async ({ page }) => {
     await answer(page, calls.list, 500, {})
     await page.goto(register.path)
     const alert = page.getByRole('alert')
@@ -88,10 +88,10 @@ for (const register of [materials, surgeons]) {
 
   if (loadFailed && calls.read) {
     const { read } = calls
-    test(`${title}: a record that cannot be loaded says so and can be asked for again ${proves.failures}`, async ({
+    test(`${title}: a record that fails to load can be retried ${requirements.failures}`, async ({
       page,
     }) => {
-      const record = await made(register)
+      const record = await createRecord(register)
       await openList(page, register, record.name)
       await answer(page, read, 500, {})
       await editButton(page, record.name).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { choose, expectWrong, field, notice } from '../support/screen.ts'
+import { choose, expectInvalid, field, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall } from '../support/wire.ts'
 import { healthPlans } from './healthPlansCase.ts'
 import { materials } from './materialsCase.ts'
-import type { Answered, RegisterCase } from './registerCase.ts'
+import type { Answer, RegisterCase } from './registerCase.ts'
 import { addControl, fillIn, formOf, newName, save } from './screen.ts'
 import { sectors } from './sectorsCase.ts'
 import { surgeons } from './surgeonsCase.ts'
@@ -16,7 +16,7 @@ const MEMBER = 3
 
 const institution = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Instituição' })
 
-for (const [register, alert, proves] of [
+for (const [register, alert, requirements] of [
   [
     materials,
     'Selecione a instituição para listar as configurações de materiais',
@@ -28,7 +28,7 @@ for (const [register, alert, proves] of [
     '[SECT-07, SECT-08, SECT-12, SECT-16, COM-37]',
   ],
 ] as const) {
-  test(`${register.title}: a group sees nothing until a member is chosen, and then works for it alone ${proves}`, async ({
+  test(`${register.title}: a group sees nothing until it chooses a member, and then only that member's records ${requirements}`, async ({
     page,
   }) => {
     const seen = calls(page)
@@ -47,24 +47,24 @@ for (const [register, alert, proves] of [
       page.getByRole('option', { name: 'Hospital-Clínica São Lucas' }).click(),
     )
     expect(list.query).toEqual({ ...register.query, institution_id: String(MEMBER) })
-    expect(new Set((list.answer as Answered[]).map((one) => one.institution_id))).toEqual(new Set([MEMBER]))
+    expect(new Set((list.answer as Answer[]).map((one) => one.institution_id))).toEqual(new Set([MEMBER]))
     await expect(page.getByText(alert)).toHaveCount(0)
 
     await addControl(page, register).click()
-    const form = await formOf(page, register, register.adds)
+    const form = await formOf(page, register, register.newTitle)
     const name = newName(register)
     await field(form, register.name.label).fill(name)
     await fillIn(form, register.entries)
     const created = await callOf(page, register.calls.create, () => save(form).click())
     expect(created).toMatchObject({ status: 201, body: { name, institution_id: MEMBER } })
-    await expect(notice(page, register.says.created)).toBeVisible()
+    await expect(notice(page, register.messages.created)).toBeVisible()
     expect(await rows(`SELECT institution_id FROM ${register.table} WHERE name = $1`, [name])).toEqual([
       { institution_id: MEMBER },
     ])
   })
 }
 
-test('sectors of a member are counted by their own call [SECT-16]', async ({ page }) => {
+test('counts a member’s sectors by their own call [SECT-16]', async ({ page }) => {
   const count = nextCall(page, 'GET /preset/surgery-centers/total')
   await page.goto('/setores?institution=1')
   const { query, answer } = await count
@@ -72,34 +72,34 @@ test('sectors of a member are counted by their own call [SECT-16]', async ({ pag
   await expect(page.getByText(`Total de registros: ${(answer as { total: number }).total}`)).toBeVisible()
 })
 
-for (const [register, proves] of [
+for (const [register, requirements] of [
   [surgeons, '[COM-37]'],
   [healthPlans, '[COM-37]'],
 ] as [RegisterCase, string][]) {
-  test(`${register.title}: a group sees every member's records with their institution, and says whose a new one is ${proves}`, async ({
+  test(`${register.title}: a group sees every member's records with their institution, and chooses that of a new one ${requirements}`, async ({
     page,
   }) => {
     const list = await callOf(page, register.calls.list, () => page.goto(register.path))
-    const owners = new Set((list.answer as Answered[]).map((one) => one.institution_id))
+    const owners = new Set((list.answer as Answer[]).map((one) => one.institution_id))
     expect([...owners].toSorted()).toEqual([1, 2, 3])
     await expect(page.getByRole('columnheader', { name: 'Instituição' })).toBeVisible()
     await expect(page.locator('tbody tr').first()).toContainText(/Santa Luzia|Boa Vista|São Lucas/)
 
     await addControl(page, register).click()
-    const form = await formOf(page, register, register.adds)
+    const form = await formOf(page, register, register.newTitle)
     const name = newName(register)
     await field(form, register.name.label).fill(name)
     await fillIn(form, register.entries)
     await save(form).click()
-    await expectWrong(field(form, 'Instituição'), 'Selecione a instituição.')
+    await expectInvalid(field(form, 'Instituição'), 'Selecione a instituição.')
     await choose(form, 'Instituição', 'Clínica Boa Vista')
     const created = await callOf(page, register.calls.create, () => save(form).click())
     expect(created).toMatchObject({ status: 201, body: { institution_id: 2 }, answer: { institution_id: 2 } })
-    await expect(notice(page, register.says.created)).toBeVisible()
+    await expect(notice(page, register.messages.created)).toBeVisible()
   })
 }
 
-test('QR codes open by their address, though the menu hides them [SHELL-22]', async ({ page }) => {
+test('opens QR codes by address though the menu hides them [SHELL-22]', async ({ page }) => {
   await page.goto('/monitor-qrcodes')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'QRCodes' })).toHaveCount(0)

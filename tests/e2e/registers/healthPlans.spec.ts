@@ -1,7 +1,7 @@
 import type { Person } from '../support/people.ts'
 import { button, field, heading } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { ask } from '../support/wire.ts'
+import { callApi } from '../support/wire.ts'
 
 for (const [person, adds] of [
   ['instituicao', true],
@@ -22,7 +22,7 @@ for (const [person, adds] of [
       await expect(form).toBeHidden()
       await expect(button(page, 'ADICIONAR')).toHaveCount(adds ? 1 : 0)
       if (adds) return
-      const refused = await ask(person, 'POST /preset/medical-plans', {
+      const refused = await callApi(person, 'POST /preset/medical-plans', {
         name: 'Outro',
         medical_plan_table_id: 1,
       })

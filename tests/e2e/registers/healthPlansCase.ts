@@ -3,8 +3,8 @@ import type { RegisterCase } from './registerCase.ts'
 export const healthPlans: RegisterCase = {
   path: '/convenios',
   title: 'Convênios',
-  adds: 'Novo convênio',
-  edits: 'Editar convênio',
+  newTitle: 'Novo convênio',
+  editTitle: 'Editar convênio',
   form: 'modal',
   calls: {
     list: 'GET /preset/medical-plans/',
@@ -16,13 +16,13 @@ export const healthPlans: RegisterCase = {
   query: { size: '1000', offset: '0' },
   key: { update: 'id', remove: 'uuid' },
   name: { field: 'name', label: 'Nome', words: 'Plano de Teste' },
-  missing: [
+  required: [
     ['Nome', 'Preencha o nome do convênio.'],
     ['Tabela', 'Selecione a tabela.'],
   ],
   entries: [
-    { label: 'Tabela', type: ['CBHPM'], shows: 'CBHPM' },
-    { label: 'CNPJ', type: '11222333000181', shows: '11.222.333/0001-81' },
+    { label: 'Tabela', type: ['CBHPM'], shown: 'CBHPM' },
+    { label: 'CNPJ', type: '11222333000181', shown: '11.222.333/0001-81' },
     { label: 'Descrição', type: 'Cobertura em todo o país.' },
   ],
   body: {
@@ -33,17 +33,17 @@ export const healthPlans: RegisterCase = {
   },
   table: 'health_plans',
   row: { medical_plan_table_id: 2, document: '11222333000181', description: 'Cobertura em todo o país.' },
-  says: {
+  messages: {
     created: 'Convênio cadastrado com sucesso!',
     updated: 'Convênio alterado com sucesso!',
     removed: 'Convênio removido com sucesso!',
     removeFailed: 'Falha ao remover convênio, tente novamente mais tarde!',
-    asks: 'Confirma remover o convênio ?',
+    confirmRemoval: 'Confirma remover o convênio ?',
   },
-  tracked: { create: 'health-plan.add', update: 'health-plan.edit', remove: 'health-plan.remove' },
+  events: { create: 'health-plan.add', update: 'health-plan.edit', remove: 'health-plan.remove' },
   list: {
     columns: ['Nome', 'Descrição', 'CNPJ', 'Tabela'],
-    shows: ['Cobertura em todo o país.', '11.222.333/0001-81', 'CBHPM'],
+    shown: ['Cobertura em todo o país.', '11.222.333/0001-81', 'CBHPM'],
     haystack: ({ name, description, document, table_name }) =>
       [
         name,
@@ -54,7 +54,7 @@ export const healthPlans: RegisterCase = {
       ].join(' '),
     terms: ['araucaria', 'ENFERMARIA', 'tuss'],
   },
-  proves: {
+  requirements: {
     list: '[PLAN-01, PLAN-02, PLAN-10, COM-15, COM-50, COM-53]',
     search: '[PLAN-02, COM-42]',
     create: '[PLAN-03, PLAN-06, PLAN-07, PLAN-08, PLAN-09, PLAN-14, COM-39, COM-41, COM-48, TRACK-27]',

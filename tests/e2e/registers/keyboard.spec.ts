@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { button, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { materials } from './materialsCase.ts'
-import { editButton, made, openList, removeButton, rowOf } from './screen.ts'
+import { createRecord, editButton, openList, removeButton, rowOf } from './screen.ts'
 import { surgeons } from './surgeonsCase.ts'
 
 test.use({ person: 'instituicao' })
@@ -26,10 +26,10 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
 
 /** A form in a modal and one on a page of its own. */
 for (const register of [materials, surgeons]) {
-  test(`${register.title}: the keyboard reaches a row, opens it, comes back, and asks for its removal`, async ({
+  test(`${register.title}: opens a row by keyboard, returns to it and asks for its removal`, async ({
     page,
   }) => {
-    const record = await made(register)
+    const record = await createRecord(register)
     await openList(page, register, record.name)
     const row = rowOf(page, record.name)
     await expect(row).toBeVisible()
@@ -37,12 +37,12 @@ for (const register of [materials, surgeons]) {
     await tabTo(page, row)
     await page.keyboard.press('Enter')
     if (register.form === 'page') {
-      await expect(heading(page, register.edits)).toBeVisible()
+      await expect(heading(page, register.editTitle)).toBeVisible()
       await page.goBack()
       await expect(row).toBeVisible()
       await row.focus()
     } else {
-      const dialog = page.getByRole('dialog', { name: register.edits })
+      const dialog = page.getByRole('dialog', { name: register.editTitle })
       await expect(dialog.locator('form')).toBeVisible()
       await expectTrapped(page, dialog)
       await page.keyboard.press('Escape')
@@ -73,7 +73,7 @@ test('the arrows go from row to row', async ({ page }) => {
   await expect(rows.first()).toBeFocused()
 })
 
-test('a record is made without a mouse', async ({ page }) => {
+test('creates a record by keyboard', async ({ page }) => {
   const name = unique('Material de Teclado')
   await page.goto('/materiais')
   await page.getByRole('searchbox', { name: 'Buscar em Materiais' }).focus()
@@ -89,7 +89,7 @@ test('a record is made without a mouse', async ({ page }) => {
   await expect(button(page, 'ADICIONAR')).toBeFocused()
 })
 
-test('what is written is not lost by Esc without a question', async ({ page }) => {
+test('Esc asks before discarding changes', async ({ page }) => {
   await page.goto('/materiais')
   await button(page, 'ADICIONAR').click()
   const form = page.getByRole('dialog', { name: 'Novo material' })

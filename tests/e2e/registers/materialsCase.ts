@@ -3,8 +3,8 @@ import type { RegisterCase } from './registerCase.ts'
 export const materials: RegisterCase = {
   path: '/materiais',
   title: 'Materiais',
-  adds: 'Novo material',
-  edits: 'Editar material',
+  newTitle: 'Novo material',
+  editTitle: 'Editar material',
   form: 'modal',
   calls: {
     list: 'GET /preset/materials',
@@ -16,30 +16,30 @@ export const materials: RegisterCase = {
   query: {},
   key: { update: 'id', remove: 'id' },
   name: { field: 'name', label: 'Nome', words: 'Material de Teste' },
-  missing: [['Nome', 'Preencha o nome do material.']],
+  required: [['Nome', 'Preencha o nome do material.']],
   entries: [
     { label: 'Código interno', type: 'TST-0001' },
-    { label: 'Preço', type: '1234,56', shows: '1.234,56' },
+    { label: 'Preço', type: '1234,56', shown: '1.234,56' },
     { label: 'Descrição', type: 'Caixa com 12 unidades.' },
   ],
   body: { internal_code: 'TST-0001', price: 1234.56, description: 'Caixa com 12 unidades.' },
   table: 'materials',
   row: { internal_code: 'TST-0001', price: '1234.56', description: 'Caixa com 12 unidades.' },
-  says: {
+  messages: {
     created: 'Material cadastrado com sucesso!',
     updated: 'Material alterado com sucesso!',
     removed: 'Material removido com sucesso!',
     removeFailed: 'Falha ao remover material, tente novamente mais tarde!',
-    asks: 'Confirma remover o material ?',
+    confirmRemoval: 'Confirma remover o material ?',
   },
-  tracked: { create: 'material.add', update: 'material.edit', remove: 'material.remove' },
+  events: { create: 'material.add', update: 'material.edit', remove: 'material.remove' },
   list: {
     columns: ['Nome', 'Código interno', 'Preço', 'Descrição'],
-    shows: ['TST-0001', 'R$ 1.234,56', 'Caixa com 12 unidades.'],
+    shown: ['TST-0001', 'R$ 1.234,56', 'Caixa com 12 unidades.'],
     haystack: ({ name, internal_code, description }) => [name, internal_code, description].join(' '),
     terms: ['agulha', 'mat-0031', 'CATETER'],
   },
-  proves: {
+  requirements: {
     list: '[MAT-01, MAT-02, MAT-10, COM-34, COM-50, COM-53]',
     search: '[MAT-02, COM-42]',
     create: '[MAT-04, MAT-07, MAT-08, MAT-09, MAT-11, COM-34, COM-39, COM-41, COM-48, TRACK-31]',

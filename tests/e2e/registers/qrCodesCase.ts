@@ -3,8 +3,8 @@ import type { RegisterCase } from './registerCase.ts'
 export const qrCodes: RegisterCase = {
   path: '/monitor-qrcodes',
   title: 'QRCodes',
-  adds: 'Novo QRCode',
-  edits: 'Editar QRCode',
+  newTitle: 'Novo QRCode',
+  editTitle: 'Editar QRCode',
   form: 'modal',
   calls: {
     list: 'GET /web/monitors/qrcodes',
@@ -16,26 +16,26 @@ export const qrCodes: RegisterCase = {
   query: {},
   key: { update: 'id', remove: 'uuid' },
   name: { field: 'qrcode', label: 'Texto do QRCode', words: 'TST' },
-  missing: [['Texto do QRCode', 'Preencha o texto do QRCode.']],
+  required: [['Texto do QRCode', 'Preencha o texto do QRCode.']],
   entries: [{ label: 'Dispositivo', type: 'A4-CF-12-9B' }],
   body: { device_id: 'A4-CF-12-9B' },
   table: 'qr_codes',
   row: { device_id: 'A4-CF-12-9B', date_last_input: null },
-  says: {
+  messages: {
     created: 'QRCode cadastrado com sucesso!',
     updated: 'QRCode alterado com sucesso!',
     removed: 'QRCode removido com sucesso!',
     removeFailed: 'Falha ao remover QRcode, tente novamente mais tarde!',
-    asks: 'Confirma remover o QRCode ?',
+    confirmRemoval: 'Confirma remover o QRCode ?',
   },
-  tracked: { create: 'qr-code.add', update: 'qr-code.edit', remove: 'qr-code.remove' },
+  events: { create: 'qr-code.add', update: 'qr-code.edit', remove: 'qr-code.remove' },
   list: {
     columns: ['QRCode', 'Dispositivo', 'Última leitura'],
-    shows: ['A4-CF-12-9B', '–'],
+    shown: ['A4-CF-12-9B', '–'],
     haystack: ({ qrcode, device_id }) => [qrcode, device_id].join(' '),
     terms: ['sala-05', 'MON-SALA-1'],
   },
-  proves: {
+  requirements: {
     list: '[QR-01, QR-02, QR-05, QR-07, COM-50, COM-53]',
     search: '[QR-02, COM-42]',
     create: '[QR-03, QR-05, QR-06, QR-08, COM-39, COM-41, COM-48, TRACK-36]',

@@ -1,11 +1,11 @@
 import { button, field, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf, nextEntry } from '../support/wire.ts'
+import { callOf, nextLogEntry } from '../support/wire.ts'
 
 test.use({ person: 'instituicao' })
 
-test('each sector opens and closes upon its rooms [SECT-01, SECT-02]', async ({ page }) => {
+test('each sector expands and collapses its rooms [SECT-01, SECT-02]', async ({ page }) => {
   await page.goto('/setores?filter=centro+cirurgico+a')
   const panel = page.getByRole('button', { name: /^Centro Cirúrgico A/ })
   await expect(panel).toHaveAttribute('aria-expanded', 'false')
@@ -19,7 +19,7 @@ test('each sector opens and closes upon its rooms [SECT-01, SECT-02]', async ({ 
   await expect(rooms).toBeHidden()
 })
 
-test('a room is added, edited and removed in its sector, and each is tracked [SECT-04, SECT-05, SECT-10, SECT-17, SECT-18, SECT-19, TRACK-24, TRACK-25, TRACK-26]', async ({
+test('adds, edits and removes a room of a sector, and logs each [SECT-04, SECT-05, SECT-10, SECT-17, SECT-18, SECT-19, TRACK-24, TRACK-25, TRACK-26]', async ({
   page,
 }) => {
   const name = unique('Sala')
@@ -31,7 +31,7 @@ test('a room is added, edited and removed in its sector, and each is tracked [SE
   await button(adding, 'SALVAR').click()
   await expect(adding.getByText('Preencha o nome da sala.')).toBeVisible()
   await field(adding, 'Nome da sala').fill(name)
-  const added = nextEntry(page, 'room.add')
+  const added = nextLogEntry(page, 'room.add')
   const created = await callOf(page, 'POST /preset/surgery-center-rooms', () =>
     button(adding, 'SALVAR').click(),
   )
@@ -42,7 +42,7 @@ test('a room is added, edited and removed in its sector, and each is tracked [SE
   await button(rooms, `Editar ${name}`).click()
   const editing = page.getByRole('dialog', { name: 'Editar sala' })
   await field(editing, 'Nome da sala').fill(`${name} Norte`)
-  const edited = nextEntry(page, 'room.edit')
+  const edited = nextLogEntry(page, 'room.edit')
   await callOf(page, 'PUT /preset/surgery-center-rooms/{}', () => button(editing, 'SALVAR').click())
   await edited
   await expect(rooms.getByText(`${name} Norte`, { exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ test('a room is added, edited and removed in its sector, and each is tracked [SE
   await button(rooms, `Remover ${name} Norte`).click()
   const asking = page.getByRole('alertdialog')
   await expect(asking).toContainText('Confirma remover a sala ?')
-  const removed = nextEntry(page, 'room.remove')
+  const removed = nextLogEntry(page, 'room.remove')
   await callOf(page, 'DELETE /preset/surgery-center-rooms/{}', () => button(asking, 'Sim').click())
   await removed
   await expect(rooms.getByText(`${name} Norte`, { exact: true })).toBeHidden()

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 import { button, choose, field, heading, unique } from '../support/screen.ts'
-import { ask } from '../support/wire.ts'
-import type { Answered, Entry, RegisterCase } from './registerCase.ts'
+import { callApi } from '../support/wire.ts'
+import type { Answer, Entry, RegisterCase } from './registerCase.ts'
 
 /** Opens a register's list; with a name, narrowed to it as far as the register can. */
 export async function openList(page: Page, { path, title, list }: RegisterCase, name = ''): Promise<void> {
@@ -41,20 +41,20 @@ export async function fillIn(form: Locator, entries: readonly Entry[]): Promise<
     if (typeof type === 'string') await field(form, label).fill(type)
     else for (const option of type) await choose(form, label, option)
   }
-  for (const { label, type, shows = String(type) } of entries)
-    await expect(field(form, label)).toHaveValue(shows)
+  for (const { label, type, shown = String(type) } of entries)
+    await expect(field(form, label)).toHaveValue(shown)
 }
 
 /** A name that no other test gives to a record of this register. */
 export const newName = ({ name }: RegisterCase) => unique(name.words)
 
 /** A new record, made past the page. */
-export async function made(
+export async function createRecord(
   register: RegisterCase,
   name = newName(register),
   person: Person = 'instituicao',
-): Promise<Answered & { name: string }> {
-  const { status, json } = await ask(person, register.calls.create, {
+): Promise<Answer & { name: string }> {
+  const { status, json } = await callApi(person, register.calls.create, {
     ...register.body,
     [register.name.field]: name,
   })

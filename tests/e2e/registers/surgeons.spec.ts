@@ -1,11 +1,11 @@
-import { button, expectWrong, field, heading } from '../support/screen.ts'
+import { button, expectInvalid, field, heading } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { calls, nextCall } from '../support/wire.ts'
 import { save } from './screen.ts'
 
 test.use({ person: 'instituicao' })
 
-test('the form asks for specialities and states, and finds a speciality by any part of it [SURG-22, SURG-25, SURG-28, SURG-33, SURG-43, COM-26]', async ({
+test('the form requests specialities and states, and finds a speciality by any part [SURG-22, SURG-25, SURG-28, SURG-33, SURG-43, COM-26]', async ({
   page,
 }) => {
   const asked = Promise.all([
@@ -28,14 +28,14 @@ test('the form asks for specialities and states, and finds a speciality by any p
   await expect(page.getByRole('option').first()).toHaveText('São Paulo')
 })
 
-test('a link does not fill in the form', async ({ page }) => {
+test('a link cannot prefill the form', async ({ page }) => {
   await page.goto(`/cirurgioes/novo?source=${encodeURIComponent('{"name":"De um link"}')}`)
   await expect(field(page, 'Nome completo')).toBeFocused()
   await expect(field(page, 'Nome completo')).toHaveValue('')
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('masks keep to their length, and what is wrong is said under its field [SURG-23, SURG-26, SURG-35, COM-12, COM-51]', async ({
+test('masks limit the length, and errors are shown under their fields [SURG-23, SURG-26, SURG-35, COM-12, COM-51]', async ({
   page,
 }) => {
   await page.goto('/cirurgioes/novo')
@@ -51,14 +51,14 @@ test('masks keep to their length, and what is wrong is said under its field [SUR
   await field(page, 'E-mail').fill('zulmira')
   await field(page, 'Número do CRM').fill('54a')
   await save(page.getByRole('main')).click()
-  await expectWrong(cpf, 'CPF informado inválido.')
-  await expectWrong(field(page, 'E-mail'), 'E-mail inválido')
-  await expectWrong(field(page, 'Número do CRM'), 'Apenas números são permitidos.')
+  await expectInvalid(cpf, 'CPF informado inválido.')
+  await expectInvalid(field(page, 'E-mail'), 'E-mail inválido')
+  await expectInvalid(field(page, 'Número do CRM'), 'Apenas números são permitidos.')
   await expect(cpf).toBeFocused()
   expect(seen).not.toContain('POST /preset/surgeons')
 })
 
-test('leaving asks when something is written, and goes back to the list as it was [SURG-03, SURG-19]', async ({
+test('asks before leaving with changes, and returns to the list as it was [SURG-03, SURG-19]', async ({
   page,
 }) => {
   const list = '/cirurgioes?filter=cirurgia&size=30'
@@ -80,9 +80,7 @@ test('leaving asks when something is written, and goes back to the list as it wa
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a surgeon is a card of the most telling fields, and a touch opens it [SURG-01, SURG-03]', async ({
-    page,
-  }) => {
+  test('a surgeon is a card of its main fields, opened by touch [SURG-01, SURG-03]', async ({ page }) => {
     await page.goto('/cirurgioes?filter=ana+lucia+brandao')
     const card = page.getByRole('row', { name: /Ana Lúcia Brandão/ })
     await expect(card.getByText('12345 SP')).toBeVisible()

@@ -3,8 +3,8 @@ import type { RegisterCase } from './registerCase.ts'
 export const surgeons: RegisterCase = {
   path: '/cirurgioes',
   title: 'Cirurgiões',
-  adds: 'Novo cirurgião',
-  edits: 'Editar cirurgião',
+  newTitle: 'Novo cirurgião',
+  editTitle: 'Editar cirurgião',
   form: 'page',
   calls: {
     list: 'GET /preset/surgeons/',
@@ -16,17 +16,17 @@ export const surgeons: RegisterCase = {
   query: { size: '1000', offset: '0' },
   key: { update: 'id', remove: 'uuid' },
   name: { field: 'name', label: 'Nome completo', words: 'Zulmira de Teste' },
-  missing: [
+  required: [
     ['Nome completo', 'Preencha o nome do cirurgião.'],
     ['Número do CRM', 'Preencha o número do CRM.'],
     ['UF do CRM', 'Selecione a UF.'],
   ],
   entries: [
-    { label: 'CPF', type: '52998224725', shows: '529.982.247-25' },
-    { label: 'Especialidades', type: ['Cirurgia Geral', 'Urologia'], shows: '' },
+    { label: 'CPF', type: '52998224725', shown: '529.982.247-25' },
+    { label: 'Especialidades', type: ['Cirurgia Geral', 'Urologia'], shown: '' },
     { label: 'Número do CRM', type: '54321' },
-    { label: 'UF do CRM', type: ['Minas Gerais'], shows: 'Minas Gerais' },
-    { label: 'Telefone', type: '31987654321', shows: '(31) 98765-4321' },
+    { label: 'UF do CRM', type: ['Minas Gerais'], shown: 'Minas Gerais' },
+    { label: 'Telefone', type: '31987654321', shown: '(31) 98765-4321' },
     { label: 'E-mail', type: 'zulmira@exemplo.test' },
   ],
   body: {
@@ -48,18 +48,18 @@ export const surgeons: RegisterCase = {
     phone_number: '31987654321',
     email: 'zulmira@exemplo.test',
   },
-  says: {
+  messages: {
     created: 'Cirurgião cadastrado com sucesso',
     updated: 'Cirurgião alterado com sucesso',
     removed: 'Cirurgião removido com sucesso!',
     removeFailed: 'Falha ao remover cirurgião, tente novamente mais tarde!',
-    asks: 'Confirma remover o cirurgião ?',
+    confirmRemoval: 'Confirma remover o cirurgião ?',
   },
   loadFailed: 'Não foi possível recuperar o cirurgião.',
-  tracked: { create: 'surgeon.save', update: 'surgeon.edit' },
+  events: { create: 'surgeon.save', update: 'surgeon.edit' },
   list: {
     columns: ['Nome', 'Especialidade', 'CRM', 'CPF', 'Email', 'Telefone'],
-    shows: [
+    shown: [
       'Cirurgia Geral Urologia',
       '54321 MG',
       '529.982.247-25',
@@ -76,7 +76,7 @@ export const surgeons: RegisterCase = {
       ].join(' '),
     terms: ['brandao', '12345', 'PLÁSTICA', '498.557.844-48', '49855784448'],
   },
-  proves: {
+  requirements: {
     list: '[SURG-01, SURG-04, SURG-07…SURG-14, SURG-16, SURG-17, SURG-38, COM-15, COM-50, COM-53]',
     search: '[SURG-05, SURG-06, COM-42]',
     create:

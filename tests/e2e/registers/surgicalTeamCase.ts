@@ -3,8 +3,8 @@ import type { RegisterCase } from './registerCase.ts'
 export const surgicalTeam: RegisterCase = {
   path: '/equipes-cirurgicas',
   title: 'Equipe Auxiliar',
-  adds: 'Novo profissional',
-  edits: 'Editar profissional',
+  newTitle: 'Novo profissional',
+  editTitle: 'Editar profissional',
   form: 'modal',
   calls: {
     list: 'GET /preset/surgical-teams',
@@ -16,33 +16,33 @@ export const surgicalTeam: RegisterCase = {
   query: {},
   key: { update: 'id', remove: 'id' },
   name: { field: 'name', label: 'Nome', words: 'Rita de Teste' },
-  missing: [
+  required: [
     ['Nome', 'Preencha o nome do profissional.'],
     ['Função', 'Selecione a função.'],
   ],
   entries: [
     { label: 'Documento', type: 'COREN-SP 445566' },
-    { label: 'Função', type: ['Perfusionista'], shows: 'Perfusionista' },
+    { label: 'Função', type: ['Perfusionista'], shown: 'Perfusionista' },
   ],
   body: { document: 'COREN-SP 445566', surgical_team_position_id: 8 },
   table: 'surgical_team',
   row: { document: 'COREN-SP 445566', surgical_team_position_id: 8 },
-  says: {
+  messages: {
     created: 'Profissional cadastrado com sucesso!',
     updated: 'Profissional alterado com sucesso!',
     removed: 'Profissional removido com sucesso!',
     removeFailed: 'Falha ao remover profissional, tente novamente mais tarde!',
-    asks: 'Confirma remover o profissional ?',
+    confirmRemoval: 'Confirma remover o profissional ?',
   },
-  tracked: { create: 'surgical-team.add', update: 'surgical-team.edit' },
+  events: { create: 'surgical-team.add', update: 'surgical-team.edit' },
   list: {
     columns: ['Nome', 'Documento', 'Função'],
-    shows: ['COREN-SP 445566', 'Perfusionista'],
+    shown: ['COREN-SP 445566', 'Perfusionista'],
     haystack: ({ name, document, surgical_team_position: position }) =>
       [name, document, position.surgical_team_position_i18n[0].name].join(' '),
     terms: ['CIRURGICO', 'coren'],
   },
-  proves: {
+  requirements: {
     list: '[TEAM-01, TEAM-02, TEAM-09, COM-50, COM-53]',
     search: '[TEAM-02, COM-42]',
     create: '[TEAM-04, TEAM-06, TEAM-07, TEAM-08, TEAM-10, TEAM-14, COM-39, COM-41, COM-48, TRACK-34]',

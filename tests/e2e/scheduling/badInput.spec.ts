@@ -1,5 +1,5 @@
 import { choosePatient, fillMoment, fillSurgery, save } from '../forms/formPage.ts'
-import { choose, expectWrong, field, unique } from '../support/screen.ts'
+import { choose, expectInvalid, field, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
@@ -7,9 +7,7 @@ import { CREATE, SURGERY_DATE } from './day.ts'
 
 test.use({ person: 'gestor' })
 
-test('a room that was removed meanwhile is refused by the server, told under its field, and nothing is written', async ({
-  page,
-}) => {
+test('a room removed meanwhile is refused under its field, and nothing is stored', async ({ page }) => {
   const name = unique('Sala Passageira')
   const [room] = await rows(
     `INSERT INTO surgery_center_rooms (institution_id, surgery_center_id, name)
@@ -26,7 +24,7 @@ test('a room that was removed meanwhile is refused by the server, told under its
   await rows('UPDATE surgery_center_rooms SET removed_at = now() WHERE id = $1', [room?.id])
   const sent = await callOf(page, CREATE, () => save(page))
   expect(sent.status).toBe(422)
-  await expectWrong(field(page, 'Sala'), 'Esta sala não existe neste setor.')
+  await expectInvalid(field(page, 'Sala'), 'Esta sala não existe neste setor.')
   const stored = await rows(`SELECT id FROM procedures WHERE register_number = '2033-3'`)
   expect(stored).toEqual([])
 })

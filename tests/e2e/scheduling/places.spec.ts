@@ -62,7 +62,7 @@ test.describe('a group', () => {
 })
 
 test.describe('a clinic', () => {
-  test.use({ person: 'gestor', place: 2 })
+  test.use({ person: 'gestor', institution: 2 })
 
   test('schedules a consultation, edits, and cancels it [MAP-57, PRE-20]', async ({ page }) => {
     const name = await patientOf(2, 3)
@@ -89,9 +89,7 @@ test.describe('a clinic', () => {
     await expect(cardNamed(page, name)).toContainText('Cancelado')
   })
 
-  test('sees the hospital’s consultations that take place there, and leaves them as they are [MAP-57]', async ({
-    page,
-  }) => {
+  test('sees the hospital’s consultations at the clinic, read-only [MAP-57]', async ({ page }) => {
     const [seen] = await rows(
       `SELECT p.id, coalesce(pa.preferred_name, pa.name) AS name FROM procedures p JOIN patients pa ON pa.id = p.patient_id
         WHERE p.institution_id = 1 AND p.clinic_id = 2 AND p.create_pre_date IS NULL AND p.cancellation_date IS NULL AND p.user_id = 1
@@ -108,7 +106,7 @@ test.describe('a clinic', () => {
 })
 
 test.describe('a hospital-clinic', () => {
-  test.use({ person: 'gestor', place: 3 })
+  test.use({ person: 'gestor', institution: 3 })
 
   test('schedules a surgery in its own room, edits, and cancels it [MAP-58]', async ({ page }) => {
     const name = await patientOf(3, 3)

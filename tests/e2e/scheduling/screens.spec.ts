@@ -20,7 +20,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 test.describe('on a telephone, dark', () => {
   test.use({ viewport: { width: PHONE_WIDTH, height: 844 }, colorScheme: 'dark' })
 
-  test('axe finds nothing on today’s map, in its windows and in what they ask', async ({ page }) => {
+  test('axe finds nothing on today’s map, in its dialogs and confirmations', async ({ page }) => {
     await openMap(page)
     await expectSound(page, 'surgeries')
     await tab(page, 'Pré-anestésico').click()
@@ -80,7 +80,7 @@ test.describe('on a telephone, dark', () => {
     }
   })
 
-  test('axe finds nothing among the patients, in one’s window and in the form', async ({ page }) => {
+  test('axe finds nothing on the patients, in the dialog and in the form', async ({ page }) => {
     await page.goto('/pacientes')
     await expect(page.locator('tbody tr').first()).toBeVisible()
     await expectSound(page, 'list')

@@ -26,7 +26,7 @@ const REFRESH_MS = 30_000
 const NUMBER = 'Nº de atendimento'
 const RECORD = 'Nº prontuário'
 
-test('two people edit one procedure: the second is told by whom and of what, and both changes are kept', async ({
+test('with two editors of a procedure, the second sees the conflict, and both changes are kept', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('two people edit one procedure: the second is told by whom and of what, and
   await other.context().close()
 })
 
-test('what one schedules and cancels stands on the other’s map without a reload', async ({
+test('one user’s schedules and cancellations appear on another’s map without a reload', async ({
   page,
   browser,
 }) => {

@@ -21,9 +21,7 @@ test.use({ person: 'gestor' })
 // It waits for a page to be read, letter by letter, by a machine that other tests keep busy.
 test.setTimeout(180_000)
 
-test('a whole day: a patient is sought, entered, seen, operated on paper, examined and sent home', async ({
-  page,
-}) => {
+test('a whole day: new patient, consultation, surgery, exam and cancellation', async ({ page }) => {
   const name = unique('Benedita de Teste')
   const cpf = newCpf()
   await rememberDay(page, '2033-06-06')
@@ -125,7 +123,7 @@ test('a whole day: a patient is sought, entered, seen, operated on paper, examin
   })
 })
 
-test('a patient of the demo is found by social name, by CPF and on the map by both', async ({ page }) => {
+test('finds a demo patient by social name and CPF, also on the map', async ({ page }) => {
   await page.goto('/agendamentos/novo')
   for (const words of ['Cida Santos', '52998224725', 'maria aparecida dos santos']) {
     await field(page, 'Paciente').fill(words)

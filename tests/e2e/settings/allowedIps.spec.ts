@@ -4,7 +4,7 @@ import { rows } from '../support/server.ts'
 import { open, signIn } from '../support/signInPage.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf } from '../support/wire.ts'
-import { enter, eventsOf, newPlace, type Place, tryToSignIn } from './place.ts'
+import { createInstitution, enter, eventsOf, type NewInstitution, tryToSignIn } from './newInstitution.ts'
 
 const PATH = '/settings/configure-ips'
 const OWN = '198.51.100.77'
@@ -12,19 +12,19 @@ const SAVED = 'IPs salvos com sucesso!'
 
 const input = (page: Page, number: number) => page.getByRole('textbox', { name: `IP ${number}`, exact: true })
 const save = (page: Page) => button(page, 'Salvar')
-const storedOf = async ({ id }: Place) =>
+const storedOf = async ({ id }: NewInstitution) =>
   (await rows('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [id]))[0]?.ips
 
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': OWN } })
 
-let place: Place
+let institution: NewInstitution
 test.beforeEach(async ({ page }) => {
-  place = await newPlace()
-  await enter(page, place, PATH)
+  institution = await createInstitution()
+  await enter(page, institution, PATH)
   await expect(input(page, 1)).toBeVisible()
 })
 
-test('addresses are typed, saved, kept and taken away again [IP-01, IP-02, IP-03, IP-04, IP-05, IP-06, IP-07, IP-09, IP-10, IP-11, IP-14]', async ({
+test('adds, saves and removes addresses [IP-01, IP-02, IP-03, IP-04, IP-05, IP-06, IP-07, IP-09, IP-10, IP-11, IP-14]', async ({
   page,
 }) => {
   await expect(heading(page, 'Cadastrar IPs Liberados')).toBeVisible()
@@ -48,12 +48,12 @@ test('addresses are typed, saved, kept and taken away again [IP-01, IP-02, IP-03
   await button(page, 'Adicionar IP').click()
   const saved = await callOf(page, 'PUT /connection-whitelist/{}', () => save(page).click())
   expect([saved.path, saved.body]).toEqual([
-    `/connection-whitelist/${place.id}`,
+    `/connection-whitelist/${institution.id}`,
     { ips: `${OWN},203.0.113.7` },
   ])
   await expect(notice(page, SAVED)).toBeVisible()
-  expect(await storedOf(place)).toEqual([OWN, '203.0.113.7'])
-  expect(await eventsOf(place)).toContain('allowed-ips.save')
+  expect(await storedOf(institution)).toEqual([OWN, '203.0.113.7'])
+  expect(await eventsOf(institution)).toContain('allowed-ips.save')
 
   await page.reload()
   await expect(input(page, 2)).toHaveValue('203.0.113.7')
@@ -61,10 +61,10 @@ test('addresses are typed, saved, kept and taken away again [IP-01, IP-02, IP-03
   await expect(button(page, 'Remover IP 1')).toBeDisabled()
   await save(page).click()
   await expect(notice(page, SAVED)).toBeVisible()
-  expect(await storedOf(place)).toEqual([OWN])
+  expect(await storedOf(institution)).toEqual([OWN])
 })
 
-test('who would lock themselves out is asked, and a saved list really keeps out whoever is elsewhere', async ({
+test('asks before locking oneself out, and the saved list refuses other addresses', async ({
   page,
   browser,
 }) => {
@@ -74,8 +74,8 @@ test('who would lock themselves out is asked, and a saved list really keeps out 
   await expect(question).toContainText(`Seu endereço atual (${OWN}) não está na lista`)
   await button(question, 'Cancelar').click()
   await expect(question).toBeHidden()
-  expect(await storedOf(place)).toBeUndefined()
-  expect(await tryToSignIn(place, OWN)).toBe(200)
+  expect(await storedOf(institution)).toBeUndefined()
+  expect(await tryToSignIn(institution, OWN)).toBe(200)
 
   await save(page).click()
   const saved = await callOf(page, 'PUT /connection-whitelist/{}', () =>
@@ -83,9 +83,9 @@ test('who would lock themselves out is asked, and a saved list really keeps out 
   )
   expect(saved.body).toEqual({ ips: '203.0.113.7', confirm: true })
   await expect(notice(page, SAVED)).toBeVisible()
-  expect(await tryToSignIn(place, OWN)).toBe(403)
-  expect(await tryToSignIn(place, '203.0.113.7')).toBe(200)
-  expect(await tryToSignIn(place, '::ffff:203.0.113.7')).toBe(200)
+  expect(await tryToSignIn(institution, OWN)).toBe(403)
+  expect(await tryToSignIn(institution, '203.0.113.7')).toBe(200)
+  expect(await tryToSignIn(institution, '::ffff:203.0.113.7')).toBe(200)
 
   const outside = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -93,7 +93,7 @@ test('who would lock themselves out is asked, and a saved list really keeps out 
   })
   const visitor = await outside.newPage()
   await open(visitor)
-  await signIn(visitor, place.email)
+  await signIn(visitor, institution.email)
   await expect(visitor.getByRole('dialog', { name: 'Acesso bloqueado' })).toBeVisible()
   await outside.close()
 
@@ -107,25 +107,25 @@ test('who would lock themselves out is asked, and a saved list really keeps out 
   expect(await stored(page)).toEqual({ 'ip-allowed': 'true' })
 })
 
-test('who works in two institutions starts in the one that is open here', async ({ page }) => {
-  await rows('UPDATE institution_users SET is_default = true WHERE institution_id = $1', [place.id])
+test('a member of two institutions starts in the one that allows this address', async ({ page }) => {
+  await rows('UPDATE institution_users SET is_default = true WHERE institution_id = $1', [institution.id])
   const [other] = await rows(
     `INSERT INTO institution_users (institution_id, user_id, active)
      SELECT 6, id, true FROM users WHERE email = $1 RETURNING institution_id`,
-    [place.email],
+    [institution.email],
   )
   await rows("INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, '{203.0.113.7}')", [
-    place.id,
+    institution.id,
   ])
   await open(page)
-  await signIn(page, place.email)
+  await signIn(page, institution.email)
   await expect(page).toHaveURL('/')
   expect(JSON.parse((await stored(page))['selected-institution'] ?? '')).toMatchObject({
     id: other?.institution_id,
   })
 })
 
-test('is worked by the keyboard, and leaving with changes is asked about', async ({ page }) => {
+test('works by keyboard and asks before leaving with changes', async ({ page }) => {
   await input(page, 1).focus()
   await page.keyboard.type(OWN)
   await page.getByRole('link', { name: 'Pacientes' }).click()
@@ -137,5 +137,5 @@ test('is worked by the keyboard, and leaving with changes is asked about', async
   await input(page, 1).focus()
   await page.keyboard.press('Enter')
   await expect(notice(page, SAVED)).toBeVisible()
-  expect(await storedOf(place)).toEqual([OWN])
+  expect(await storedOf(institution)).toEqual([OWN])
 })

@@ -3,7 +3,7 @@ import { button, heading, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { callOf, calls, nextCall } from '../support/wire.ts'
-import { enter, eventsOf, newPlace, type Place } from './place.ts'
+import { createInstitution, enter, eventsOf, type NewInstitution } from './newInstitution.ts'
 
 const PATH = '/settings/institution'
 const SAVED = 'Dados da instituição alterados com sucesso'
@@ -16,14 +16,14 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let place: Place
+let institution: NewInstitution
 test.beforeEach(async ({ page }) => {
-  place = await newPlace()
-  await enter(page, place, PATH)
+  institution = await createInstitution()
+  await enter(page, institution, PATH)
   await expect(toggle(page, BLOCK)).toBeEnabled()
 })
 
-test('settings are saved and kept, the block created once and changed from then on [SET-01, SET-03, SET-04, SET-05, SET-06, SET-07, SET-12, SET-13, SET-14, SET-16, SET-17, SET-19]', async ({
+test('saves settings, creating the block once and updating it afterwards [SET-01, SET-03, SET-04, SET-05, SET-06, SET-07, SET-12, SET-13, SET-14, SET-16, SET-17, SET-19]', async ({
   page,
 }) => {
   await expect(heading(page, 'Instituição')).toBeVisible()
@@ -31,7 +31,7 @@ test('settings are saved and kept, the block created once and changed from then 
   await toggle(page, 'Exibir o grupo de anestesia no PDF').check()
   await page.getByRole('radio', { name: 'Somente nome comercial' }).check()
   await toggle(page, BLOCK).check()
-  const pdf = nextCall(page, `POST /institution/${place.id}/settings/pdf`)
+  const pdf = nextCall(page, `POST /institution/${institution.id}/settings/pdf`)
   const created = await callOf(page, 'POST /institutions/settings', () => save(page).click())
   expect((await pdf).body).toEqual({
     pdfPrintSettings: true,
@@ -41,16 +41,18 @@ test('settings are saved and kept, the block created once and changed from then 
     platform: 'maneger',
   })
   expect(created.body).toEqual({
-    institution_id: place.id,
+    institution_id: institution.id,
     institution_setting_id: 38,
     value: '1',
     platform: 'maneger',
   })
   await expect(notice(page, SAVED)).toBeVisible()
   expect(
-    await rows('SELECT setting_id, value FROM institution_settings WHERE institution_id = $1', [place.id]),
+    await rows('SELECT setting_id, value FROM institution_settings WHERE institution_id = $1', [
+      institution.id,
+    ]),
   ).toEqual([{ setting_id: 38, value: '1' }])
-  expect((await eventsOf(place)).filter((event) => event === 'institution.settings')).toHaveLength(2)
+  expect((await eventsOf(institution)).filter((event) => event === 'institution.settings')).toHaveLength(2)
 
   await page.reload()
   await expect(toggle(page, 'Ocultar o histórico de alterações')).toBeChecked()
@@ -59,7 +61,7 @@ test('settings are saved and kept, the block created once and changed from then 
   await expect(toggle(page, BLOCK)).toBeChecked()
   await toggle(page, BLOCK).uncheck()
   const updated = await callOf(page, 'PUT /institutions/settings/38', () => save(page).click())
-  expect(updated.body).toEqual({ institution_id: place.id, value: '0', platform: 'maneger' })
+  expect(updated.body).toEqual({ institution_id: institution.id, value: '0', platform: 'maneger' })
   await expect(notice(page, SAVED)).toBeVisible()
 })
 
@@ -79,7 +81,7 @@ test('a logo is saved first, shown, and not sent again [SET-02]', async ({ page 
   expect(sent.filter((call) => call.endsWith('/logo') && call.startsWith('POST'))).toEqual([])
 })
 
-test('everything is reached by the keyboard, and leaving with changes is asked about', async ({ page }) => {
+test('works by keyboard, and asks before leaving with changes', async ({ page }) => {
   await toggle(page, 'Ocultar o histórico de alterações').focus()
   await page.keyboard.press('Space')
   await expect(toggle(page, 'Ocultar o histórico de alterações')).toBeChecked()

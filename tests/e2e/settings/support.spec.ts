@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('a message becomes a row and a letter to the support [SUP-01, SUP-02, SUP-03, SUP-04, SUP-05, SUP-09, SUP-10]', async ({
+test('stores a message and sends it to support by e-mail [SUP-01, SUP-02, SUP-03, SUP-04, SUP-05, SUP-09, SUP-10]', async ({
   page,
 }) => {
   const subject = unique('Ficha em branco')
@@ -51,7 +51,7 @@ test('a message becomes a row and a letter to the support [SUP-01, SUP-02, SUP-0
   expect(letter()?.subject).toBe(`[Problema] ${subject} (nº ${stored[0]?.id})`)
 })
 
-test('is written by the keyboard alone, and Esc asks before it is lost', async ({ page }) => {
+test('is written by keyboard, and Esc asks before discarding it', async ({ page }) => {
   await page.goto('/pacientes')
   const entry = button(page, 'Enviar mensagem ao suporte')
   await entry.focus()

@@ -20,7 +20,7 @@ export type Person =
 
 export const emailOf = (person: string) => `${person}@sala.test`
 
-interface Place {
+interface Institution {
   id: number
   name: string
   is_default?: boolean
@@ -37,7 +37,7 @@ const SHARED_FOR = 10 * 60_000
 
 const sessions = new LRUCache<string, Promise<SignedIn>>({ max: 100, ttl: SHARED_FOR })
 
-/** A demo user's session in an institution, in the user's default one when none is named; tests of a worker share it. */
+/** A demo user's session in an institution, by default the user's default one; shared by a worker's tests. */
 export function sessionOf(person: Person, institution?: number): Promise<SignedIn> {
   const key = `${person} ${institution}`
   const session = sessions.get(key) ?? signIn(person, institution)
@@ -45,17 +45,17 @@ export function sessionOf(person: Person, institution?: number): Promise<SignedI
   return session
 }
 
-interface Known {
+interface Account {
   user: { id: number }
-  places: Place[]
+  institutions: Institution[]
 }
 
-const known = new Map<Person, Promise<Known>>()
+const accounts = new Map<Person, Promise<Account>>()
 
-/** Who a person is and where they belong, told by signing in once a worker: hashing the password is most of its work. */
-async function meet(person: Person): Promise<Known> {
+/** A user and their institutions, read once per worker: hashing the password takes most of a sign-in. */
+async function readAccount(person: Person): Promise<Account> {
   const login = await call('POST', '/manager/login', '', { email: emailOf(person), password: PASSWORD })
-  return { user: login.json, places: (await call('GET', '/preset/institutions', login.token)).json }
+  return { user: login.json, institutions: (await call('GET', '/preset/institutions', login.token)).json }
 }
 
 async function openSession(userId: number): Promise<string> {
@@ -70,20 +70,21 @@ async function openSession(userId: number): Promise<string> {
 
 /** A new session of its own, for a test that ends it. */
 export async function signIn(person: Person, institution?: number): Promise<SignedIn> {
-  const met = known.get(person) ?? meet(person)
-  known.set(person, met)
-  const { user, places } = await met
-  const place =
-    places.find(({ id, is_default }) => (institution ? id === institution : is_default)) ?? places[0]
-  if (!place) throw new Error(`${person} has no institution`)
+  const account = accounts.get(person) ?? readAccount(person)
+  accounts.set(person, account)
+  const { user, institutions } = await account
+  const entered =
+    institutions.find(({ id, is_default }) => (institution ? id === institution : is_default)) ??
+    institutions[0]
+  if (!entered) throw new Error(`${person} has no institution`)
   const token = await openSession(user.id)
-  const chosen = await call('GET', `/manager/refresh-token/institution/${place.id}`, token)
+  const chosen = await call('GET', `/manager/refresh-token/institution/${entered.id}`, token)
   return {
     token: chosen.token,
     stored: {
       'auth-token': chosen.token,
       user: JSON.stringify(user),
-      'selected-institution': JSON.stringify(place),
+      'selected-institution': JSON.stringify(entered),
       'user-permissions': JSON.stringify(chosen.json),
       'ip-allowed': 'true',
     },

@@ -13,6 +13,14 @@ export const heading = (page: Page, name: string) =>
 export const button = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true })
 
+/** Opens an address of the console without loading the page anew. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+}
+
 /** The field of a form, by its label. */
 export const field = (scope: Page | Locator, label: string) =>
   scope
@@ -28,7 +36,7 @@ export async function choose(scope: Page | Locator, label: string, option: strin
 }
 
 /** That a field says what is wrong with it, also to a screen reader. */
-export async function expectWrong(box: Locator, text: string): Promise<void> {
+export async function expectInvalid(box: Locator, text: string): Promise<void> {
   await expect(box).toHaveAttribute('aria-invalid', 'true')
   await expect(box).toHaveAccessibleDescription(text)
 }

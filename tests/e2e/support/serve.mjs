@@ -15,7 +15,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     PORT: '0',
     SALA_DATA_DIR: dataDir,
     SALA_DEMO: 'on',
-    // Lets a test say from which address it comes.
+    // Tests set the address that they call from.
     SALA_TRUSTED_PROXY: '127.0.0.1',
     SALA_PUBLIC_URL: 'https://console.sala.test',
     SALA_SUPPORT_URL: 'https://suporte.sala.test/',
@@ -26,12 +26,12 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
   },
 })
 
-let said = ''
+let output = ''
 server.stdout.on('data', (data) => {
-  said += data
-  const [, url] = /Sala em (http:\S+)\n/.exec(said) ?? []
+  output += data
+  const [, url] = /Sala em (http:\S+)\n/.exec(output) ?? []
   if (url) {
-    said = ''
+    output = ''
     console.info(`e2e: ${url} ${dataDir}`)
   }
 })

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-function told(name: string): string {
+function requiredEnv(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is told by the server that playwright.config.ts starts`)
+  if (!value) throw new Error(`${name} is set by the server that playwright.config.ts starts`)
   return value
 }
 
-export const serverUrl = () => told('SALA_E2E_URL')
+export const serverUrl = () => requiredEnv('SALA_E2E_URL')
 
 /** Where the server's letters and database are. */
-export const dataFolder = () => told('SALA_E2E_DATA')
+export const dataFolder = () => requiredEnv('SALA_E2E_DATA')
 
-const part = () => 1 + Math.floor(Math.random() * 250)
+const randomByte = () => 1 + Math.floor(Math.random() * 250)
 
-/** The header of somebody at an address that no other test comes from. */
-export const fromElsewhere = () => ({ 'x-forwarded-for': `198.18.${part()}.${part()}` })
+/** The header of a client at an address of its own. */
+export const randomClientAddress = () => ({ 'x-forwarded-for': `198.18.${randomByte()}.${randomByte()}` })
 
 let pool: pg.Pool | undefined
 

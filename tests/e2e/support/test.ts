@@ -14,10 +14,10 @@ export { expect } from '@playwright/test'
 interface Options {
   /** Who is signed in; nobody when null. */
   person: Person | null
-  /** The id of the institution they are in; their default one when null. */
-  place: number | null
-  /** Other origins that the test expects the browser to ask. */
-  elsewhere: RegExp | null
+  /** Id of the institution they are in; their default one when null. */
+  institution: number | null
+  /** Other origins that the test expects the browser to call. */
+  otherOrigins: RegExp | null
 }
 
 interface Fixtures {
@@ -26,20 +26,20 @@ interface Fixtures {
   faults: string[]
 }
 
-/** A context that outlives its test, and a page of it at the server's address through which its storage is written. */
-interface Kept {
+/** A context that its worker's tests share, and a page of it through which its storage is written. */
+interface SharedContext {
   context: BrowserContext
   store: Page
 }
 
 interface WorkerFixtures {
-  kept: { current?: Kept }
+  shared: { current?: SharedContext }
 }
 
-/** What a browser says of a call that was refused: the test looks at those itself. */
+/** The browser's message about a refused call, which tests check themselves. */
 const REFUSED = /^Failed to load resource/
 
-/** Puts a session, or none, in place of all that the browser has stored. */
+/** Replaces all that the browser has stored with a session, or with nothing. */
 async function restore(store: Page, session: SignedIn | undefined): Promise<void> {
   await store.context().clearCookies()
   await store.evaluate((stored) => {
@@ -48,7 +48,7 @@ async function restore(store: Page, session: SignedIn | undefined): Promise<void
   }, session?.stored ?? {})
 }
 
-async function open(context: BrowserContext): Promise<Kept> {
+async function open(context: BrowserContext): Promise<SharedContext> {
   const store = await context.newPage()
   await store.goto(`${serverUrl()}/api/health`)
   return { context, store }
@@ -57,21 +57,21 @@ async function open(context: BrowserContext): Promise<Kept> {
 /** A clock that was installed cannot be taken out of a context. */
 const hasClock = (store: Page) => store.evaluate(() => '__pwClock' in globalThis)
 
-/** Every test fails on an error of the page, on a broken content-security-policy and on a call to anybody but the server. */
+/** Every test fails on an error of the page, on a broken content-security-policy and on a call to any other server. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   person: [null, { option: true }],
-  place: [null, { option: true }],
-  elsewhere: [null, { option: true }],
+  institution: [null, { option: true }],
+  otherOrigins: [null, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   baseURL: async ({}, use) => use(serverUrl()),
-  session: async ({ person, place }, use) =>
-    use(person ? await signIn(person, place ?? undefined) : undefined),
-  kept: [
+  session: async ({ person, institution }, use) =>
+    use(person ? await signIn(person, institution ?? undefined) : undefined),
+  shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
-      const kept: WorkerFixtures['kept'] = {}
-      await use(kept)
-      await kept.current?.context.close()
+      const shared: WorkerFixtures['shared'] = {}
+      await use(shared)
+      await shared.current?.context.close()
     },
     { scope: 'worker' },
   ],
@@ -80,14 +80,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
    * that again. A test whose browser is another one, or which leaves behind what cannot be undone, gets and closes its own.
    */
   context: async (
-    { browser, kept, session, userAgent, hasTouch, extraHTTPHeaders, timezoneId },
+    { browser, shared, session, userAgent, hasTouch, extraHTTPHeaders, timezoneId },
     use,
     info,
   ) => {
     const { use: configured } = info.project
     const isUsual = !userAgent && !hasTouch && !extraHTTPHeaders && timezoneId === configured.timezoneId
-    const current = isUsual && kept.current ? kept.current : await open(await browser.newContext())
-    kept.current = isUsual ? current : kept.current
+    const current = isUsual && shared.current ? shared.current : await open(await browser.newContext())
+    shared.current = isUsual ? current : shared.current
     await restore(current.store, session)
     await use(current.context)
     if (isUsual && info.status === info.expectedStatus && !(await hasClock(current.store))) {
@@ -95,7 +95,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await current.context.unrouteAll()
       return
     }
-    if (isUsual) kept.current = undefined
+    if (isUsual) shared.current = undefined
     await current.context.close()
   },
   page: async ({ context, viewport, colorScheme }, use) => {
@@ -105,7 +105,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(page)
   },
   faults: [
-    async ({ context, elsewhere }, use) => {
+    async ({ context, otherOrigins }, use) => {
       const faults: string[] = []
       const noteError = (error: WebError) => faults.push(String(error.error()))
       const noteMessage = (message: ConsoleMessage) => {
@@ -113,8 +113,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       }
       const noteRequest = (request: Request) => {
         const url = request.url()
-        if (/^https?:/.test(url) && !url.startsWith(`${serverUrl()}/`) && !elsewhere?.test(url))
-          faults.push(`asked ${url}`)
+        if (/^https?:/.test(url) && !url.startsWith(`${serverUrl()}/`) && !otherOrigins?.test(url))
+          faults.push(`called ${url}`)
       }
       context.on('weberror', noteError).on('console', noteMessage).on('request', noteRequest)
       await use(faults)

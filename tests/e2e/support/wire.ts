@@ -12,7 +12,7 @@ export interface Sent {
   answer: unknown
 }
 
-/** Whether a request is the call: `PUT /preset/materials/{}`, where `{}` is any one part of the path. */
+/** Whether a request is the call: `PUT /preset/materials/{}`, where `{}` is any path segment. */
 export function isCall(request: Request, call: string): boolean {
   const [method, path = ''] = call.split(' ')
   const pattern = new RegExp(`^/api${path.replaceAll('{}', '[^/]+')}$`)
@@ -26,13 +26,16 @@ export const addressOf = (path: string) => (url: URL) => url.pathname === `/api$
 export async function nextCall(
   page: Page,
   call: string,
-  fits: (request: Request) => boolean = () => true,
+  matches: (request: Request) => boolean = () => true,
 ): Promise<Sent> {
   const begun = new Set<Request>()
-  const note = (one: Request) => begun.add(one)
+  const note = (request: Request) => begun.add(request)
   page.on('request', note)
   const response = await page
-    .waitForResponse((one) => begun.has(one.request()) && isCall(one.request(), call) && fits(one.request()))
+    .waitForResponse((response) => {
+      const request = response.request()
+      return begun.has(request) && isCall(request, call) && matches(request)
+    })
     .finally(() => page.off('request', note))
   const request = response.request()
   const url = new URL(request.url())
@@ -54,7 +57,7 @@ export async function callOf(page: Page, call: string, act: () => Promise<unknow
 }
 
 /** The next entry of the activity log about an event. */
-export const nextEntry = (page: Page, event: string): Promise<Sent> =>
+export const nextLogEntry = (page: Page, event: string): Promise<Sent> =>
   nextCall(page, 'POST /app/user_log', (request) => request.postDataJSON().event === event)
 
 /** Everything that the page sends to the API from now on, as 'POST /preset/materials'. */
@@ -67,8 +70,8 @@ export function calls(page: Page): string[] {
   return seen
 }
 
-/** A call without a page, as somebody in an institution (their default one when it is left out). */
-export async function ask(person: Person, call: string, body?: unknown, institution?: number) {
+/** Calls the API without a page, as a person in an institution, by default their default one. */
+export async function callApi(person: Person, call: string, body?: unknown, institution?: number) {
   const [method = 'GET', path] = call.split(' ')
   const { token } = await sessionOf(person, institution)
   const answer = await fetch(`${serverUrl()}/api${path}`, {

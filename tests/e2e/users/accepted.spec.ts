@@ -97,7 +97,7 @@ for (const [who, labels, items, proves] of [
   test.describe(`as ${who}`, () => {
     test.use({ person: 'instituicao' })
 
-    test(`from the invite over its letter to the sign-in, somebody sees the menu of their access and no more ${proves}`, async ({
+    test(`an invited user accepts by e-mail, signs in and sees the menu of their access ${proves}`, async ({
       page,
       browser,
     }) => {

@@ -54,7 +54,7 @@ test('the keyboard reaches every action of a row and comes back to it', async ({
   await expect(removeButton(page, guest)).toBeFocused()
 })
 
-test('somebody is invited without a mouse', async ({ page }) => {
+test('invites a user by keyboard', async ({ page }) => {
   const guest = stranger()
   await openUsers(page, guest.name)
   await search(page).focus()

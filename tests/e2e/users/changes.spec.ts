@@ -1,7 +1,7 @@
 import { field, notice } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { ask, callOf, calls, nextEntry } from '../support/wire.ts'
+import { callApi, callOf, calls, nextLogEntry } from '../support/wire.ts'
 import {
   access,
   accessLabels,
@@ -27,7 +27,7 @@ const CHANGED = 'Permissão ou usuario alterados com sucesso!'
 
 test.use({ person: 'instituicao' })
 
-test('permissions are changed in a modal whose e-mail and CPF are closed [USER-04, USER-19, USER-24, USER-39, USER-41, USER-47]', async ({
+test('changes permissions in a modal with read-only e-mail and CPF [USER-04, USER-19, USER-24, USER-39, USER-41, USER-47]', async ({
   page,
 }) => {
   const guest = await member({ is_manager: true })
@@ -59,7 +59,7 @@ test('permissions are changed in a modal whose e-mail and CPF are closed [USER-0
   await expect(field(form, 'Data de expiração')).toHaveValue('31/12/2027')
 })
 
-test('a pending invite is sent again after a question, and the older link leads nowhere [USER-06, USER-16, USER-43, USER-46]', async ({
+test('sends a pending invite again after confirmation, and the older link stops working [USER-06, USER-16, USER-43, USER-46]', async ({
   page,
 }) => {
   const guest = await invited()
@@ -79,9 +79,9 @@ test('a pending invite is sent again after a question, and the older link leads 
   await expect(notice(page, 'Convite reenviado com sucesso!')).toBeVisible()
   const after = lettersTo(guest.email).map(tokenIn)
   expect(after).toHaveLength(2)
-  expect((await ask('instituicao', `GET /users/invites/${before}`)).status).toBe(404)
+  expect((await callApi('instituicao', `GET /users/invites/${before}`)).status).toBe(404)
   const newer = after.find((token) => token !== before)
-  expect((await ask('instituicao', `GET /users/invites/${newer}`)).status).toBe(200)
+  expect((await callApi('instituicao', `GET /users/invites/${newer}`)).status).toBe(200)
 })
 
 for (const [what, make, event, says, proves] of [
@@ -100,7 +100,7 @@ for (const [what, make, event, says, proves] of [
     '[USER-05, USER-42, USER-48, TRACK-46]',
   ],
 ] as const)
-  test(`${what} is removed after a question that names person and institution ${proves}`, async ({
+  test(`${what} is removed after a confirmation that names person and institution ${proves}`, async ({
     page,
   }) => {
     const guest = await make()
@@ -108,7 +108,7 @@ for (const [what, make, event, says, proves] of [
     await removeButton(page, guest).click()
     await expect(question(page)).toContainText(`Confirma remover o usuário ${guest.name} ?`)
     await expect(question(page)).toContainText(says)
-    const entry = nextEntry(page, event)
+    const entry = nextLogEntry(page, event)
     const sent = await callOf(page, REMOVE, () =>
       question(page).getByRole('button', { name: 'Sim', exact: true }).click(),
     )

@@ -1,6 +1,6 @@
-import { choose, expectWrong, field, notice } from '../support/screen.ts'
+import { choose, expectInvalid, field, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { callOf, calls, nextEntry } from '../support/wire.ts'
+import { callOf, calls, nextLogEntry } from '../support/wire.ts'
 import {
   access,
   accessLabels,
@@ -20,7 +20,7 @@ const SENT = 'Convite enviado com sucesso!'
 
 test.use({ person: 'instituicao' })
 
-test('an invite is written down, sent by letter and tracked [USER-10, USER-11, USER-12, USER-28, USER-40, USER-45, TRACK-39]', async ({
+test('stores, e-mails and logs an invite [USER-10, USER-11, USER-12, USER-28, USER-40, USER-45, TRACK-39]', async ({
   page,
 }) => {
   const guest = stranger()
@@ -39,7 +39,7 @@ test('an invite is written down, sent by letter and tracked [USER-10, USER-11, U
   await access(form, accessLabels.is_anaesthetist).check()
   await access(form, accessLabels.is_resident).check()
   await access(form, accessLabels.is_admin).check()
-  const entry = nextEntry(page, 'user.new-invite')
+  const entry = nextLogEntry(page, 'user.new-invite')
   const sent = await callOf(page, INVITE, () => save(form).click())
   expect(sent.status).toBe(201)
   expect(sent.body).toEqual({
@@ -74,14 +74,14 @@ test('an invite is written down, sent by letter and tracked [USER-10, USER-11, U
   expect(lettersTo(guest.email)).toHaveLength(1)
 })
 
-test('what is missing or wrong is said under its field, and nothing is sent [USER-18, USER-20, USER-21, USER-22, USER-23, USER-25, USER-26]', async ({
+test('shows missing and invalid values under their fields, and sends nothing [USER-18, USER-20, USER-21, USER-22, USER-23, USER-25, USER-26]', async ({
   page,
 }) => {
   await openUsers(page)
   const form = await openInvite(page)
   const asked = calls(page)
   await save(form).click()
-  await expectWrong(field(form, 'E-mail'), 'Preencha o email.')
+  await expectInvalid(field(form, 'E-mail'), 'Preencha o email.')
   await expect(field(form, 'E-mail')).toBeFocused()
   await expect(form.getByText('Selecione o tipo de acesso do usuário.')).toBeVisible()
   await field(form, 'E-mail').fill('helena')
@@ -90,8 +90,8 @@ test('what is missing or wrong is said under its field, and nothing is sent [USE
   await field(form, 'CPF').fill('111.111.111-11')
   await save(form).click()
   await expect(field(form, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expectWrong(field(form, 'Nome'), 'Apenas letras são permitidas.')
-  await expectWrong(field(form, 'CRM'), 'Apenas números são permitidos.')
+  await expectInvalid(field(form, 'Nome'), 'Apenas letras são permitidas.')
+  await expectInvalid(field(form, 'CRM'), 'Apenas números são permitidos.')
   await expect(field(form, 'CPF')).toHaveAttribute('aria-invalid', 'true')
   await field(form, 'CPF').fill('52998224724')
   await field(form, 'CRM').fill('12345678901')
@@ -104,9 +104,7 @@ test('what is missing or wrong is said under its field, and nothing is sent [USE
   expect(asked.filter((call) => call === INVITE)).toEqual([])
 })
 
-test('whoever belongs there already, oneself and a past day are refused in words [USER-40, USER-49]', async ({
-  page,
-}) => {
+test('refuses a member, oneself and a past date with a message [USER-40, USER-49]', async ({ page }) => {
   const guest = await invited()
   await openUsers(page)
   const form = await openInvite(page)
@@ -118,7 +116,7 @@ test('whoever belongs there already, oneself and a past day are refused in words
     await field(form, 'E-mail').fill(email)
     const { status } = await callOf(page, INVITE, () => save(form).click())
     expect(status).toBe(422)
-    await expectWrong(field(form, 'E-mail'), says)
+    await expectInvalid(field(form, 'E-mail'), says)
   }
   expect(lettersTo(guest.email)).toHaveLength(1)
   await field(form, 'E-mail').fill(stranger().email)

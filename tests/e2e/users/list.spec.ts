@@ -68,7 +68,7 @@ test('the search begins with three letters and is kept in the address with the p
 test.describe('for those who do not manage users', () => {
   test.use({ person: 'gerente' })
 
-  test('the address leads home and the menu has no item [USER-01]', async ({ page }) => {
+  test('the address redirects home and the menu has no item [USER-01]', async ({ page }) => {
     await page.goto(PATH)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Usuários', exact: true })).toHaveCount(0)

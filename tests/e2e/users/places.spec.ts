@@ -1,6 +1,6 @@
 import { choose, field, heading, notice } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { ask, callOf } from '../support/wire.ts'
+import { callApi, callOf } from '../support/wire.ts'
 import {
   access,
   accessLabels,
@@ -22,7 +22,7 @@ import {
 test.describe('in a group', () => {
   test.use({ person: 'grupo' })
 
-  test('its own and its members’ users are listed, invited and removed, naming the institution [USER-02, USER-12, USER-44]', async ({
+  test('lists, invites and removes its own and its members’ users, with their institution [USER-02, USER-12, USER-44]', async ({
     page,
   }) => {
     const guest = stranger()
@@ -47,7 +47,7 @@ test.describe('in a group', () => {
     expect(letters).toHaveLength(1)
     const link = `GET /users/invites/${tokenIn(letters[0])}`
     const placesOfLink = async () =>
-      (await ask('grupo', link)).json.institutions.map(({ name }: { name: string }) => name)
+      (await callApi('grupo', link)).json.institutions.map(({ name }: { name: string }) => name)
     expect(await placesOfLink()).toEqual(['Hospital Santa Luzia', 'Clínica Boa Vista'])
 
     await removeButton(page, guest).click()
@@ -67,7 +67,7 @@ test.describe('in a group', () => {
 test.describe('in a network', () => {
   test.use({ person: 'rede' })
 
-  test('the users stand at the start, and an invite offers the network’s analytics alone [USER-01, USER-35]', async ({
+  test('users are the start page, and an invite offers only the network’s analytics [USER-01, USER-35]', async ({
     page,
   }) => {
     const guest = stranger()

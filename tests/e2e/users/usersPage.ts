@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 import { button, heading, unique } from '../support/screen.ts'
 import { dataFolder, rows } from '../support/server.ts'
-import { ask } from '../support/wire.ts'
+import { callApi } from '../support/wire.ts'
 
 export const PATH = '/users'
 export const LIST = 'GET /v2/users'
@@ -44,7 +44,7 @@ export async function invited(
   { by = 'instituicao', at = HOSPITAL }: { by?: Person; at?: number } = {},
 ): Promise<Guest> {
   const guest = stranger()
-  const { status, json } = await ask(by, INVITE, {
+  const { status, json } = await callApi(by, INVITE, {
     ...guest,
     ...nothing,
     ...access,

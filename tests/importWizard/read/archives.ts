@@ -64,7 +64,7 @@ export function zip(parts: Parts, { claimedSize, encrypted = false }: Options = 
   return new Blob([...files, listed, end].map((bytes) => new Uint8Array(bytes)))
 }
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
@@ -117,3 +117,7 @@ export function workbook(made: Made): Blob {
     made,
   )
 }
+
+/** A workbook whose worksheet contains this. */
+export const worksheet = (content: string): Blob =>
+  workbook({ sheet: `<worksheet xmlns="${MAIN}">${content}</worksheet>` })

@@ -1,14 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { MAX_LINES, MAX_TAGS } from '../../../src/spreadsheet/read/limits.ts'
-import { type Parts, workbook, zip } from './archives.ts'
+import { MAIN, type Parts, workbook, worksheet, zip } from './archives.ts'
 import { bytesOf, cpuSeconds, failureOf, fileOf, rowsOf } from './support.ts'
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const MB = 1024 * 1024
 
 const text = (value: string) => new Blob([value])
 const bytes = (...values: number[]) => new Blob([Uint8Array.from(values)])
-const sheet = (inner: string) => workbook({ sheet: `<worksheet xmlns="${MAIN}">${inner}</worksheet>` })
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -61,18 +58,18 @@ describe('damage', () => {
 
   test.for([
     ['a wrong checksum', workbook({ rows: '<row/>', claimedSize: 3 })],
-    ['tags that do not match', sheet('<sheetData><row r="1"></c></row></sheetData>')],
+    ['tags that do not match', worksheet('<sheetData><row r="1"></c></row></sheetData>')],
     ['an end too soon', workbook({ sheet: `<worksheet xmlns="${MAIN}"><sheetData><row r="1">` })],
     [
       'rows out of order',
-      sheet('<sheetData><row r="2"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row></sheetData>'),
+      worksheet('<sheetData><row r="2"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row></sheetData>'),
     ],
     ['an attribute that is not read', workbook({ rows: '<row r="1"><c r="A1" t = "s"><v>0</v></c></row>' })],
     ['a document type', workbook({ sheet: `<!DOCTYPE x [<!ENTITY a "b">]><worksheet xmlns="${MAIN}"/>` })],
-    ['deep nesting', sheet('<a>'.repeat(1_000_000))],
-    ['an endless tag', sheet(`<a b="${'c'.repeat(5 * MB)}"/>`)],
-    ['an endless comment', sheet(`<!-- ${'< '.repeat(50 * MB)}`)],
-    ['100 MB of whitespace', sheet(`<sheetData>${' '.repeat(100 * MB)}</sheetData>`)],
+    ['deep nesting', worksheet('<a>'.repeat(1_000_000))],
+    ['an endless tag', worksheet(`<a b="${'c'.repeat(5 * MB)}"/>`)],
+    ['an endless comment', worksheet(`<!-- ${'< '.repeat(50 * MB)}`)],
+    ['100 MB of whitespace', worksheet(`<sheetData>${' '.repeat(100 * MB)}</sheetData>`)],
   ] as const)('%s is damage', async ([, file]) => {
     const seconds = await cpuSeconds(async () => expect(await failureOf(file)).toBe('damaged'))
     expect(seconds).toBeLessThan(10)
@@ -87,25 +84,6 @@ describe('damage', () => {
 })
 
 describe('size', () => {
-  test('of what an archive unfolds to is counted, whatever it says', async () => {
-    const row = `<row><c t="inlineStr"><is><t>${'a'.repeat(30_000)}</t></is></c></row>`
-    const rows = Buffer.alloc(410 * MB, row)
-    const start = Buffer.from(`<worksheet xmlns="${MAIN}"><sheetData>`)
-    const file = workbook({ sheet: Buffer.concat([start, rows]) })
-    expect(file.size).toBeLessThan(3 * MB)
-    const seconds = await cpuSeconds(async () => expect(await failureOf(file)).toBe('tooLarge'))
-    expect(seconds).toBeLessThan(20)
-  })
-
-  test('of many rows or tags of nothing is refused within seconds', async () => {
-    const seconds = await cpuSeconds(async () => {
-      const rows = sheet(`<sheetData>${'<row><c/></row>'.repeat(MAX_LINES + 1)}`)
-      expect(await failureOf(rows)).toBe('tooManyRows')
-      expect(await failureOf(sheet('<a/>'.repeat(MAX_TAGS)))).toBe('tooLarge')
-    })
-    expect(seconds).toBeLessThan(40)
-  })
-
   test('rows: 100,000 and a few lines around them are read, a million is refused', async () => {
     const rows = (count: number) => '<row><c><v>1</v></c></row>'.repeat(count)
     expect(await rowsOf(workbook({ rows: rows(100_050) }))).toHaveLength(100_050)

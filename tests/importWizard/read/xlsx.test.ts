@@ -111,21 +111,20 @@ describe('cells', () => {
 })
 
 describe('dates', () => {
+  const column = { name: 'any', label: '', synonyms: [], sample: '' }
   const cells = (style: number, ...serials: number[]) =>
     serials.map((serial) => `<c s="${style}"><v>${serial}</v></c>`).join('')
 
   test('are real dates, DD/MM/YYYY, whatever the format shows of them [IMP-71]', async () => {
     const [row = []] = await rowsOf(workbook({ rows: `<row>${cells(1, 46042)}${cells(3, 46042)}</row>` }))
     expect(row).toEqual([date('20/01/2026'), date('20/01/2026')])
-    const column = { name: 'patient_birth_date', type: 'date', sample: '' } as const
-    expect(checkCell(column, row[0] ?? null)).toEqual({ value: '20/01/2026' })
+    expect(checkCell({ ...column, type: 'date' }, row[0] ?? null)).toEqual({ value: '20/01/2026' })
   })
 
   test('with hours are DD/MM/YYYY HH:mm, to the nearest minute [IMP-72]', async () => {
     const [row = []] = await rowsOf(workbook({ rows: `<row>${cells(2, 46042.3125, 46042.9999999)}</row>` }))
     expect(row).toEqual([date('20/01/2026', '07:30', true), date('21/01/2026', '00:00', true)])
-    const column = { name: 'procedure_surgery_probable_date', type: 'datetime', sample: '' } as const
-    expect(checkCell(column, row[0] ?? null)).toEqual({ value: '20/01/2026 07:30' })
+    expect(checkCell({ ...column, type: 'datetime' }, row[0] ?? null)).toEqual({ value: '20/01/2026 07:30' })
   })
 
   test('of 1900 count the day that never was, and what no date stands for stays a number', async () => {

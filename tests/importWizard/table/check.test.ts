@@ -231,7 +231,7 @@ test('of two checks at once the one begun last counts', async () => {
 test('a check that ends after the titles were moved counts no more', async () => {
   const { session } = await opened({ definition: 'materials', rows: [materials, ['Fio', 'doze']] })
   const pending = session.check({ 0: 'name', 1: 'price' }, quiet)
-  await session.lookAt({ titled: false, headerLine: 1 })
+  await session.setHeader({ titled: false, headerLine: 1 })
   await pending
   await expect(listed(session, { failing: true, offset: 0, count: 1 })).rejects.toThrow()
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { columnTexts } from '../../../src/i18n/ptBR/imports.ts'
 import { importDefinitions, importNamed } from '../../../src/resources/imports.ts'
 import { checkCell } from '../../../src/schema/importCells.ts'
 
@@ -79,10 +78,10 @@ const types = ['string', 'email', 'integer', 'float', 'date', 'datetime', 'phone
 
 describe.each(importDefinitions)('$name', ({ columns }) => {
   test('each column has a name, a label of its own, a type and whether it is required [IMP-07]', () => {
-    const labels = columns.map(({ name }) => columnTexts(name).label)
+    const labels = columns.map(({ label }) => label)
     expect(new Set(labels).size).toBe(columns.length)
-    for (const { name, type, required } of columns) {
-      expect(columnTexts(name).label).toMatch(/^\p{Lu}/u)
+    for (const { label, type, required } of columns) {
+      expect(label).toMatch(/^\p{Lu}/u)
       expect(types).toContain(type)
       expect([true, undefined]).toContain(required)
     }

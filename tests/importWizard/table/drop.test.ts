@@ -102,7 +102,7 @@ test('a row stays out, as a corrected cell stays, when the columns or the titles
   const { session, file } = await four()
   await session.drop(4)
   expect(await session.check(file.view.suggested, quiet)).toMatchObject({ rows: 3, dropped: 1 })
-  await session.lookAt({ titled: false, headerLine: 1 })
+  await session.setHeader({ titled: false, headerLine: 1 })
   expect(await session.check({ 3: 'name' }, quiet)).toMatchObject({ rows: 4, dropped: 1 })
   expect(await names(session)).toEqual(['Nome', 'Ana', 'Caio', 'Eva'])
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { columnTexts } from '../../../src/i18n/ptBR/imports.ts'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import { importDefinitions, importNamed } from '../../../src/resources/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
@@ -123,7 +122,7 @@ describe('the spreadsheet of failing rows', () => {
 
   test('names the columns of a file without titles, so that they are known again', async () => {
     const { session } = await opened({ definition: 'materials', rows: [['Fio', 'doze', 'X']] })
-    await session.lookAt({ titled: false, headerLine: 1 })
+    await session.setHeader({ titled: false, headerLine: 1 })
     await session.check({ 0: 'name', 1: 'price' }, quiet)
     const [header] = await cellsOf(await session.failedRows())
     expect(header).toEqual(['Nome', 'Preço', 'Coluna C', 'Motivo da falha'])
@@ -148,7 +147,7 @@ describe.each(importDefinitions)('the model of $name', ({ name, columns }) => {
     await session.start(name, untaught)
     const model = await session.model()
     expect(await cellsOf(model)).toEqual([
-      columns.map((column) => columnTexts(column.name).label),
+      columns.map(({ label }) => label),
       columns.map(({ sample }) => sample.replace(/^(?=[-+=@])/, "'")),
     ])
     const { view, result } = await imported(name, model)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { emptySheet } from '../../../src/crud/export/sheet.ts'
-import { columnTexts } from '../../../src/i18n/ptBR/imports.ts'
 import { importTable } from '../../../src/i18n/ptBR/importTable.ts'
 import { guessHeader, headerKey, suggest } from '../../../src/importWizard/table/headers.ts'
 import { importDefinitions, importNamed } from '../../../src/resources/imports.ts'
@@ -14,7 +13,7 @@ const suggested = (headers: string[], columns = surgeries) => suggest(headers, c
 
 describe.each(importDefinitions)('$name', ({ columns }) => {
   const all = Object.fromEntries(columns.map(({ name }, place) => [place, name]))
-  const labels = columns.map(({ name }) => columnTexts(name).label)
+  const labels = columns.map(({ label }) => label)
 
   test('headers that are labels are assigned [IMP-56]', () => {
     expect(suggested(labels, [...columns])).toEqual(all)

@@ -31,7 +31,7 @@ test('titles of the sheet and empty lines above the headers are passed over', as
 describe('without titles', () => {
   test('the first row is imported, and every column is called by its letters', async () => {
     const { session } = await opened({ definition: 'materials', rows: many })
-    const view = await session.lookAt({ titled: false, headerLine: 1 })
+    const view = await session.setHeader({ titled: false, headerLine: 1 })
     expect(view).toMatchObject({ titled: false, rows: 9, suggested: {} })
     expect(view.headers).toEqual(['Coluna A', 'Coluna B', 'Coluna C'])
     expect(view.preview[0]?.[0]).toBe('Fio 1')
@@ -41,7 +41,7 @@ describe('without titles', () => {
     const rows = [['Gaze'], [], ...many]
     const { session, file } = await opened({ definition: 'materials', rows })
     expect(file.view.headerLine).toBe(3)
-    const view = await session.lookAt({ titled: false, headerLine: 3 })
+    const view = await session.setHeader({ titled: false, headerLine: 3 })
     expect(view).toMatchObject({ rows: 10, headerLine: 3 })
     expect(view.preview[0]).toEqual(['Gaze', '', ''])
   })
@@ -49,7 +49,7 @@ describe('without titles', () => {
   test('letters go on after Z', async () => {
     const wide = [Array.from({ length: 703 }, (_, place) => place)]
     const { session } = await opened({ definition: 'materials', rows: wide })
-    const { headers } = await session.lookAt({ titled: false, headerLine: 1 })
+    const { headers } = await session.setHeader({ titled: false, headerLine: 1 })
     expect([headers[25], headers[26], headers[701], headers[702]]).toEqual([
       'Coluna Z',
       'Coluna AA',
@@ -61,7 +61,7 @@ describe('without titles', () => {
 
 test('the titles may be picked on another line', async () => {
   const { session } = await opened({ definition: 'materials', rows: [titles, ...many] })
-  const view = await session.lookAt({ titled: true, headerLine: 3 })
+  const view = await session.setHeader({ titled: true, headerLine: 3 })
   expect(view).toMatchObject({ headerLine: 3, headers: ['Fio 2', '1,5', 'x'], rows: 7 })
 })
 
@@ -123,7 +123,7 @@ describe('worksheets', () => {
     await session.start('materials', untaught)
     const { view } = await session.open(new File([], 'a.xlsx'), quiet)
     expect(view).toMatchObject({ sheet: 1, headers: ['a', 'b'] })
-    expect(await session.lookAt({ titled: true, headerLine: 1 })).toMatchObject({ sheet: 1 })
+    expect(await session.setHeader({ titled: true, headerLine: 1 })).toMatchObject({ sheet: 1 })
   })
 
   test('a workbook without a filled cell is empty', async () => {

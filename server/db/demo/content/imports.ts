@@ -3,27 +3,27 @@ import { CLINIC, HOSPITAL, STRANGER } from './institutions.ts'
 
 export type Entity = (typeof importedRows.$inferSelect)['entity']
 
-/** A spreadsheet that was imported once. */
+/** An earlier import of a spreadsheet. */
 export interface PastImport {
   institution: number
-  /** The name of its import definition. */
+  /** Name of its import definition. */
   kind: string
   file: string
-  /** E-mail of who imported it. */
+  /** E-mail of the user. */
   by: string
   daysAgo: number
-  /** Rows whose record was there already. */
+  /** Rows whose record already existed. */
   existing: number
-  /** What it created, the newest records of the table; absent where it was taken back. */
+  /** Created records, the newest of the table; absent after a revert. */
   records?: {
     entity: Entity
     count: number
-    /** SQL over the row `t`: which of the table's records. */
+    /** SQL condition on the table's rows `t`. */
     where?: string
-    /** How many of them someone has changed since. */
+    /** Number changed since. */
     changed?: number
   }
-  /** Rows that it had created when it was taken back. */
+  /** Number of records before the revert. */
   takenBack?: number
 }
 
@@ -31,13 +31,13 @@ const manager = 'gestor@sala.test'
 const desk = 'instituicao@sala.test'
 const neighbour = 'vizinho@sala.test'
 
-/** Booked by the console and untouched since: the newest are weeks ahead. */
+/** Scheduled by the console and unchanged since; the newest are weeks ahead. */
 const booked = `t.user_id = 1 AND t.cancellation_date IS NULL AND t.updated_at = t.created_at AND t.clinic_id IS NULL`
 
 const surgeries = `${booked} AND t.pre_probable_date IS NULL`
 const consultations = `${booked} AND t.surgery_probable_date IS NULL`
 
-/** Imports of every kind, those of the hospital with one of each taken back where that can be. */
+/** Imports of every type; the hospital has one reverted import of each reversible type. */
 export const pastImports: readonly PastImport[] = [
   {
     institution: HOSPITAL,

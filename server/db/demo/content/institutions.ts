@@ -3,16 +3,16 @@ type Kind = 'is_clinic' | 'is_hospital_clinic' | 'is_group' | 'is_network'
 export interface DemoInstitution {
   id: number
   name: string
-  /** A hospital has none. */
+  /** Absent for a hospital. */
   kind?: Kind
   groups: readonly number[]
   networks: readonly number[]
-  /** Acronym of its state. */
+  /** State acronym. */
   state: string
   city: string
   areaCode: string
   address: string
-  /** The end of its people's addresses. */
+  /** Domain of its users' e-mail addresses. */
   host: string
 }
 
@@ -21,9 +21,9 @@ export const CLINIC = 2
 export const HOSPITAL_CLINIC = 3
 export const GROUP = 4
 export const NETWORK = 5
-/** Belongs to nothing that the others belong to. */
+/** Outside the group and the network. */
 export const STRANGER = 6
-/** May be entered from one address only, which nobody has. */
+/** Its IP allowlist has one address, which nobody uses. */
 export const CLOSED = 7
 
 export const demoInstitutions: readonly DemoInstitution[] = [

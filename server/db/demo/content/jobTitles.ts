@@ -6,7 +6,7 @@ interface FieldOfWork {
   titles: readonly string[]
 }
 
-/** A field's id is its place from 1 on, and so is a title's, counted over all fields. */
+/** A field's id is its position from 1; a title's is counted over all fields. */
 export const fieldsOfWorkNames: readonly FieldOfWork[] = [
   {
     name: 'Administração',

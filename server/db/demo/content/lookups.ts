@@ -1,13 +1,13 @@
-/** Their ids are their places from 1 on. */
+/** Ids are positions from 1. */
 export const medicalPlanTableNames = ['TUSS', 'CBHPM', 'AMB']
 
 interface Position {
   name: string
-  /** The council whose number a person in this position carries. */
+  /** Council with which this position is registered. */
   council: string
 }
 
-/** Their ids are their places from 1 on. */
+/** Ids are positions from 1. */
 export const teamPositions: readonly Position[] = [
   { name: 'Instrumentador cirúrgico', council: 'COREN' },
   { name: 'Circulante de sala', council: 'COREN' },

@@ -1,9 +1,9 @@
 export interface MaterialFamily {
   name: string
   description: string
-  /** In reais, about which each variant's price lies. */
+  /** In reais; the variants' prices vary around it. */
   price: number
-  /** Each follows the name in the name of one material; none: the family is one material. */
+  /** Appended to the name; without variants there is one material. */
   variants: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export const materialFamilies: readonly MaterialFamily[] = table
     return { name, description, price: Number(price), variants: variants ? variants.split('; ') : [] }
   })
 
-/** The stranger's materials, told from all others by their names. */
+/** Names found in no other institution. */
 export const strangersMaterials = [
   'Abocath da Paz 20G',
   'Bandeja de raqui da Paz',
@@ -73,7 +73,7 @@ export const strangersMaterials = [
   'Sonda da Paz nº 14',
 ]
 
-/** What the small institutions keep. */
+/** Stock of the small institutions. */
 export const smallStock = [
   'Álcool a 70% em almofada',
   'Algodão hidrófilo 500 g',

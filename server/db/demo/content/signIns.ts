@@ -21,7 +21,7 @@ export interface SignIn {
 
 const everywhere = [HOSPITAL, CLINIC, HOSPITAL_CLINIC, GROUP, NETWORK, STRANGER, CLOSED]
 
-/** The accounts that the README names; a user's id is its place from 1 on. */
+/** Accounts named in the README; a user's id is the position from 1. */
 export const signIns: readonly SignIn[] = [
   {
     email: 'plataforma@sala.test',

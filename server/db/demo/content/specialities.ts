@@ -1,4 +1,4 @@
-/** The 55 specialities of the Conselho Federal de Medicina, by name; a speciality's id is its place from 1 on. */
+/** The 55 specialities of the Conselho Federal de Medicina, by name; an id is the position from 1. */
 export const specialityNames = `
 Acupuntura; Alergia e Imunologia; Anestesiologia; Angiologia; Cardiologia; Cirurgia Cardiovascular; Cirurgia da Mão;
 Cirurgia de Cabeça e Pescoço; Cirurgia do Aparelho Digestivo; Cirurgia Geral; Cirurgia Oncológica;
@@ -14,7 +14,6 @@ Pneumologia; Psiquiatria; Radiologia e Diagnóstico por Imagem; Radioterapia; Re
   .trim()
   .split(/\s*;\s*/)
 
-/** Those whose doctors operate. */
 export const surgicalSpecialities = `
 Cirurgia Cardiovascular; Cirurgia da Mão; Cirurgia de Cabeça e Pescoço; Cirurgia do Aparelho Digestivo;
 Cirurgia Geral; Cirurgia Oncológica; Cirurgia Pediátrica; Cirurgia Plástica; Cirurgia Torácica; Cirurgia Vascular;

@@ -1,29 +1,45 @@
 import { anaesthetistInvites } from '../../../../src/resources/anaesthetistInvites.ts'
 import { registerTable } from '../../tables/index.ts'
-import { demoInstitutions, STRANGER } from '../content/institutions.ts'
-import { inviteCounts, strangersInvites } from '../content/invites.ts'
+import {
+  CLINIC,
+  CLOSED,
+  demoInstitutions,
+  HOSPITAL,
+  HOSPITAL_CLINIC,
+  STRANGER,
+} from '../content/institutions.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import { emailFromName, personGenerator } from '../people.ts'
 import { registerColumns } from './register.ts'
 
+const strangersInvites = ['Nair Vizinha', 'Olavo Vizinho', 'Zilda Vizinha']
+
+const inviteCounts: ReadonlyMap<number, number> = new Map([
+  [HOSPITAL, 18],
+  [CLINIC, 2],
+  [HOSPITAL_CLINIC, 2],
+  [STRANGER, strangersInvites.length],
+  [CLOSED, 1],
+])
+
 /** Of every five invites, the third was not sent and the fifth has no e-mail. */
-const wasRefused = (place: number) => place % 5 === 2
-const hasNoEmail = (place: number) => place % 5 === 4
+const wasRefused = (index: number) => index % 5 === 2
+const hasNoEmail = (index: number) => index % 5 === 4
 
 /** Invited anaesthetists; larger institutions have some pending ones. */
 export async function fillAnaesthetistInvites(context: DemoContext): Promise<void> {
   const random = context.random('anaesthetistInvites')
   const nextPerson = personGenerator(random)
   const rows = demoInstitutions.flatMap(({ id, host }) =>
-    Array.from({ length: inviteCounts.get(id) ?? 0 }, (_, place) => {
-      const given = id === STRANGER ? strangersInvites[place] : undefined
+    Array.from({ length: inviteCounts.get(id) ?? 0 }, (_, index) => {
+      const given = id === STRANGER ? strangersInvites[index] : undefined
       const name = given ?? nextPerson().name
       return {
         ...registerColumns(context, random, id),
         name,
-        email: hasNoEmail(place) ? null : emailFromName(name, host),
+        email: hasNoEmail(index) ? null : emailFromName(name, host),
         is_resident: random.chance(0.25),
-        is_sent: !hasNoEmail(place) && !wasRefused(place),
+        is_sent: !hasNoEmail(index) && !wasRefused(index),
       }
     }),
   )

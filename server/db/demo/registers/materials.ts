@@ -29,10 +29,10 @@ export async function fillMaterials(context: DemoContext): Promise<void> {
     [CLOSED, plain(smallStock.slice(0, 3))],
   ]
   const rows = stocks.flatMap(([institution, items]) =>
-    items.map((item, place) => ({
+    items.map((item, index) => ({
       ...registerColumns(context, random, institution),
       ...item,
-      internal_code: random.chance(0.95) ? `MAT-${String(place + 1).padStart(4, '0')}` : null,
+      internal_code: random.chance(0.95) ? `MAT-${String(index + 1).padStart(4, '0')}` : null,
     })),
   )
   await insertAll(context.tx, registerTable(materials), numbered(rows))
@@ -41,10 +41,10 @@ export async function fillMaterials(context: DemoContext): Promise<void> {
 /** The first variant has the base price, others differ by up to a fifth; some have none. */
 function materialVariants({ name, description, price, variants }: MaterialFamily, random: Random): Item[] {
   if (!variants.length) return [{ name, description, price }]
-  return variants.map((variant, place) => ({
+  return variants.map((variant, index) => ({
     name: `${name} ${variant}`,
     description,
-    price: place ? randomPrice(price, random) : price,
+    price: index ? randomPrice(price, random) : price,
   }))
 }
 

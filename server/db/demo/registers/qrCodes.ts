@@ -15,13 +15,12 @@ const monitors: ReadonlyMap<number, readonly [prefix: string, count: number]> = 
   [CLOSED, ['MON-FECHADA', 1]],
 ])
 
-/** QR codes of monitors; some have never sent data. */
 export async function fillQrCodes(context: DemoContext): Promise<void> {
   const random = context.random('qrCodes')
   const rows = [...monitors].flatMap(([institution, [prefix, count]]) =>
-    Array.from({ length: count }, (_, place) => ({
+    Array.from({ length: count }, (_, index) => ({
       ...registerColumns(context, random, institution),
-      qrcode: `${prefix}-${String(place + 1).padStart(2, '0')}`,
+      qrcode: `${prefix}-${String(index + 1).padStart(2, '0')}`,
       device_id: deviceId(random),
       date_last_input: random.chance(0.75) ? lastInput(context.now, random) : null,
     })),

@@ -2,7 +2,6 @@ import type { DemoContext } from '../context.ts'
 import { addDays, formatMinutes, instantAt } from '../days.ts'
 import type { Random } from '../random.ts'
 
-/** Columns common to all registers. */
 export interface RegisterColumns {
   institution_id: number
   uuid: string

@@ -23,8 +23,8 @@ async function fillRegister(context: DemoContext, definition: Definition): Promi
   const hosts = demoInstitutions.filter(({ kind }) => kind !== 'is_group' && kind !== 'is_network')
   const rows = []
   for (const { id } of hosts) {
-    const referred = await randomReferences(context, definition, id)
-    for (let place = 0; place < PER_INSTITUTION; place++)
+    const referred = await registerReferences(context, definition, id)
+    for (let index = 0; index < PER_INSTITUTION; index++)
       rows.push({
         ...registerColumns(context, random, id),
         ...sampleBody(definition, rows.length),
@@ -35,20 +35,20 @@ async function fillRegister(context: DemoContext, definition: Definition): Promi
   await insertAll(context.tx, table, numbered(rows))
 }
 
-/** A random record of the institution for each reference field. */
-async function randomReferences(
+/** A record of the institution for each field that refers to a register. */
+async function registerReferences(
   { tx }: DemoContext,
   { fields }: Definition,
   institution: number,
-): Promise<Record<string, number>> {
-  const ids: Record<string, number> = {}
+): Promise<Record<string, number | null>> {
+  const ids: Record<string, number | null> = {}
   for (const [name, field] of Object.entries(fields)) {
     const register = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
     if (!register) continue
     const { rows } = await tx.execute<{ id: number }>(
       sql`SELECT id FROM ${registerTable(register)} WHERE institution_id = ${institution} ORDER BY id LIMIT 1`,
     )
-    if (rows[0]) ids[name] = rows[0].id
+    ids[name] = rows[0]?.id ?? null
   }
   return ids
 }

@@ -1,8 +1,15 @@
 import { surgeons } from '../../../../src/resources/surgeons.ts'
 import { type NewRow, registerTable } from '../../tables/index.ts'
-import { type DemoInstitution, demoInstitutions, HOSPITAL, STRANGER } from '../content/institutions.ts'
+import {
+  CLINIC,
+  CLOSED,
+  type DemoInstitution,
+  demoInstitutions,
+  HOSPITAL,
+  HOSPITAL_CLINIC,
+  STRANGER,
+} from '../content/institutions.ts'
 import { specialityNames, surgicalSpecialities } from '../content/specialities.ts'
-import { namedSurgeon, strangersSurgeons, surgeonCounts } from '../content/surgeons.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import { addDays } from '../days.ts'
 import { cpfGenerator, mobile } from '../documents.ts'
@@ -10,9 +17,29 @@ import { emailFromName, personGenerator } from '../people.ts'
 import { stateId } from '../stateId.ts'
 import { registerColumns } from './register.ts'
 
+/** The only surgeon named in tests. */
+const namedSurgeon = { name: 'Ana Lúcia Brandão', crm: '12345', state: 'SP' }
+
+/** Names found in no other institution. */
+const strangersSurgeons = [
+  'Abigail Vizinha',
+  'Dalton Vizinho',
+  'Eunice Vizinha',
+  'Ramiro Vizinho',
+  'Tarcísio Vizinho',
+  'Violeta Vizinha',
+]
+
+const surgeonCounts: ReadonlyMap<number, number> = new Map([
+  [HOSPITAL, 60],
+  [CLINIC, 6],
+  [HOSPITAL_CLINIC, 6],
+  [STRANGER, strangersSurgeons.length],
+  [CLOSED, 2],
+])
+
 type Surgeon = Omit<NewRow<typeof surgeons>, 'id'>
 
-/** Fixed names, including those of the foreign institution's surgeons. */
 const namesGiven: ReadonlyMap<number, readonly string[]> = new Map([
   [HOSPITAL, [namedSurgeon.name]],
   [STRANGER, strangersSurgeons],
@@ -21,8 +48,8 @@ const namesGiven: ReadonlyMap<number, readonly string[]> = new Map([
 export async function fillSurgeons(context: DemoContext): Promise<void> {
   const next = createSurgeonGenerator(context)
   const rows = demoInstitutions.flatMap((institution) =>
-    Array.from({ length: surgeonCounts.get(institution.id) ?? 0 }, (_, place) =>
-      next(institution, namesGiven.get(institution.id)?.[place]),
+    Array.from({ length: surgeonCounts.get(institution.id) ?? 0 }, (_, index) =>
+      next(institution, namesGiven.get(institution.id)?.[index]),
     ),
   )
   await insertAll(context.tx, registerTable(surgeons), numbered(rows))

@@ -1,21 +1,36 @@
 import { surgicalTeam } from '../../../../src/resources/surgicalTeam.ts'
 import { registerTable } from '../../tables/index.ts'
-import { demoInstitutions, STRANGER } from '../content/institutions.ts'
+import {
+  CLINIC,
+  CLOSED,
+  demoInstitutions,
+  HOSPITAL,
+  HOSPITAL_CLINIC,
+  STRANGER,
+} from '../content/institutions.ts'
 import { teamPositions } from '../content/lookups.ts'
-import { strangersTeam, teamCounts } from '../content/team.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import { personGenerator } from '../people.ts'
 import { registerColumns } from './register.ts'
 
-/** Auxiliary team covering every position. */
+const strangersTeam = ['Belmiro Vizinho', 'Custódia Vizinha', 'Sueli Vizinha']
+
+const teamCounts: ReadonlyMap<number, number> = new Map([
+  [HOSPITAL, 30],
+  [CLINIC, 3],
+  [HOSPITAL_CLINIC, 3],
+  [STRANGER, strangersTeam.length],
+  [CLOSED, 1],
+])
+
 export async function fillSurgicalTeam(context: DemoContext): Promise<void> {
   const random = context.random('surgicalTeam')
   const nextPerson = personGenerator(random)
   const rows = demoInstitutions.flatMap(({ id, state }) =>
-    Array.from({ length: teamCounts.get(id) ?? 0 }, (_, place) => {
-      const position = place % teamPositions.length
+    Array.from({ length: teamCounts.get(id) ?? 0 }, (_, index) => {
+      const position = index % teamPositions.length
       const council = teamPositions[position]?.council
-      const given = id === STRANGER ? strangersTeam[place] : undefined
+      const given = id === STRANGER ? strangersTeam[index] : undefined
       return {
         ...registerColumns(context, random, id),
         name: given ?? nextPerson().name,

@@ -7,7 +7,7 @@ import type {
   procedureSurgeries,
   procedures,
 } from '../../tables/index.ts'
-import { HOSPITAL } from '../content/institutions.ts'
+import { CLINIC, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
 import { accessRouteNames, accommodationNames, guideTypeNames } from '../content/lookups.ts'
 import type { DemoContext } from '../context.ts'
 import { addDays, formatMinutes, instantAt } from '../days.ts'
@@ -15,6 +15,41 @@ import type { Random } from '../random.ts'
 import { catalogue, surgeryCode, surgeryId } from '../surgicalProcedures.ts'
 import { type Anaesthetist, type InstitutionResources, randomResident } from './house.ts'
 import type { Slot } from './slots.ts'
+
+/** Days of the schedule before and after the first start. */
+export const DAYS_AROUND = 30
+
+export interface ScheduleSize {
+  institution: number
+  /** Average per weekday; consultations that belong to a surgery come on top. */
+  surgeries: number
+  consultations: number
+}
+
+/** Clinics have no surgeries. */
+export const scheduleSizes: readonly ScheduleSize[] = [
+  { institution: HOSPITAL, surgeries: 14, consultations: 8 },
+  { institution: CLINIC, surgeries: 0, consultations: 1 },
+  { institution: HOSPITAL_CLINIC, surgeries: 2, consultations: 1 },
+  { institution: STRANGER, surgeries: 2, consultations: 1 },
+]
+
+/** Enough for every status. */
+export const FIRST_DAY_CONSULTATIONS = 10
+
+/** Error messages of integrations with the hospital's own system. */
+export const integrationFailures = [
+  'Erro 503: o sistema do hospital não respondeu ao envio do documento clínico.',
+  'Prontuário não localizado no sistema do hospital.',
+  'Atendimento já encerrado no sistema do hospital.',
+]
+
+/** Free-text reasons, for 'other'. */
+export const otherReasons = [
+  'Material especial não entregue pelo fornecedor.',
+  'Cirurgião em outra urgência.',
+  'Paciente com febre na admissão.',
+]
 
 export type ProcedureRow = Omit<typeof procedures.$inferInsert, 'id'>
 type ListRow<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'procedure_id' | 'position' | 'id'>
@@ -34,7 +69,7 @@ export interface Day {
   offset: number
 }
 
-/** Time, anaesthetist and place of a consultation. */
+/** Time, anaesthetist and clinic of a consultation. */
 export interface Consulting {
   /** Minutes after midnight. */
   minutes: number

@@ -4,24 +4,24 @@ import type { Random } from '../random.ts'
 import type { Consulting } from './booking.ts'
 import { type InstitutionResources, mainAnaesthetists } from './house.ts'
 
-/** Eight to a quarter to six. */
+/** 08:00 to 17:45. */
 const FIRST = 8 * 60
 const MINUTES_EACH = 20
 const MOST_A_DAY = 29
 
 /** A day's consultations in order of time; some of the hospital's take place at the clinic. */
 export function planConsultations(house: InstitutionResources, count: number, random: Random): Consulting[] {
-  const all = Array.from({ length: MOST_A_DAY }, (_, place) => FIRST + place * MINUTES_EACH)
+  const all = Array.from({ length: MOST_A_DAY }, (_, index) => FIRST + index * MINUTES_EACH)
   const times = random.pickSome(all, count).sort((a, b) => a - b)
-  return times.map((minutes, place) => ({
+  return times.map((minutes, index) => ({
     minutes,
     main: random.pick(mainAnaesthetists(house)),
-    clinic_id: house.institution === CLINIC || isAtClinic(house, place) ? CLINIC : null,
+    clinic_id: house.institution === CLINIC || isAtClinic(house, index) ? CLINIC : null,
   }))
 }
 
-const isAtClinic = ({ institution }: InstitutionResources, place: number): boolean =>
-  institution === HOSPITAL && place % 4 === 1
+const isAtClinic = ({ institution }: InstitutionResources, index: number): boolean =>
+  institution === HOSPITAL && index % 4 === 1
 
 /** Date of the consultation before a surgery: a weekday three to ten days earlier. */
 export function consultationBefore(

@@ -1,8 +1,7 @@
 import { DEFAULT_TIME_ZONE, formatTime } from '../../../../src/domain/dates.ts'
-import { namedPatients } from '../content/patients.ts'
-import { FIRST_DAY_CONSULTATIONS, type ScheduleSize } from '../content/schedule.ts'
 import { formatMinutes, instantAt } from '../days.ts'
-import type { Booking, Day } from './booking.ts'
+import { namedPatients } from '../patients.ts'
+import { type Booking, type Day, FIRST_DAY_CONSULTATIONS, type ScheduleSize } from './booking.ts'
 import { planConsultations } from './consulting.ts'
 import { type ScheduleContext, withConsultation } from './otherDays.ts'
 import { addMinutes, type Times } from './outcomes.ts'
@@ -45,7 +44,7 @@ function surgeries(scene: ScheduleContext, day: Day, count: number): Booking[] {
   const cidas = next.find(({ group }) => group.patients === 'adult' || group.patients === 'woman')
 
   return [
-    ...past.map((slot, place) => {
+    ...past.map((slot, index) => {
       const booking = make.surgery(day, slot)
       const fates = [
         () => happen.done(withConsultation(scene, day, booking), times(slot)),
@@ -55,12 +54,12 @@ function surgeries(scene: ScheduleContext, day: Day, count: number): Booking[] {
         () => happen.teamChangedOpen(booking, times(slot)),
         () => happen.teamChangedClosed(booking, times(slot)),
       ]
-      return fates[place]?.() ?? happen.done(booking, times(slot))
+      return fates[index]?.() ?? happen.done(booking, times(slot))
     }),
-    ...running.map((slot, place) => {
+    ...running.map((slot, index) => {
       const booking = make.surgery(day, slot)
-      const start = addMinutes(context.now, -(RUNNING_MINUTES[place] ?? OVER_MINUTES))
-      return happen.inProgress(place ? happen.mobile(booking) : booking, start)
+      const start = addMinutes(context.now, -(RUNNING_MINUTES[index] ?? OVER_MINUTES))
+      return happen.inProgress(index ? happen.mobile(booking) : booking, start)
     }),
     ...next.map((slot) => {
       if (slot === cidas) return make.surgery(day, slot, house.named.get(namedPatients.cida.name))
@@ -77,7 +76,7 @@ function lastInDifferentRooms(slots: readonly Slot[], count: number): Slot[] {
   return [...lastOfRooms.values()].sort((one, other) => other.start - one.start).slice(0, count)
 }
 
-/** After one case and before the next, in minutes; and how long a case takes that was brought forward, at most. */
+/** Gap between two cases, and maximum duration of a case moved forward, in minutes. */
 const BETWEEN_MINUTES = 20
 const SHORT_CASE_MINUTES = 75
 
@@ -105,15 +104,15 @@ function consultations({ context, house, random, make, happen }: ScheduleContext
     5,
     8,
   )
-  return consultings.map((consulting, place) => {
-    if (place === over) return make.consultation(day, consulting, house.named.get(namedPatients.joao.name))
+  return consultings.map((consulting, index) => {
+    if (index === over) return make.consultation(day, consulting, house.named.get(namedPatients.joao.name))
     const booking = make.consultation(day, consulting)
-    if (place > over) return booking
-    if (place === 1) return happen.cancelled(booking, addMinutes(context.now, -random.between(70, 200)))
-    if (place === 2) return happen.consultationTeamChanged(booking)
+    if (index > over) return booking
+    if (index === 1) return happen.cancelled(booking, addMinutes(context.now, -random.between(70, 200)))
+    if (index === 2) return happen.consultationTeamChanged(booking)
     const planned = addMinutes(booking.row.pre_probable_date ?? context.now, random.between(15, 35))
-    const latest = addMinutes(context.now, -10 * (over - place))
+    const latest = addMinutes(context.now, -10 * (over - index))
     const moment = planned < latest ? planned : latest
-    return happen.consulted(place === 3 ? happen.mobile(booking) : booking, moment)
+    return happen.consulted(index === 3 ? happen.mobile(booking) : booking, moment)
   })
 }

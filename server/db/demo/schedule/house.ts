@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { namedPatients } from '../content/patients.ts'
 import type { DemoContext } from '../context.ts'
 import { addDays } from '../days.ts'
+import { namedPatients } from '../patients.ts'
 import type { Random } from '../random.ts'
 
 export interface Room {
@@ -18,13 +18,12 @@ export interface Anaesthetist {
 /** Patient ids by kind of surgery. */
 export type PatientPool = Record<'adult' | 'woman' | 'man' | 'child', readonly number[]>
 
-/** Resources of an institution's schedule. */
 export interface InstitutionResources {
   institution: number
   rooms: Room[]
   surgeons: { id: number; specialities: number[] }[]
   plans: { id: number; table: number }[]
-  /** Those who may be main come first. */
+  /** Possible main anaesthetists first. */
   anaesthetists: Anaesthetist[]
   patients: PatientPool
   /** Patients used by tests, without other appointments. */
@@ -89,11 +88,10 @@ function groupPatients(patients: readonly PatientRow[], adultsBornBy: string): P
   }
 }
 
-/** Anaesthetists who may be main. */
 export const mainAnaesthetists = ({ anaesthetists }: InstitutionResources): Anaesthetist[] =>
   anaesthetists.filter(({ isResident }) => !isResident)
 
-/** A resident to assist, in some of the cases. */
+/** A resident for some of the cases. */
 export function randomResident(
   { anaesthetists }: InstitutionResources,
   random: Random,

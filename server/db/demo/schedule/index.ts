@@ -1,8 +1,14 @@
 import { HOSPITAL } from '../content/institutions.ts'
-import { DAYS_AROUND, type ScheduleSize, scheduleSizes } from '../content/schedule.ts'
 import type { DemoContext } from '../context.ts'
 import { addDays } from '../days.ts'
-import { type Booking, createBookingFactory, type Day } from './booking.ts'
+import {
+  type Booking,
+  createBookingFactory,
+  DAYS_AROUND,
+  type Day,
+  type ScheduleSize,
+  scheduleSizes,
+} from './booking.ts'
 import { firstDay } from './firstDay.ts'
 import { loadResources } from './house.ts'
 import { otherDay } from './otherDays.ts'
@@ -26,8 +32,8 @@ async function createBookings(
   nextPdf: () => number,
 ): Promise<Booking[]> {
   const house = await loadResources(context, size.institution)
-  return Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, place): Day => {
-    const offset = place - DAYS_AROUND
+  return Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, index): Day => {
+    const offset = index - DAYS_AROUND
     return { date: addDays(context.now, offset), offset }
   }).flatMap((day) => {
     // One generator per day: the first day depends on the hour and must not change others.

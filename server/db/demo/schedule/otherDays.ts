@@ -1,9 +1,8 @@
-import { namedPatients } from '../content/patients.ts'
-import type { ScheduleSize } from '../content/schedule.ts'
 import type { DemoContext } from '../context.ts'
 import { addDays, formatMinutes, instantAt } from '../days.ts'
+import { namedPatients } from '../patients.ts'
 import type { Random } from '../random.ts'
-import type { Booking, BookingFactory, Day } from './booking.ts'
+import type { Booking, BookingFactory, Day, ScheduleSize } from './booking.ts'
 import { consultationBefore, planConsultations, weekday } from './consulting.ts'
 import { type InstitutionResources, mainAnaesthetists } from './house.ts'
 import { addMinutes, type Outcomes } from './outcomes.ts'
@@ -23,7 +22,7 @@ export function otherDay(scene: ScheduleContext, day: Day, size: ScheduleSize): 
   const slots = planSlots(house, adjustForWeekday(size.surgeries, day, random), random)
   const consultings = planConsultations(house, adjustForWeekday(size.consultations, day, random), random)
   return [
-    ...slots.map((slot, place) => createSurgery(scene, day, slot, place === 0)),
+    ...slots.map((slot, index) => createSurgery(scene, day, slot, index === 0)),
     ...consultings.map((consulting) => afterConsultation(scene, day, make.consultation(day, consulting))),
   ]
 }

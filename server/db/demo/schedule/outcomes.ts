@@ -1,7 +1,6 @@
 import { cancellationReasonNames } from '../content/lookups.ts'
-import { integrationFailures, otherReasons } from '../content/schedule.ts'
 import type { Random } from '../random.ts'
-import type { Booking, ProcedureRow } from './booking.ts'
+import { type Booking, integrationFailures, otherReasons, type ProcedureRow } from './booking.ts'
 
 const MINUTE_MS = 60_000
 
@@ -67,8 +66,8 @@ export function createOutcomes(random: Random, nextPdf: () => number) {
       withChanges(booking, { owner_id: mainAnaesthetistOf(booking), anesthesia_start: start }),
     cancelled(booking: Booking, moment: string): Booking {
       const type = booking.row.surgery_probable_date ? 'TRANS' : 'PRE'
-      const reasons = cancellationReasonNames.flatMap((reason, place) =>
-        reason.type === type ? [{ id: place + 1, text: reason.name as string }] : [],
+      const reasons = cancellationReasonNames.flatMap((reason, index) =>
+        reason.type === type ? [{ id: index + 1, text: reason.name as string }] : [],
       )
       const other = { id: null, text: random.pick(otherReasons) }
       const { id, text } = type === 'TRANS' && random.chance(0.2) ? other : random.pick(reasons)

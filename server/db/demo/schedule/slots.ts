@@ -16,7 +16,7 @@ export interface Slot {
   main: Anaesthetist
 }
 
-/** Half past six to half past six, in minutes after midnight. */
+/** 06:30 to 18:30. */
 const EARLIEST = 6 * 60 + 30
 const LATEST = 18 * 60 + 30
 
@@ -67,7 +67,7 @@ function pickSurgeon(
 function pickDuration({ minutes: [least, most] }: SurgeryGroup, random: Random) {
   const cases: Pick<Slot, 'start' | 'minutes'>[] = []
   let start = random.pick(firstCases)
-  for (let place = random.between(2, MOST_CASES); place > 0; place--) {
+  for (let left = random.between(2, MOST_CASES); left > 0; left--) {
     const minutes = Math.round(random.between(least, most) / 15) * 15
     if (start + minutes > LATEST) break
     cases.push({ start, minutes })

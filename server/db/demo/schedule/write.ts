@@ -8,7 +8,6 @@ import {
 import { type DemoContext, insertAll, numbered } from '../context.ts'
 import type { Booking } from './booking.ts'
 
-/** Inserts numbered bookings and their lists. */
 export async function writeBookings(tx: DemoContext['tx'], bookings: readonly Booking[]): Promise<void> {
   const all = numbered(bookings)
   const listOf = <T extends object>(list: (booking: Booking) => readonly T[]) =>

@@ -1,4 +1,4 @@
-import { MomentInput } from '../../../crud/kinds/MomentInput.tsx'
+import { MomentInput } from '../../../crud/index.ts'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import type { SchedulingValues } from '../formModel.ts'
 import { FormItem, type ItemProps } from './FormItem.tsx'

@@ -1,5 +1,4 @@
-import { ReferenceInput } from '../../../crud/kinds/ReferenceInputs.tsx'
-import { TextInput } from '../../../crud/kinds/TextInputs.tsx'
+import { ReferenceInput, TextInput } from '../../../crud/index.ts'
 import { FormItem, type ItemProps } from './FormItem.tsx'
 
 export function TextItem(props: ItemProps) {

@@ -1,4 +1,4 @@
-import { AnaesthetistsField } from '../../../pickers/AnaesthetistsField.tsx'
+import { AnaesthetistsField } from '../../../pickers/index.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { MomentItem } from '../fields/MomentItem.tsx'
 import { OptionItem, withCurrent } from '../fields/OptionItem.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
-import { useFormSectors, useRooms } from '../../../pickers/sectors.ts'
+import { useFormSectors, useRooms } from '../../../pickers/index.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { OptionItem, withCurrent } from '../fields/OptionItem.tsx'
 import { LookupItem } from '../fields/SimpleItems.tsx'

@@ -1,6 +1,6 @@
 import { useInput } from 'react-admin'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
-import { PatientField } from '../../../pickers/PatientField.tsx'
+import { PatientField } from '../../../pickers/index.ts'
 import styles from '../scheduling.module.css'
 import { Section } from './Section.tsx'
 

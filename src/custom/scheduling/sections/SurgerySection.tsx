@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { AnaesthetistsField } from '../../../pickers/AnaesthetistsField.tsx'
-import { MedicalPlansField } from '../../../pickers/MedicalPlansField.tsx'
-import { SurgeonsField } from '../../../pickers/SurgeonsField.tsx'
-import { SurgicalProceduresField } from '../../../pickers/SurgicalProceduresField.tsx'
+import {
+  AnaesthetistsField,
+  MedicalPlansField,
+  SurgeonsField,
+  SurgicalProceduresField,
+} from '../../../pickers/index.ts'
 import { MomentItem } from '../fields/MomentItem.tsx'
 import { PickerItem } from '../fields/PickerItem.tsx'
 import { LookupItem, TextItem } from '../fields/SimpleItems.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen } from 'storybook/test'
-import { see } from '../../../../tests/stories/see.ts'
+import { see } from '../../../testing/see.ts'
 import { DayNavigator } from './DayNavigator.tsx'
 
 const onDay = fn()

@@ -1,6 +1,5 @@
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { DayPicker } from '../../../ui/DayPicker.tsx'
+import { Button, DayPicker, IconButton } from '../../../ui/index.ts'
 import styles from './DayNavigator.module.css'
 import { addDays, dayLabel } from './days.ts'
 import { useDayKeys } from './useDayKeys.ts'

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { json, on } from '../../../../tests/stories/handlers.ts'
-import { procedureRecord } from '../../../../tests/stories/scheduling.ts'
-import { see } from '../../../../tests/stories/see.ts'
+import { json, on } from '../../../testing/handlers.ts'
+import { procedureRecord } from '../../../testing/scheduling.ts'
+import { see } from '../../../testing/see.ts'
 import { CancelModal } from './CancelModal.tsx'
 
 const sent = fn()

@@ -5,10 +5,10 @@ import { displayName } from '../../../domain/names.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { messageOf } from '../../../providers/httpClient.ts'
+import { errorMessage } from '../../../providers/httpClient.ts'
 import { cancelProcedure } from '../../../providers/scheduling.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import { FailureState } from '../../../ui/FailureState.tsx'
+import { FailureState } from '../../../ui/index.ts'
 import { cancellationErrors, emptyChoice, type ReasonChoice, toCancellation } from './cancellation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 import { useUpdateCachedRecord } from './useDetail.ts'
@@ -41,7 +41,7 @@ export function CancelModal({ record, kind, timeZone, onClose }: CancelModalProp
       notify(texts.done, { type: 'success' })
       onClose()
     } catch (error) {
-      setFailure(messageOf(error, texts.failed))
+      setFailure(errorMessage(error, texts.failed))
     }
     return undefined
   }

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { json, never, on } from '../../../../tests/stories/handlers.ts'
-import { consultationRecord, procedureRecord } from '../../../../tests/stories/scheduling.ts'
-import { see } from '../../../../tests/stories/see.ts'
-import { group, members } from '../../../../tests/stories/session.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { json, never, on } from '../../../testing/handlers.ts'
+import { consultationRecord, procedureRecord } from '../../../testing/scheduling.ts'
+import { see } from '../../../testing/see.ts'
+import { group, members } from '../../../testing/session.ts'
 import { DetailModal } from './DetailModal.tsx'
 
 const exams = on('GET /v1/procedure/{id}/ocrs', () => json([]))

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LongTextInput } from '../../../crud/kinds/TextInputs.tsx'
+import { LongTextInput } from '../../../crud/index.ts'
 import { TEXT_LIMIT } from '../../../domain/text.ts'
 import { FormFocus } from '../../../form/FormFocus.tsx'
 import { FormInput } from '../../../form/FormInput.tsx'

@@ -1,7 +1,5 @@
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FailureState } from '../../../ui/FailureState.tsx'
-import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
+import { EmptyState, FailureState, TableSkeleton } from '../../../ui/index.ts'
 import { ExamItem } from './ExamItem.tsx'
 import styles from './exams.module.css'
 import { useExams } from './useExams.ts'

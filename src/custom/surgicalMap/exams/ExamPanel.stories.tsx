@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
-import { json, never, on } from '../../../../tests/stories/handlers.ts'
-import { see } from '../../../../tests/stories/see.ts'
 import { readToken } from '../../../providers/session.ts'
+import { json, never, on } from '../../../testing/handlers.ts'
+import { see } from '../../../testing/see.ts'
+import { holdTimers } from '../../../testing/timers.ts'
 import { ExamPanel } from './ExamPanel.tsx'
 
-/** When the list was asked for in the story at hand. */
-const asked: number[] = []
+/** How often the list was asked for in the story at hand. */
+let asked = 0
 
 /** The upload of the story at hand. */
 let sent: { files: string[]; procedureId: unknown; resultDate: unknown } | undefined
@@ -18,7 +19,7 @@ const meta = {
   args: { procedureId: 7 },
   // The first call may be answered before the play begins.
   beforeEach: () => {
-    asked.length = 0
+    asked = 0
     sent = undefined
   },
 } satisfies Meta<typeof ExamPanel>
@@ -47,7 +48,7 @@ const DATE = /^Data do resultado(?!:)/
 
 const listed = (answer: () => Response | Promise<Response>) =>
   on('GET /v1/procedure/{id}/ocrs', () => {
-    asked.push(performance.now())
+    asked += 1
     return answer()
   })
 const lists = (...exams: object[]) => ({ handlers: [listed(() => json(exams))] })
@@ -237,19 +238,27 @@ export const UploadFailed: Story = {
 export const UploadTooLarge: Story = { parameters: answers(413), play: () => failsFor(413) }
 
 const POLL_MS = 5000
+let timers: ReturnType<typeof holdTimers>
+
+function holdPolls() {
+  timers = holdTimers(POLL_MS)
+  return timers.restore
+}
 
 /** What waits becomes finished while one looks on. */
 export const Polled: Story = {
   name: 'Polled [OCR-06, OCR-07]',
   parameters: {
-    handlers: [listed(() => json([asked.length > 1 ? exam(1) : waiting]))],
+    handlers: [listed(() => json([asked > 1 ? exam(1) : waiting]))],
   },
+  beforeEach: holdPolls,
   play: async () => {
     await see(() => screen.getByText('Aguardando'))
+    await waitFor(() => expect(timers.count(POLL_MS)).toBe(1))
+    await expect(asked).toBe(1)
+    timers.run(POLL_MS)
     await see(() => screen.getByText('Concluído'))
-    const [first = 0, second = 0, ...more] = asked
-    await expect(second - first).toBeGreaterThan(POLL_MS)
-    await expect(more).toEqual([])
+    await expect(asked).toBe(2)
   },
 }
 
@@ -269,11 +278,13 @@ export const Closed: Story = {
   name: 'Closed [OCR-07]',
   parameters: lists(waiting),
   render: () => <Closable />,
+  beforeEach: holdPolls,
   play: async () => {
     await see(() => screen.getByText('Aguardando'))
+    await waitFor(() => expect(timers.count(POLL_MS)).toBe(1))
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByText('Aguardando')).toBeNull())
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS + 500))
-    await expect(asked).toHaveLength(1)
+    await expect(timers.count(POLL_MS)).toBe(0)
+    await expect(asked).toBe(1)
   },
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/index.ts'
 import styles from './exams.module.css'
 
 /** Without HTTPS, as in some hospital networks, the Clipboard API is unavailable; falls back to a selection. */

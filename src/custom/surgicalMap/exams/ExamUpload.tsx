@@ -1,90 +1,55 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { MomentInput } from '../../../crud/kinds/MomentInput.tsx'
+import { useFormState } from 'react-hook-form'
+import { MomentInput } from '../../../crud/index.ts'
 import { today } from '../../../domain/dates.ts'
 import { emptyMoment, isMoment, type Moment } from '../../../domain/moment.ts'
-import { FieldFrame } from '../../../form/FieldFrame.tsx'
+import { BaseForm } from '../../../form/BaseForm.tsx'
+import { errorsResolver } from '../../../form/errorsResolver.ts'
+import { FormFocus } from '../../../form/FormFocus.tsx'
+import { FormInput } from '../../../form/FormInput.tsx'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
 import { timeZone } from '../../../providers/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/index.ts'
 import styles from './exams.module.css'
 import { FileField } from './FileField.tsx'
 import { fileErrorsOf, useSendExams } from './useExams.ts'
 
-interface UploadErrors {
-  resultDate?: string
-  files?: string
-}
+const empty = { resultDate: emptyMoment, files: [] as readonly File[] }
+const fields = Object.keys(empty)
+
+const uploadResolver = errorsResolver<typeof empty>(({ resultDate, files }) => ({
+  ...(!isMoment(resultDate) && { resultDate: texts.dateRequired }),
+  ...(files.length === 0 && { files: texts.filesRequired }),
+}))
 
 /** Upload form of exams: date of the result and files. */
 export function ExamUpload({ procedureId }: { procedureId: number }) {
-  const id = useId()
-  const [resultDate, setResultDate] = useState<Moment>(emptyMoment)
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [errors, setErrors] = useState<UploadErrors>({})
-  const dateInput = useRef<HTMLElement>(null)
-  const chooseButton = useRef<HTMLButtonElement>(null)
-  const clear = () => {
-    setResultDate(emptyMoment)
-    setFiles([])
-  }
-  const sending = useSendExams(procedureId, clear)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // The form may be nested in another form's React tree.
-    event.stopPropagation()
-    const newErrors: UploadErrors = {
-      ...(isMoment(resultDate) ? {} : { resultDate: texts.dateRequired }),
-      ...(files.length > 0 ? {} : { files: texts.filesRequired }),
-    }
-    setErrors(newErrors)
-    if (newErrors.resultDate) dateInput.current?.focus()
-    else if (newErrors.files) chooseButton.current?.focus()
-    else if (!sending.isPending)
-      sending.mutate({ resultDate: `${resultDate.day} ${resultDate.time}:00`, files })
-  }
-
-  function changeFiles(chosen: readonly File[], refused: string) {
-    setFiles(chosen)
-    setErrors({ ...errors, files: refused || undefined })
-    sending.reset()
-  }
-
+  const sending = useSendExams(procedureId)
   const fileErrors = fileErrorsOf(sending.error)
   return (
-    <form className={styles.upload} noValidate onSubmit={submit}>
-      <FieldFrame
-        error={errors.resultDate}
-        id={`${id}date`}
-        label={texts.resultDate}
-        messageId={`${id}dateMessage`}
-        required
-      >
-        <MomentInput
-          describedBy={`${id}dateMessage`}
-          id={`${id}date`}
-          inputRef={(element) => {
-            dateInput.current = element
-          }}
-          invalid={Boolean(errors.resultDate)}
-          label={texts.resultDate}
-          onBlur={() => {}}
-          onChange={(moment) => {
-            setResultDate(moment)
-            setErrors({ ...errors, resultDate: undefined })
-          }}
-          required
-          today={today(timeZone())}
-          value={resultDate}
-        />
-      </FieldFrame>
-      <FileField
-        buttonRef={chooseButton}
-        error={errors.files}
-        files={files}
-        messageId={`${id}filesMessage`}
-        onChange={changeFiles}
-      />
+    <BaseForm
+      className={styles.upload}
+      initial={empty}
+      onSubmit={({ resultDate, files }, form) =>
+        sending.mutateAsync({ resultDate: `${resultDate.day} ${resultDate.time}:00`, files }).then(
+          () => form.reset(empty),
+          () => undefined,
+        )
+      }
+      resolver={uploadResolver}
+    >
+      <FormFocus fields={fields} />
+      <FormInput label={texts.resultDate} required source="resultDate">
+        {(input) => (
+          <MomentInput
+            {...input}
+            label={texts.resultDate}
+            required
+            today={today(timeZone())}
+            value={input.value as Moment}
+          />
+        )}
+      </FormInput>
+      <FileField onChange={sending.reset} />
       {fileErrors.length > 0 && (
         <div className={styles.refusals} role="alert">
           <ul>
@@ -94,9 +59,16 @@ export function ExamUpload({ procedureId }: { procedureId: number }) {
           </ul>
         </div>
       )}
-      <Button busy={sending.isPending} className={styles.send} tone="primary" type="submit">
-        {sending.isPending ? texts.sending : texts.send}
-      </Button>
-    </form>
+      <SendButton />
+    </BaseForm>
+  )
+}
+
+function SendButton() {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button busy={isSubmitting} className={styles.send} tone="primary" type="submit">
+      {isSubmitting ? texts.sending : texts.send}
+    </Button>
   )
 }

@@ -1,9 +1,10 @@
-import type { Ref } from 'react'
+import { useId } from 'react'
+import { useInput } from 'react-admin'
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone'
+import { useFormContext } from 'react-hook-form'
 import { FieldFrame } from '../../../form/FieldFrame.tsx'
 import { exams as texts } from '../../../i18n/ptBR/exams.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button, Icon, IconButton } from '../../../ui/index.ts'
 import styles from './exams.module.css'
 
 const ACCEPTED: Accept = {
@@ -13,15 +14,6 @@ const ACCEPTED: Accept = {
 }
 
 const MAX_FILES = 10
-
-interface FileFieldProps {
-  files: readonly File[]
-  /** `refused` is the error message for rejected files; empty if all were accepted. */
-  onChange: (files: readonly File[], refused: string) => void
-  error?: string
-  messageId: string
-  buttonRef: Ref<HTMLButtonElement>
-}
 
 const isSameFile = (a: File) => (b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
@@ -33,14 +25,25 @@ function addFiles(files: readonly File[], chosen: readonly File[], rejected: rea
   return { kept: all.slice(0, MAX_FILES), refused: refused.join(' ') }
 }
 
-/** File input with drag and drop. */
-export function FileField({ files, onChange, error, messageId, buttonRef }: FileFieldProps) {
+/** File input with drag and drop. @param onChange called beside the form's own change */
+export function FileField({ onChange }: { onChange: () => void }) {
+  const messageId = useId()
+  const { field, fieldState } = useInput({ source: 'files' })
+  const { setValue, setError, clearErrors } = useFormContext()
+  const files: readonly File[] = field.value
+  const error = fieldState.error?.message
+  const change = (kept: readonly File[], refused = '') => {
+    setValue('files', kept, { shouldDirty: true })
+    if (refused) setError('files', { type: 'rule', message: refused })
+    else clearErrors('files')
+    onChange()
+  }
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: ACCEPTED,
     noKeyboard: true,
     onDrop: (chosen, rejected) => {
       const { kept, refused } = addFiles(files, chosen, rejected)
-      onChange(kept, refused)
+      change(kept, refused)
     },
   })
   const states = [styles.drop, error && styles.wrong, isDragActive && styles.over]
@@ -49,7 +52,7 @@ export function FileField({ files, onChange, error, messageId, buttonRef }: File
       <div {...getRootProps({ className: states.filter(Boolean).join(' ') })}>
         <input {...getInputProps({ 'aria-label': texts.files })} />
         {/* The click bubbles to the drop zone, which opens the file dialog. */}
-        <Button aria-describedby={messageId} icon="document" ref={buttonRef}>
+        <Button aria-describedby={messageId} icon="document" ref={field.ref}>
           {texts.choose}
         </Button>
         <span>{isDragActive ? texts.dropHere : texts.drop}</span>
@@ -63,12 +66,7 @@ export function FileField({ files, onChange, error, messageId, buttonRef }: File
               <IconButton
                 icon="close"
                 label={texts.removeFile(file.name)}
-                onClick={() =>
-                  onChange(
-                    files.filter((other) => other !== file),
-                    '',
-                  )
-                }
+                onClick={() => change(files.filter((other) => other !== file))}
                 small
               />
             </li>

@@ -25,15 +25,14 @@ export function fileErrorsOf(error: unknown): string[] {
 }
 
 /** Uploads exams and notifies of the result (OCR-13 to OCR-15). */
-export function useSendExams(procedureId: number, onSent: () => void) {
+export function useSendExams(procedureId: number) {
   const notify = useNotify()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (upload: Omit<ExamUpload, 'procedureId'>) => sendExams({ procedureId, ...upload }),
     onSuccess: () => {
       notify(texts.sent, { type: 'success' })
-      onSent()
-      return queries.invalidateQueries({ queryKey: examsKey(procedureId) })
+      void queries.invalidateQueries({ queryKey: examsKey(procedureId) })
     },
     onError: (error) =>
       notify(isHttpError(error, 400) ? texts.sendRefused : texts.sendFailed, { type: 'error' }),

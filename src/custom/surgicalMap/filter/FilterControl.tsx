@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/index.ts'
 import type { MapFilters } from './mapFilters.ts'
 
 const loadModal = async () => ({ default: (await import('./FilterModal.tsx')).FilterModal })

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
-import { json, never, on } from '../../../../tests/stories/handlers.ts'
-import { see } from '../../../../tests/stories/see.ts'
+import { json, never, on } from '../../../testing/handlers.ts'
+import { see } from '../../../testing/see.ts'
 import { FilterModal } from './FilterModal.tsx'
 
 const rooms = [

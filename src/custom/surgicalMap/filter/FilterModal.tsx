@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { useRooms, useSectors } from '../../../pickers/sectors.ts'
-import { messageOf } from '../../../providers/httpClient.ts'
+import { useRooms, useSectors } from '../../../pickers/index.ts'
+import { errorMessage } from '../../../providers/httpClient.ts'
 import type { Room } from '../../../providers/sectors.ts'
-import { FailureState } from '../../../ui/FailureState.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
+import { FailureState, Modal } from '../../../ui/index.ts'
 import styles from './FilterModal.module.css'
 import type { MapFilters } from './mapFilters.ts'
 import { NamedSelect } from './NamedSelect.tsx'
@@ -37,7 +36,7 @@ export function FilterModal({ institution, filters, onFilters, onClose }: Filter
     >
       {error && sectors.length === 0 ? (
         <FailureState busy={isFetching} onRetry={() => refetch()}>
-          {messageOf(error, texts.failed)}
+          {errorMessage(error, texts.failed)}
         </FailureState>
       ) : (
         <div className={styles.fields}>

@@ -1,6 +1,5 @@
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button, Icon } from '../../../ui/index.ts'
 import styles from './FilterTags.module.css'
 import type { MapFilters } from './mapFilters.ts'
 

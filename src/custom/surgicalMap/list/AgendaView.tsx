@@ -3,9 +3,8 @@ import { formatTime } from '../../../domain/dates.ts'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-import { messageOf } from '../../../providers/httpClient.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { FailureState } from '../../../ui/FailureState.tsx'
+import { errorMessage } from '../../../providers/httpClient.ts'
+import { Button, FailureState } from '../../../ui/index.ts'
 import styles from './AgendaView.module.css'
 import type { CardSettings } from './Card.tsx'
 import { EmptyAgenda, type EmptyAgendaProps } from './EmptyAgenda.tsx'
@@ -34,7 +33,7 @@ export function AgendaView({ agenda, kind, timeZone, today, onOpen, ...empty }: 
   if (!data && (error || errorUpdateCount > 0))
     return (
       <FailureState busy={isFetching} onRetry={() => refetch()}>
-        {messageOf(error, texts.failed)}
+        {errorMessage(error, texts.failed)}
       </FailureState>
     )
   const isStale = agenda.isPlaceholderData || rendered !== data

@@ -1,7 +1,6 @@
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Button, EmptyState } from '../../../ui/index.ts'
 
 export interface EmptyAgendaProps {
   kind: ProcedureHalf

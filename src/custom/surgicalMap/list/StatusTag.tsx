@@ -1,5 +1,5 @@
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/index.ts'
 import { type MapStatus, statusAppearances } from './cardFacts.ts'
 import styles from './StatusTag.module.css'
 

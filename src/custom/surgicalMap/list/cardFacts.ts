@@ -2,7 +2,7 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { consultationStatus, procedureStatus } from '../../../domain/procedures.ts'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
-import type { IconName } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/index.ts'
 
 export type MapStatus = ReturnType<typeof consultationStatus> | ReturnType<typeof procedureStatus>
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { map as texts } from '../../../i18n/ptBR/map.ts'
-import { messageOf } from '../../../providers/httpClient.ts'
+import { errorMessage } from '../../../providers/httpClient.ts'
 
 /** Notifies of a failed query once per subject, not on every retry; again after a success. */
 export function useFailureNotice(error: Error | null, isSuccess: boolean, subject: string): void {
@@ -11,6 +11,6 @@ export function useFailureNotice(error: Error | null, isSuccess: boolean, subjec
     if (isSuccess && !error) notified.current = undefined
     if (!error || notified.current === subject) return
     notified.current = subject
-    notify(messageOf(error, texts.failed), { type: 'error' })
+    notify(errorMessage(error, texts.failed), { type: 'error' })
   }, [error, isSuccess, subject, notify])
 }

@@ -1,5 +1,6 @@
 import type { anaesthetistInvites as definition } from '../../../resources/anaesthetistInvites.ts'
 import type { ResourceTexts } from '../../../schema/texts.ts'
+import { personName } from '../columnSynonyms.ts'
 
 export const anaesthetistInvites = {
   title: 'Convites de anestesistas',
@@ -12,6 +13,11 @@ export const anaesthetistInvites = {
     is_resident: 'Residente',
     created_at: 'Criado em',
     is_sent: 'E-mail enviado',
+  },
+  synonyms: {
+    name: personName,
+    email: ['correio eletronico', 'endereco de e-mail'],
+    is_resident: ['e residente'],
   },
   blanks: { email: 'Sem e-mail' },
   splitTables: {

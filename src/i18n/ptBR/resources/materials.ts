@@ -11,6 +11,12 @@ export const materials = {
     price: 'Preço',
     description: 'Descrição',
   },
+  synonyms: {
+    name: ['material', 'nome do material', 'item', 'produto'],
+    internal_code: ['codigo', 'cod', 'referencia'],
+    price: ['valor', 'preco unitario', 'valor unitario', 'preco r$', 'valor r$'],
+    description: ['detalhes', 'observacao'],
+  },
   sections: {},
   errors: {
     name: 'Preencha o nome do material.',

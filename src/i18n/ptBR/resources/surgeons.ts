@@ -1,5 +1,6 @@
 import type { surgeons as definition } from '../../../resources/surgeons.ts'
 import type { ResourceTexts } from '../../../schema/texts.ts'
+import { crmNumber, crmState, personName, phone } from '../columnSynonyms.ts'
 
 export const surgeons = {
   title: 'Cirurgiões',
@@ -17,6 +18,14 @@ export const surgeons = {
     birth_date: 'Data de nascimento',
   },
   columns: { name: 'Nome', specialities: 'Especialidade', crm_number: 'CRM', email: 'Email' },
+  synonyms: {
+    name: personName,
+    cpf: ['documento'],
+    crm_number: crmNumber,
+    crm_state_id: [...crmState, 'estado'],
+    speciality: ['especialidades', 'area'],
+    phone_number: phone,
+  },
   sections: { identification: 'Identificação', registration: 'Registro profissional', contact: 'Contato' },
   hints: { specialities: 'Digite para buscar' },
   errors: {

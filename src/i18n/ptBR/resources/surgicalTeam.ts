@@ -1,5 +1,6 @@
 import type { surgicalTeam as definition } from '../../../resources/surgicalTeam.ts'
 import type { ResourceTexts } from '../../../schema/texts.ts'
+import { personName } from '../columnSynonyms.ts'
 
 export const surgicalTeam = {
   title: 'Equipe Auxiliar',
@@ -10,6 +11,11 @@ export const surgicalTeam = {
     name: 'Nome',
     document: 'Documento',
     surgical_team_position_id: 'Função',
+  },
+  synonyms: {
+    name: personName,
+    document: ['registro', 'coren', 'conselho'],
+    surgical_team_position_id: ['cargo', 'posicao'],
   },
   sections: {},
   errors: {

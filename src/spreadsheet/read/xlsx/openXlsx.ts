@@ -27,9 +27,9 @@ export async function openXlsx(file: Blob): Promise<Workbook> {
   return {
     csv: false,
     sheets: outline.sheets.map(({ name }) => name),
-    async read(place, onProgress) {
-      const sheet = outline.sheets[place]
-      if (!sheet) throw new RangeError(`no worksheet ${place}`)
+    async read(sheetIndex, onProgress) {
+      const sheet = outline.sheets[sheetIndex]
+      if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
       context ??= readContext(archive, outline, budget)
       return readSheet(archive, sheet.part, { left: budget.left }, await context, onProgress)
     },

@@ -1,18 +1,17 @@
 /** Surgeries of one speciality. */
 export interface SurgeryGroup {
-  /** As the surgeons' specialities are named. */
   speciality: string
-  /** The sectors of the hospital where they are done. */
+  /** Sectors of the hospital in which they are performed. */
   sectors: readonly string[]
-  /** The first four digits of their codes in TUSS and CBHPM. */
+  /** First four digits of their TUSS and CBHPM codes. */
   chapter: number
-  /** How long they take, in minutes. */
+  /** Duration range in minutes. */
   minutes: readonly [least: number, most: number]
   patients: 'adult' | 'woman' | 'man' | 'child'
   names: readonly string[]
 }
 
-/** 'Artroscopia: de joelho; de ombro' are two surgeries; a line without a colon is one. */
+/** 'Artroscopia: de joelho; de ombro' gives two surgeries, a line without a colon one. */
 export const listed = (text: string): string[] =>
   text
     .trim()

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
+import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
+import { errorMessage, HttpError, isHttpError } from '../../providers/httpClient.ts'
+import type { ProcedureConflict, ProcedureRecord } from '../../resources/procedures/record.ts'
+import type { SaveConflict } from './ConflictModal.tsx'
+import { clearDraft } from './draft.ts'
+import { type FormKind, type SchedulingValues, valuesToPayload } from './formModel.ts'
+import { type RuleContext, schedulingResolver, toFieldErrors } from './formRules.ts'
+import { createSave } from './saveScheduling.ts'
+import { useRuleContext } from './useRuleContext.ts'
+
+export interface FormStart {
+  kind: FormKind
+  /** The record that is edited; absent for a new one. */
+  record?: ProcedureRecord
+  /** Whose the record is. */
+  institutionId: number
+  /** The institution's zone. */
+  zone: string
+}
+
+/** The saving of a procedure or consultation: the rules of its form, and what is refused. */
+export function useSaveScheduling({ kind, record, institutionId, zone }: FormStart, onSaved: () => void) {
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const [uuid] = useState(() => crypto.randomUUID())
+  const [save] = useState(createSave)
+  const base = useRef(record)
+  const [conflict, setConflict] = useState<SaveConflict>()
+  const facts = useRuleContext(institutionId, record !== undefined)
+  const context = (): RuleContext => ({ kind, zone, institutionId, record: base.current, uuid, ...facts })
+
+  const submit = async (sent: SchedulingValues) => {
+    try {
+      await save(valuesToPayload(sent, context()))
+    } catch (error) {
+      if (base.current && isHttpError(error, 409) && error.code === 'procedure.changed') {
+        setConflict({ before: base.current, mine: sent, ...(error.data as ProcedureConflict) })
+        return undefined
+      }
+      const refused = (error instanceof HttpError && error.errors) || {}
+      // The form announces this one by itself.
+      if (!Object.values(refused).includes(procedureRuleTexts.residentMain))
+        notify(errorMessage(error, procedureForm.saveFailed), { type: 'error' })
+      return toFieldErrors(refused, sent, facts.residents)
+    }
+    const texts = procedureForm[kind]
+    notify(base.current ? texts.updated : texts.created, { type: 'success' })
+    clearDraft()
+    // Nothing that a list or a detail remembers of the day is sure to hold any more.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    onSaved()
+    return undefined
+  }
+
+  return {
+    submit,
+    resolver: schedulingResolver(context),
+    /** The version of the record that the form is based on. */
+    base,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    registerNumberRequired: facts.registerNumberRequired,
+  }
+}

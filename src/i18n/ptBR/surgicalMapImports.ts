@@ -1,0 +1,46 @@
+import type { ImportColumn } from '../../schema/imports.ts'
+import { crmNumber, crmState, phone } from './columnSynonyms.ts'
+
+/** Columns of the surgical map's imports (OQ-127). */
+export const surgicalMapColumns = {
+  procedure_surgery_probable_date: {
+    label: 'Data provável da cirurgia',
+    synonyms: ['data da cirurgia', 'data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
+  },
+  procedure_pre_probable_date: {
+    label: 'Data da consulta',
+    synonyms: ['data e hora', 'data hora', 'data prevista', 'data', 'agendamento'],
+  },
+  procedure_medical_record_number: {
+    label: 'Nº prontuário',
+    synonyms: ['prontuario', 'numero do prontuario', 'num prontuario', 'n prontuario'],
+  },
+  procedure_name: {
+    label: 'Procedimento',
+    synonyms: ['cirurgia', 'nome do procedimento', 'procedimento proposto'],
+  },
+  'surgical-procedure_code': {
+    label: 'Código do procedimento',
+    synonyms: ['codigo', 'codigo tuss', 'cod tuss', 'tuss', 'cod procedimento'],
+  },
+  patient_name: {
+    label: 'Paciente',
+    synonyms: ['nome do paciente', 'nome paciente', 'nome completo', 'nome'],
+  },
+  patient_birth_date: {
+    label: 'Data de nascimento',
+    synonyms: ['nascimento', 'dt nascimento', 'data nasc', 'dn'],
+  },
+  patient_address: { label: 'Endereço', synonyms: ['endereco do paciente', 'logradouro'] },
+  patient_phone_number: {
+    label: 'Telefone',
+    synonyms: [...phone, 'telefone do paciente'],
+  },
+  patient_cpf: { label: 'CPF', synonyms: ['cpf do paciente', 'cpf paciente'] },
+  patient_gender: { label: 'Gênero', synonyms: ['sexo'] },
+  'medical-plan_name': { label: 'Convênio', synonyms: ['plano', 'plano de saude', 'operadora'] },
+  surgeon_name: { label: 'Cirurgião', synonyms: ['medico', 'nome do cirurgiao', 'cirurgiao responsavel'] },
+  surgeon_cpf: { label: 'CPF do cirurgião', synonyms: ['cpf cirurgiao', 'cpf medico', 'cpf do medico'] },
+  crm_number: { label: 'CRM', synonyms: crmNumber },
+  crm_state: { label: 'UF do CRM', synonyms: crmState },
+} satisfies Record<string, Pick<ImportColumn, 'label' | 'synonyms'>>

@@ -1,0 +1,1 @@
+export { ImportWizard } from './ImportWizard.tsx'

@@ -1,0 +1,131 @@
+import type { RequestHandler } from 'msw'
+import type { ImportAnswer, Importation, Learned } from '../../providers/imports.ts'
+import type { ImportDefinition } from '../../schema/imports.ts'
+import { type FileFailure, SpreadsheetError } from '../../spreadsheet/workbook.ts'
+import { json, on } from '../../testing/handlers.ts'
+import { createSession } from '../table/createSession.ts'
+import type { ImportSession } from '../table/session.ts'
+
+/** The rows of the worksheets that a story's file has, instead of a file. */
+export interface StorySheets {
+  names?: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Opening fails: of the file's own fault, or without reason. */
+  failure?: FileFailure | 'broken'
+  /** What does not end. */
+  hangs?: 'open' | 'check'
+}
+
+const forEver = new Promise<never>(() => {})
+
+/** The wizard's real session over rows that are not read from a file, beside no worker. */
+export function storySession(sheets: StorySheets): () => { session: ImportSession; end: () => void } {
+  const { names = ['Planilha1'], rows, failure, hangs } = sheets
+  return () => {
+    const session = createSession(async () => {
+      if (failure === 'broken') throw new Error('out of memory')
+      if (failure) throw new SpreadsheetError(failure)
+      return {
+        csv: false,
+        sheets: names,
+        read: async () => rows.map((row) => row.map((cell) => cell || null)),
+      }
+    })
+    const slow: Partial<ImportSession> = {
+      ...(hangs === 'open' && {
+        open: (_, onProgress) => {
+          setTimeout(() => onProgress(12_500, 0), 50)
+          return forEver
+        },
+      }),
+      ...(hangs === 'check' && {
+        check: (_, onProgress) => {
+          setTimeout(() => onProgress(2, rows.length - 1), 50)
+          return forEver
+        },
+      }),
+    }
+    return { session: { ...session, ...slow }, end: () => {} }
+  }
+}
+
+export const summaryOf = (created: number, existing = 0, failed = 0) => ({
+  total: created + existing + failed,
+  success: created + existing,
+  created,
+  existing,
+  failed,
+})
+
+export const answerOf = (created: number, more: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  success: true,
+  id: 7,
+  summary: summaryOf(created),
+  errors: [],
+  existing: [],
+  unmatched: [],
+  ...more,
+})
+
+export const importations: readonly Importation[] = [
+  {
+    id: 3,
+    institution_id: 1,
+    file_name: 'Cirurgiões do corpo clínico - novembro.xlsx',
+    createdAt: '2026-11-20T17:42:00.000Z',
+    active: true,
+    total: 128,
+    created: 121,
+    existing: 7,
+    user_name: 'Ana Lúcia Brandão',
+    reverted_at: null,
+    reverted_by: null,
+  },
+  {
+    id: 2,
+    institution_id: 1,
+    file_name: 'cirurgioes.csv',
+    createdAt: '2026-03-02T11:05:00.000Z',
+    active: false,
+    total: 12,
+    created: 12,
+    existing: 0,
+    user_name: 'Helena Prado',
+    reverted_at: '2026-03-02T11:20:00.000Z',
+    reverted_by: 'Helena Prado',
+  },
+]
+
+interface ImportAnswers {
+  history?: readonly Importation[]
+  learned?: Learned
+  /** Receives what the wizard teaches. */
+  onTeach?: (lesson: unknown) => void
+  /** What a rehearsal and an import answer; a function receives the body. */
+  rehearsal?: (body: Record<string, unknown>) => Response | Promise<Response>
+  real?: (body: Record<string, unknown>) => Response | Promise<Response>
+}
+
+const nothing: Learned = { mappings: [], matches: [] }
+
+/** Answers the calls of a kind of import. */
+export function importHandlers(
+  { call, key }: Pick<ImportDefinition, 'call' | 'key'>,
+  { history = [], learned = nothing, onTeach, rehearsal, real }: ImportAnswers = {},
+): RequestHandler[] {
+  const all = (body: Record<string, unknown>) => json(answerOf((body[key] as unknown[]).length))
+  return [
+    on('GET /importations/', () => json(history)),
+    on('GET /importations/learned', () => json(learned)),
+    on('PUT /importations/learned', async ({ request }) => {
+      onTeach?.(await request.json())
+      return json(learned)
+    }),
+    on('GET /importations/progress/{uuid}', () => json({ done: 2, total: 5 })),
+    on(call, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      const answer = new URL(request.url).searchParams.has('rehearse') ? rehearsal : real
+      return (answer ?? all)(body)
+    }),
+  ]
+}

@@ -1,0 +1,7 @@
+export { AnaesthetistsField } from './AnaesthetistsField.tsx'
+export { type AnaesthetistValue, useResidents } from './anaesthetists.ts'
+export { MedicalPlansField, type MedicalPlanValue } from './MedicalPlansField.tsx'
+export { PatientField, type PatientValue } from './PatientField.tsx'
+export { SurgeonsField, type SurgeonValue } from './SurgeonsField.tsx'
+export { SurgicalProceduresField, type SurgicalProcedureValue } from './SurgicalProceduresField.tsx'
+export { useFormSectors, useRooms, useSectors } from './sectors.ts'

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { allowedIps } from './i18n/ptBR/allowedIps.ts'
+import { app } from './i18n/ptBR/app.ts'
+import { textsOf } from './i18n/ptBR/resources/index.ts'
+import { registerScreens } from './layout/registerScreens.ts'
+import { SignOut } from './layout/SignOut.tsx'
+import type { PageScreen, Screen } from './layout/screen.ts'
+import * as pages from './pages.ts'
+import { activityLog } from './resources/activityLog.ts'
+import { definitions } from './resources/index.ts'
+import { institutions } from './resources/institutions.ts'
+import { users } from './resources/users.ts'
+import type { Definition, Rule } from './schema/definition.ts'
+import type { IconName } from './ui/index.ts'
+
+const titles = app.screens
+const network: Rule = [{ types: ['NW'] }]
+
+const surgeries = <pages.MapPage initialTab="surgery" />
+const schedule = { title: titles.schedule, resource: 'surgicalMap', parentPath: '/' } as const
+const procedure = { resource: 'procedures', parentPath: '/', page: <pages.ProcedurePage /> } as const
+const consultation = { ...procedure, page: <pages.ConsultationPage /> } as const
+
+const map: PageScreen[] = [
+  {
+    path: '/',
+    title: titles.schedule,
+    resource: 'home',
+    page: surgeries,
+    menu: { label: titles.map, icon: 'calendar', resource: 'surgicalMap' },
+    variant: { title: titles.users, rule: network, parentPath: '/users', page: <pages.UsersPage /> },
+  },
+  { ...schedule, path: '/appointments', page: surgeries },
+  { ...schedule, path: '/agendamentos', page: surgeries },
+  { ...procedure, path: '/agendamentos/novo', title: titles.newProcedure },
+  { ...procedure, path: '/agendamentos/novo/:patient_id', title: titles.newProcedure },
+  { ...procedure, path: '/agendamentos/editar/:id', title: titles.editProcedure },
+  { ...schedule, path: '/pre-agendamentos', page: <pages.MapPage initialTab="consultation" /> },
+  { ...consultation, path: '/pre-agendamentos/novo', title: titles.newConsultation },
+  { ...consultation, path: '/pre-agendamentos/editar/:id', title: titles.editConsultation },
+]
+
+const patientList = { title: titles.patients, resource: 'patients', page: <pages.PatientsPage /> } as const
+const patientForm = {
+  resource: 'patients',
+  parentPath: '/pacientes',
+  page: <pages.PatientFormPage />,
+} as const
+
+const patients: PageScreen[] = [
+  { ...patientList, path: '/pacientes', menu: { label: titles.patients, icon: 'person' } },
+  { ...patientForm, action: 'create', path: '/pacientes/novo', title: titles.newPatient },
+  { ...patientForm, action: 'edit', path: '/pacientes/editar/:id', title: titles.editPatient },
+  {
+    ...patientList,
+    path: '/pacientes/:page/:filter?',
+    continues: '/pacientes',
+    numeric: ['page'],
+    parentPath: '/pacientes',
+  },
+]
+
+const underConstruction = (screen: Screen): PageScreen => ({
+  ...screen,
+  page: <pages.UnderConstruction title={screen.title} />,
+})
+
+const attendance: PageScreen = underConstruction({
+  path: '/procedures/:key?',
+  title: titles.attendance,
+  resource: 'attendance',
+  menu: { label: titles.attendance, icon: 'document' },
+})
+
+/** The screens of all registers, in definition order. */
+const registers: Screen[] = definitions.flatMap((definition) => registerScreens(definition))
+
+function setting(path: `/${string}`, title: string, resource: string): Screen {
+  return { path, title, resource, menu: { label: title, group: 'settings' } }
+}
+
+const event = { resource: 'events', parentPath: '/settings/eventos' } as const
+
+const settings: PageScreen[] = [
+  underConstruction(setting('/settings/eventos', titles.events, 'events')),
+  underConstruction({ ...event, path: '/settings/eventos/novo', title: titles.newEvent }),
+  underConstruction({ ...event, path: '/settings/eventos/editar/:id', title: titles.editEvent }),
+  underConstruction(setting('/settings/farmacos', titles.drugs, 'drugs')),
+  {
+    ...setting('/settings/institution', titles.institution, 'institutionSettings'),
+    page: <pages.InstitutionSettingsPage />,
+  },
+  underConstruction(setting('/settings/pre-anesthesia', titles.preAnesthesia, 'preAnesthesia')),
+  underConstruction({
+    path: '/settings/pre-anesthesia/tcle/:institution',
+    title: titles.consentTerm,
+    resource: 'preAnesthesia',
+    parentPath: '/settings/pre-anesthesia',
+  }),
+  {
+    ...setting('/settings/configure-ips', titles.allowedIps, 'allowedIps'),
+    title: allowedIps.title,
+    page: <pages.AllowedIpsPage />,
+  },
+]
+
+/** A register outside the menu's registers group. */
+const apart = (definition: Definition, icon: IconName): Screen[] =>
+  registerScreens(definition, { label: textsOf(definition.name).title, icon })
+
+const administration: Screen[] = [
+  ...apart(users, 'people'),
+  ...apart(institutions, 'building'),
+  ...apart(activityLog, 'history'),
+]
+
+const session: PageScreen[] = [
+  { path: '/pagina_restrita', title: titles.restricted, resource: 'session', page: <pages.RestrictedPage /> },
+  { path: '/logout', title: app.shell.signOut, resource: 'session', page: <SignOut /> },
+]
+
+const visitor = (path: `/${string}`, title: string, page: ReactNode): PageScreen => ({
+  path,
+  title,
+  resource: 'session',
+  public: true,
+  page,
+})
+
+/** Public pages, including the app redirect, which tablets open without a session. */
+export const visitorScreens: readonly PageScreen[] = [
+  visitor('/accept-invite/:id', titles.acceptInvite, <pages.AcceptInvitePage />),
+  visitor('/validate-email/:token', titles.validateEmail, <pages.ValidateEmailPage />),
+  visitor('/forgot-password/:hash_validation', titles.resetPassword, <pages.ResetPasswordPage />),
+  visitor('/redirect-to-app', titles.mobileApp, <pages.RedirectToApp />),
+]
+
+const consoleScreens: readonly (Screen | PageScreen)[] = [
+  ...map,
+  ...patients,
+  attendance,
+  ...registers,
+  ...settings,
+  ...administration,
+  ...session,
+]
+
+/** The screens of the signed-in console that are written by hand. */
+export const pageScreens: readonly PageScreen[] = consoleScreens.filter((screen) => 'page' in screen)
+
+/** All screens except /login, which is a separate document. Menu items are in menu order. */
+export const screens: readonly Screen[] = [...consoleScreens, ...visitorScreens]

@@ -1,0 +1,21 @@
+import { Route, Routes, useLocation } from 'react-router'
+import { ConsultationPage } from '../custom/scheduling/ConsultationPage.tsx'
+import { ProcedurePage } from '../custom/scheduling/ProcedurePage.tsx'
+
+/** The two forms, each at its own addresses; anywhere else the address alone, so that a story sees where it was led. */
+export function SchedulingScreens() {
+  return (
+    <Routes>
+      <Route element={<ProcedurePage />} path="/agendamentos/novo/:patient_id?" />
+      <Route element={<ProcedurePage />} path="/agendamentos/editar/:id" />
+      <Route element={<ConsultationPage />} path="/pre-agendamentos/novo" />
+      <Route element={<ConsultationPage />} path="/pre-agendamentos/editar/:id" />
+      <Route element={<Elsewhere />} path="*" />
+    </Routes>
+  )
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="Lugar da história">{`${pathname}${search}`}</output>
+}

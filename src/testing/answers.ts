@@ -1,0 +1,61 @@
+import { lookupLabel } from '../providers/lookups.ts'
+import { definitionNamed } from '../resources/index.ts'
+import { lookupNamed } from '../resources/lookups.ts'
+import type { Definition, Field } from '../schema/definition.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+import { sampleRecord } from '../schema/sample.ts'
+import { lookupRecords } from './lookups.ts'
+
+/** The record that a field refers to: of a lookup, or an example of a register. */
+function recordOf(to: string, id: unknown): object | undefined {
+  const records = lookupRecords[to] ?? (lookupNamed(to).register === to ? referredExamples(to) : [])
+  return records.find((record) => 'id' in record && record.id === id)
+}
+
+/** Examples refer to the ids 1, 2 and 3. */
+const referredExamples = (register: string) =>
+  [0, 1, 2].map((index) => sampleRecord(definitionNamed(register), index))
+
+/** What an answer carries of a field: references expanded as the server does. */
+function expanded(name: string, field: Field, value: unknown): Record<string, unknown> {
+  if (field.kind === 'references' && Array.isArray(value))
+    return { [name]: value.map((id) => recordOf(field.to, id)) }
+  if (field.kind !== 'reference') return {}
+  const record = recordOf(field.to, value)
+  return {
+    ...(field.as ? { [field.as]: record } : {}),
+    ...(field.labelKey ? { [field.labelKey]: lookupLabel(lookupNamed(field.to), record) } : {}),
+  }
+}
+
+/** How many records each example record has inside. */
+const CHILDREN = 3
+
+function childrenOf({ children }: Definition, parent: RegisterRecord): Record<string, unknown> {
+  if (!children) return {}
+  const child = definitionNamed(children.resource)
+  const records = Array.from({ length: CHILDREN }, (_, at) => ({
+    ...sampleRecord(child, at),
+    id: parent.id * 100 + at,
+    [children.by]: parent.id,
+  }))
+  return { [children.as]: records }
+}
+
+/** A register's example records as the server answers them, in their usual order. */
+export function answersOf(definition: Definition, count: number): RegisterRecord[] {
+  const records = Array.from({ length: count }, (_, index) => {
+    const record = sampleRecord(definition, index)
+    const references = Object.entries(definition.fields).map(([name, field]) =>
+      expanded(name, field, record[name]),
+    )
+    return Object.assign(record, ...references, childrenOf(definition, record), {
+      institution_id: (index % 3) + 1,
+    })
+  })
+  return records.sort((a, b) =>
+    titleOf(definition, a).localeCompare(titleOf(definition, b), 'pt-BR', { numeric: true }),
+  )
+}
+
+const titleOf = ({ title }: Definition, record: RegisterRecord) => String(record[title])

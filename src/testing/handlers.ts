@@ -1,0 +1,118 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { lookups } from '../resources/lookups.ts'
+import type { Definition, Endpoint, Method } from '../schema/definition.ts'
+import { endpointsOf, parseEndpoint } from '../schema/endpoint.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+import { answersOf } from './answers.ts'
+import { lookupRecords } from './lookups.ts'
+import { group, hospital, members, sessionOf } from './session.ts'
+import { settings } from './settings.ts'
+
+type Answer = (request: { request: Request; params: Record<string, unknown> }) => Response | Promise<Response>
+
+const methods: Record<Method, typeof http.get> = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  DELETE: http.delete,
+}
+
+/** Answers a call of the API; its path may end in a slash or not. */
+export function on(endpoint: Endpoint, answer: Answer): RequestHandler {
+  const { method, path } = parseEndpoint(endpoint)
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+  return methods[method](`*/api${pattern}`, ({ request, params }) => answer({ request, params }))
+}
+
+export const json = (body: unknown, status = 200) => HttpResponse.json(body as object, { status })
+
+const withheld = new Set<() => void>()
+
+/** An answer that does not come while the story is shown. */
+export const never = (): Promise<Response> =>
+  new Promise((resolve) => {
+    withheld.add(() => resolve(HttpResponse.error()))
+  })
+
+/** How many calls `never` keeps waiting. */
+export const withheldCount = () => withheld.size
+
+/** Ends the calls that `never` keeps waiting. */
+export function endWithheld(): void {
+  for (const end of withheld) end()
+  withheld.clear()
+}
+
+/** Answers to the calls that every screen makes. */
+export const sharedHandlers: RequestHandler[] = [
+  ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
+  on('GET /settings', () => json(settings)),
+  on('GET /app/users/{id}/terms/status', () => json({ status: 'ACCEPTED' })),
+  on('GET /preset/institutions', () => json([hospital, ...members.slice(1), group])),
+  on('GET /preset/institutions-group/{id}', () => json(members)),
+  on('GET /manager/refresh-token/institution/{id}', () => json(sessionOf().permissions)),
+  on('GET /preset/institution/{id}/groups', () => json([])),
+  on('POST /app/user_log', () => json({}, 201)),
+]
+
+export interface RegisterAnswers {
+  /** How many example records there are, or the records themselves. */
+  rows?: number | readonly RegisterRecord[]
+  /** The answer never comes. */
+  delay?: true
+  /** The answer is this status. */
+  error?: number
+  /** Which call `delay` and `error` are about; the list where it does not say. */
+  of?: 'list' | 'read'
+}
+
+/** Example records of a register: more than one page. */
+export const ROWS = 23
+
+/** Answers all calls of a register from its definition and example records. */
+export function registerHandlers(definition: Definition, answers: RegisterAnswers = {}): RequestHandler[] {
+  const { rows = ROWS } = answers
+  const records = typeof rows === 'number' ? answersOf(definition, rows) : rows
+  const first = records[0] ?? { id: 1 }
+  const { list, total, read, create, update, remove } = endpointsOf(definition)
+  const handlers: [Endpoint | undefined, Answer][] = [
+    [total, () => json({ total: records.length })],
+    [
+      list,
+      ({ request }) => refusal(answers, 'list') ?? listAnswer(definition, records, new URL(request.url)),
+    ],
+    [
+      read,
+      ({ params }) =>
+        refusal(answers, 'read') ?? json(records.find(({ id }) => String(id) === params.id) ?? first),
+    ],
+    [create, async ({ request }) => json({ ...first, ...(await bodyOf(request)) }, 201)],
+    [update, async ({ request }) => json({ ...first, ...(await bodyOf(request)) })],
+    [remove, () => json({ id: first.id })],
+  ]
+  return handlers.flatMap(([endpoint, answer]) => (endpoint ? on(endpoint, answer) : []))
+}
+
+async function bodyOf(request: Request): Promise<object> {
+  return (await request.json()) as object
+}
+
+function refusal({ delay: forEver, error, of = 'list' }: RegisterAnswers, call: 'list' | 'read') {
+  if (of !== call) return undefined
+  if (forEver) return never()
+  return error ? json({}, error) : undefined
+}
+
+function listAnswer(
+  { name }: Definition,
+  records: readonly RegisterRecord[],
+  { searchParams }: URL,
+): Response {
+  const [first, last] = JSON.parse(searchParams.get('range') ?? '[]')
+  const size = Number(searchParams.get('size') ?? (last === undefined ? records.length : last - first + 1))
+  const skipped = Number(
+    searchParams.get('offset') ?? first ?? (Number(searchParams.get('page') ?? 1) - 1) * size,
+  )
+  const headers = { 'Content-Range': `${name} ${skipped}-${skipped + size}/${records.length}` }
+  return HttpResponse.json(records.slice(skipped, skipped + size), { headers })
+}

@@ -1,0 +1,75 @@
+import { HttpResponse, type RequestHandler } from 'msw'
+import { screen } from 'storybook/test'
+import { json, never, on } from './handlers.ts'
+import { see } from './see.ts'
+
+/** A call as a story saw it: `POST /institutions/settings`, and its body. */
+export type Seen = [call: string, body: unknown]
+
+interface SettingsAnswers {
+  /** Setting 38; null where it was never set. */
+  block?: string | null
+  /** The status that each call fails with. */
+  fails?: { pdf?: number; block?: number; logo?: number; savePdf?: number; saveBlock?: number }
+  pending?: true
+  /** Receives the calls that save. */
+  seen?: Seen[]
+}
+
+const failed = (status: number) => json({ message: 'O servidor explica.' }, status)
+
+export const printed = {
+  pdfPrintSettings: 1,
+  drugsPrintSettings: 1,
+  anaesthesiaGroupPrintSettings: false,
+  activatePre: true,
+  defaultOrientationPatientPre: null,
+}
+
+/** The calls of an institution's settings. */
+export function settingsHandlers({
+  block = null,
+  fails = {},
+  pending,
+  seen = [],
+}: SettingsAnswers = {}): RequestHandler[] {
+  const saved = async (request: Request, status: number | undefined, answer: object) => {
+    const { pathname } = new URL(request.url)
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/')
+    seen.push([`${request.method} ${pathname.replace('/api', '')}`, isForm ? 'form' : await request.json()])
+    return status ? failed(status) : json(answer)
+  }
+  const pdf = '/institution/{id}/settings/pdf'
+  return [
+    on(`GET ${pdf}`, () => (pending ? never() : fails.pdf ? failed(fails.pdf) : json(printed))),
+    on('GET /institutions/settings/{id}', () => {
+      if (fails.block) return failed(fails.block)
+      return block === null ? json({ message: 'Registro não encontrado.' }, 404) : json({ value: block })
+    }),
+    on(`POST ${pdf}`, ({ request }) => saved(request, fails.savePdf, printed)),
+    on('POST /institutions/settings', ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
+    on('PUT /institutions/settings/{id}', ({ request }) => saved(request, fails.saveBlock, { value: '1' })),
+    on('POST /web/institution/{id}/logo', ({ request }) =>
+      saved(request, fails.logo, { id: 1, logo_url: '/app/institutions/1/logo?v=1' }),
+    ),
+    on(
+      'GET /app/institutions/{id}/logo',
+      () => new HttpResponse(picture(), { headers: { 'content-type': 'image/png' } }),
+    ),
+  ]
+}
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The bytes of a very small PNG. */
+export const picture = () => Uint8Array.from(atob(PNG), (character) => character.charCodeAt(0))
+
+const toggle = (name: string) => screen.getByRole('switch', { name })
+export const history = () => toggle('Ocultar o histórico de alterações')
+export const block = () => toggle('Bloquear a criação de agendamentos pelo aplicativo')
+export const loaded = () => see(() => screen.getByRole('heading', { level: 2, name: 'Agendamentos' }))
+interface Acting {
+  userEvent: { click: (target: HTMLElement) => Promise<void> }
+}
+
+export const save = ({ userEvent }: Acting) => userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))

@@ -1,0 +1,99 @@
+import type { RequestHandler } from 'msw'
+import { institutions } from '../resources/institutions.ts'
+import { sampleRecord } from '../schema/sample.ts'
+import { json, never, on } from './handlers.ts'
+import { hospital, sessionOf } from './session.ts'
+
+const ME = sessionOf().user.id
+
+/** A picture of one colour, as a logo that is there. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkSPn/HwADtAIGVx0RNQAAAABJRU5ErkJggg=='
+
+const groups = [
+  { id: 9, name: 'Grupo Sul' },
+  { id: 10, name: 'Grupo Norte' },
+]
+const networks = [
+  { id: 1, name: 'Hospital São Lucas' },
+  { id: 2, name: 'Clínica Vila Mariana' },
+]
+
+interface Example {
+  name: string
+  /** Whoever looks is an active user of it. */
+  mine?: boolean
+  [field: string]: unknown
+}
+
+const examples: readonly Example[] = [
+  { name: hospital.name, mine: true, homologated: true, group_institution: [{ group_id: 9 }] },
+  { name: 'Clínica Vila Mariana', is_clinic: true, document: '52998224725' },
+  { name: 'Grupo Sul', is_group: true, mine: true },
+  { name: 'Rede Horizonte', is_network: true, active: false, network: [{ institution_id: 1 }] },
+  { name: 'Sistema Integrado', is_external_system: true, login: 'integrador' },
+]
+
+function answerOf({ mine = false, ...fields }: Example, index: number): Record<string, unknown> {
+  const plain = Object.entries(institutions.fields).filter(([, { kind }]) => kind === 'boolean')
+  return {
+    ...sampleRecord(institutions, index),
+    ...Object.fromEntries(plain.map(([name]) => [name, name === 'active'])),
+    group_institution: [],
+    network: [],
+    logo_url: null,
+    login: null,
+    institution_users: mine ? [{ user_id: ME, active: true }] : [],
+    ...fields,
+  }
+}
+
+const many = (count: number): Example[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `Hospital ${String(at + 1).padStart(2, '0')}` }))
+
+export interface InstitutionsAnswers {
+  rows?: number | readonly Example[]
+  list?: 'failed' | 'loading'
+  /** The status that associating, joining and leaving answer, where it is a refusal. */
+  refused?: number
+  /** The groups and networks to choose cannot be read. */
+  choices?: 'failed'
+  logo?: boolean
+}
+
+/** Answers the calls of the institutions' screens. */
+export function institutionsHandlers(answers: InstitutionsAnswers = {}): RequestHandler[] {
+  const { rows = examples, list, refused, choices, logo = false } = answers
+  const all = (typeof rows === 'number' ? many(rows) : rows).map(answerOf)
+  const found = (url: string) => {
+    const sought = new URL(url).searchParams.get('search')?.toLowerCase() ?? ''
+    return all.filter(({ name }) => String(name).toLowerCase().includes(sought))
+  }
+  const one = (id: unknown) => all.find((institution) => String(institution.id) === id) ?? all[0] ?? {}
+  const done = () => (refused ? json({}, refused) : json({}))
+  const choose = (records: readonly object[]) => () => (choices ? json({}, 500) : json(records))
+  return [
+    on('GET /preset/v2/institutions/all/count', ({ request }) => json({ count: found(request.url).length })),
+    on('GET /preset/v2/institutions/all', ({ request }) => {
+      if (list === 'loading') return never()
+      if (list === 'failed') return json({}, 500)
+      const { searchParams } = new URL(request.url)
+      const limit = Number(searchParams.get('limit'))
+      const skipped = (Number(searchParams.get('page')) - 1) * limit
+      return json(found(request.url).slice(skipped, skipped + limit))
+    }),
+    on('GET /preset/institutions/{id}', ({ params }) => json(one(params.id))),
+    on('POST /preset/institutions', () => json(all[0], 201)),
+    on('PUT /v1/institutions/{id}', ({ params }) => json(one(params.id))),
+    on('PUT /preset/institutions/{id}', ({ params }) => json(one(params.id))),
+    on('DELETE /preset/institutions/{id}', done),
+    on('GET /app/institutions/{id}/logo', () => (logo ? fetch(PICTURE) : json({}, 404))),
+    on('POST /web/institution/{id}/logo', done),
+    on('PUT /preset/institution_group/associate', done),
+    on('PUT /preset/institution_network/associate', done),
+    on('GET /web/groups/', choose(groups)),
+    on('GET /web/networks/', choose(networks)),
+    on('POST /users/add-to-institution', done),
+    on('POST /users/remove-from-institution', done),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'msw'
+import type { Resent } from '../providers/invites.ts'
+import { anaesthetistInvites } from '../resources/anaesthetistInvites.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+import { answersOf } from './answers.ts'
+import { json, on, registerHandlers } from './handlers.ts'
+
+const people = ['Ana Ramos', 'Bruna Paiva', 'Célia Neves', 'Davi Moura']
+
+/** Who was not written to, and who cannot be. */
+const unsent = ['Bruna Paiva', 'Célia Neves']
+const nowhere = 'Célia Neves'
+
+const inviteOf = (name: string, id: number): RegisterRecord => ({
+  ...answersOf(anaesthetistInvites, 1)[0],
+  id: id + 1,
+  institution_id: 1,
+  name,
+  email: name === nowhere ? null : `${name.toLowerCase().replace(' ', '.')}@exemplo.test`,
+  created_at: '2026-01-15T12:30:45.000Z',
+  is_sent: !unsent.includes(name),
+})
+
+/** So many invites, every other of them not sent. */
+const manyInvites = (count: number): RegisterRecord[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...inviteOf(`Pessoa ${String(at + 1).padStart(2, '0')}`, at),
+    is_sent: at % 2 === 1,
+  }))
+
+export interface InviteAnswers {
+  /** Who is invited, or how many. */
+  people?: readonly string[] | number
+  /** What a resending answers; without it, it is done. */
+  answer?: Resent | 'failed'
+  /** What the answer to a resending waits for. */
+  until?: () => Promise<void>
+}
+
+/** Answers the calls of the invites' page; those that are sent again stand in the other table afterwards. */
+export function inviteHandlers({
+  people: invited = people,
+  answer,
+  until,
+}: InviteAnswers = {}): RequestHandler[] {
+  const names = typeof invited === 'number' ? [] : invited
+  const records = typeof invited === 'number' ? manyInvites(invited) : names.map(inviteOf)
+  return [
+    on('GET /invite/import/anesthetists', () => json(records)),
+    on('POST /invite/import/anesthetist/retry', async () => {
+      await until?.()
+      if (answer === 'failed') return json({ message: 'Serviço indisponível.' }, 503)
+      if (answer) return json(answer)
+      const sent = records.filter(({ email, is_sent }) => email && !is_sent)
+      for (const record of sent) record.is_sent = true
+      return json({ sent: sent.length, failed: 0, withoutEmail: 1, later: 0 })
+    }),
+    ...registerHandlers(anaesthetistInvites),
+  ]
+}

@@ -1,0 +1,157 @@
+import type { ProcedureRecord } from '../resources/procedures/record.ts'
+import { at, consultationRecord, procedureRecord } from './scheduling.ts'
+
+const patients = [
+  ['Luísa Andrade Couto', '2026-03-02', 2],
+  ['Jorge Nakamura', '1955-05-19', 1],
+  ['Marina Duarte', '1991-01-30', 2],
+  ['Benedito Alves Rocha', '1972-08-08', 1],
+  ['Rosa Maria Klein', '1960-02-14', 2],
+  ['Otávio Lemos Siqueira', '1997-07-21', 1],
+  ['Antônio Carlos Ferreira', '1978-10-02', 1],
+  ['Zilda Teixeira', '1949-12-24', 2],
+] as const
+const surgeries = [
+  '30401018 - Herniorrafia Inguinal',
+  '31201113 - Ressecção Transuretral da Próstata',
+  '31303129 - Histeroscopia',
+  '30206197 - Tireoidectomia Total',
+  '30306027 - Facoemulsificação com Lente',
+  '30501369 - Septoplastia',
+  '30726034 - Artroplastia Total de Joelho',
+  '30715016 - Artrodese da Coluna + 2',
+] as const
+const surgeons = [
+  'Sílvia Prates',
+  'Caio Bastos',
+  'Ana Lúcia Brandão',
+  'Paula Neri',
+  'Davi Moura',
+  'Rui Teles',
+]
+const anaesthetists = ['Helena Prado', 'Tomás Aguiar']
+
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+
+/** The example record of a place in the day: another patient, surgery, room and team each time. */
+export function nthProcedure(index: number, overrides: Partial<ProcedureRecord> = {}): ProcedureRecord {
+  const [name, birth_date, gender_id] = pick(patients, index)
+  const room = (index % 4) + 1
+  const base = procedureRecord({ id: 100 + index, patient_name: name, patient_preferred_name: null })
+  return {
+    ...base,
+    name: pick(surgeries, index),
+    patient: { ...base.patient, birth_date, gender_id, allergies: null },
+    surgery_center_room: { id: room, name: `Sala 0${room}` },
+    active_surgeons: [{ surgeon_id: index, surgeon: { id: index, name: pick(surgeons, index) } }],
+    active_anaesthetists: base.active_anaesthetists.map((one) => ({
+      ...one,
+      name: pick(anaesthetists, index),
+    })),
+    ...overrides,
+  }
+}
+
+const owner = { id: 7, name: 'Helena Prado', avatar_url: null }
+
+/** A moment some minutes from now, on the day that it is. */
+export const minutesFromNow = (minutes: number): string =>
+  new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** One procedure of every state that the map knows, two of them in progress. */
+export function everyProcedure(): ProcedureRecord[] {
+  const started = minutesFromNow(-112.2)
+  return [
+    procedureRecord({ id: 1, surgery_probable_date: at('00:10'), owner, anesthesia_start: started }),
+    nthProcedure(6, {
+      surgery_probable_date: at('00:20'),
+      owner: { ...owner, name: 'Tomás Aguiar' },
+      anesthesia_start: minutesFromNow(-58.2),
+    }),
+    nthProcedure(0, {
+      surgery_probable_date: at('00:30'),
+      owner,
+      anesthesia_start: at('00:31'),
+      anesthesia_end: at('00:55'),
+      pdf: 9,
+    }),
+    nthProcedure(1, {
+      surgery_probable_date: at('00:40'),
+      pre_probable_date: at('00:05'),
+      anesthesia_start: at('00:45'),
+      anesthesia_end: at('00:55'),
+    }),
+    nthProcedure(2, {
+      surgery_probable_date: at('00:50'),
+      cancellation_date: at('00:15'),
+      cancellation_reason_description: 'Jejum insuficiente',
+    }),
+    nthProcedure(3, { surgery_probable_date: at('23:50') }),
+    nthProcedure(4, {
+      surgery_probable_date: at('23:55'),
+      is_team_changed: true,
+      anesthesia_start: at('00:01'),
+      anesthesia_end: at('00:20'),
+    }),
+    nthProcedure(5, {
+      surgery_probable_date: at('23:58'),
+      documento_clinico: 'HTTP 502: prontuário indisponível',
+    }),
+  ]
+}
+
+/** One consultation of every state. */
+export function everyConsultation(): ProcedureRecord[] {
+  return [
+    consultationRecord({ id: 201, pre_probable_date: at('00:10'), create_pre_date: at('00:40'), owner }),
+    consultationRecord({
+      id: 202,
+      patient_name: 'Jorge Nakamura',
+      patient_preferred_name: null,
+      pre_probable_date: at('00:30'),
+      cancellation_date: at('00:12'),
+      cancellation_reason: { id: 1, cancellation_reason_i18n: [{ description: 'Paciente não compareceu' }] },
+    }),
+    consultationRecord({
+      id: 203,
+      patient_name: 'Rosa Maria Klein',
+      patient_preferred_name: null,
+      pre_probable_date: at('23:40'),
+      is_team_changed: true,
+      is_telemedicine: true,
+    }),
+    consultationRecord({
+      id: 204,
+      patient_name: 'Zilda Teixeira',
+      patient_preferred_name: null,
+      pre_probable_date: at('23:50'),
+    }),
+  ]
+}
+
+/** A day as full as the call allows, and more. */
+export function fullDay(count = 60): ProcedureRecord[] {
+  return Array.from({ length: count }, (_, index) => {
+    const minutes = 6 * 60 + index * 15
+    const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
+    const time = `${hour}:${String(minutes % 60).padStart(2, '0')}`
+    return nthProcedure(index, { surgery_probable_date: at(time), owner })
+  })
+}
+
+/** Names as long as people have them. */
+export const longNames = (): ProcedureRecord[] => [
+  nthProcedure(0, {
+    surgery_probable_date: at('07:00'),
+    patient_name: 'Maria Francisca Antonieta de Albuquerque Cavalcanti Bittencourt Figueiredo Vasconcelos',
+    patient_preferred_name: 'Francisca Antonieta de Albuquerque Cavalcanti Bittencourt',
+    name: '31005497 - Colecistectomia Videolaparoscópica com Exploração de Vias Biliares e Coledocolitotomia Transcística + 4',
+    surgery_center: { id: 1, name: 'Centro Cirúrgico de Alta Complexidade e Transplantes' },
+    surgery_center_room: { id: 1, name: 'Sala de Hemodinâmica 12' },
+    institution: { id: 1, name: 'Irmandade da Santa Casa de Misericórdia de São Lucas', logo_url: null },
+    active_surgeons: surgeons.map((name, id) => ({ surgeon_id: id, surgeon: { id, name } })),
+    documento_clinico:
+      'Erro 0x80131500 ao transmitir o documento clínico ao prontuário eletrônico do hospital',
+    owner,
+  }),
+]

@@ -1,0 +1,97 @@
+import type { RequestHandler } from 'msw'
+import type { Endpoint } from '../schema/definition.ts'
+import { json, on } from './handlers.ts'
+
+/** Rows on each page, as the server answers them. */
+const PER_PAGE = 30
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+const given = ['Ana', 'Bruno', 'Célia', 'Davi', 'Érica', 'Fábio', 'Glória', 'Hélio', 'Inês', 'João']
+const family = ['Abreu', 'Barros', 'Cunha', 'Dias', 'Esteves', 'Farias', 'Gouveia', 'Lima', 'Melo', 'Souza']
+
+const nameOf = (id: number) =>
+  `${given[id % 10]} ${family[Math.floor(id / 10) % 10]} ${family[Math.floor(id / 100) % 10]}`
+
+export const plans = (count: number) =>
+  numbers(count).map((id) => ({
+    id,
+    medical_plan: `${['Amil', 'Bradesco Saúde', 'Unimed', 'SulAmérica'][id % 4]} ${1000 + id}`,
+    medical_plan_table_id: 1 + (id % 3),
+  }))
+
+export const procedures = (count: number) =>
+  numbers(count).map((id) => ({
+    id,
+    code: String(30_000_000 + id * 101),
+    name: `${['Colecistectomia por videolaparoscopia', 'Apendicectomia', 'Herniorrafia inguinal unilateral', 'Artroplastia total do quadril, com enxerto ósseo e revisão dos componentes femoral e acetabular'][id % 4]} ${id}`,
+    medical_plan_table_id: 1,
+  }))
+
+export const surgeons = (count: number) =>
+  numbers(count).map((id) => ({ id, name: nameOf(id), crm: `${20_000 + id}/SP` }))
+
+/** Every fifth one is a resident. */
+export const anaesthetists = (count: number) =>
+  numbers(count).map((id) => ({
+    id,
+    user_id: 100 + id,
+    name: nameOf(id * 7),
+    is_main: false,
+    user: { institutions: [{ institution_user: { is_resident: id % 5 === 0 } }] },
+  }))
+
+export const patients = [
+  {
+    id: 1,
+    uuid: '00000000-0000-4000-8000-000000000101',
+    name: 'Marcos Antônio da Silva',
+    preferred_name: 'Marina da Silva',
+    cpf: '52998224725',
+    birth_date: '1990-05-10',
+  },
+  {
+    id: 2,
+    uuid: '00000000-0000-4000-8000-000000000102',
+    name: 'Maria Aparecida dos Santos',
+    preferred_name: null,
+    cpf: null,
+    birth_date: null,
+  },
+]
+
+/** Answers a list page by page, with the rows that hold the filter. */
+export function pagesOf(path: string, rows: readonly object[], perPage = PER_PAGE): RequestHandler[] {
+  const answer = ({ params }: { params: Record<string, unknown> }) => {
+    const sought = decodeURIComponent(String(params.filter ?? '')).toLowerCase()
+    const found = rows.filter((row) => JSON.stringify(row).toLowerCase().includes(sought))
+    const page = Number(params.page)
+    const result = found.slice((page - 1) * perPage, page * perPage)
+    return json({ result, count: found.length, page, perPage })
+  }
+  return [on(`GET ${path}/{page}` as Endpoint, answer), on(`GET ${path}/{page}/{filter}` as Endpoint, answer)]
+}
+
+export const plansPath = '/v2/surgical-map/medical-plans'
+export const proceduresPath = '/surgical-map/surgical-procedures/{table}'
+export const surgeonsPath = '/surgical-map/surgeons'
+export const anaesthetistsPath = '/surgical-map/anaesthetists'
+
+/** All lists with so many rows. */
+export function pickerHandlers(count: number): RequestHandler[] {
+  return [
+    on('GET /surgical-map/medical-plans', () => json(plans(count))),
+    ...pagesOf(plansPath, plans(count)),
+    on('GET /surgical-map/surgical-procedures/most-used/{table}', () =>
+      json(procedures(count).slice(40, 45)),
+    ),
+    ...pagesOf(proceduresPath, procedures(count)),
+    ...pagesOf(surgeonsPath, surgeons(count)),
+    ...pagesOf(anaesthetistsPath, anaesthetists(count)),
+    on('GET /surgical-map/patients/{page}', ({ request }) => {
+      const sought = (new URL(request.url).searchParams.get('filter') ?? '').toLowerCase()
+      const result = patients.filter((row) => JSON.stringify(row).toLowerCase().includes(sought))
+      return json({ result, count: result.length, page: 1, perPage: 10 })
+    }),
+  ]
+}

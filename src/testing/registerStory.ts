@@ -1,0 +1,32 @@
+import type { StoryObj } from '@storybook/react-vite'
+import type { Definition } from '../schema/definition.ts'
+import { type RegisterAnswers, registerHandlers } from './handlers.ts'
+import type { RegisterScreens } from './RegisterScreens.tsx'
+import { states } from './registerStates.ts'
+import type { Viewer } from './session.ts'
+import { type Subject, subjectOf } from './subject.ts'
+
+export type RegisterStory = StoryObj<typeof RegisterScreens>
+export type PlayContext = Parameters<NonNullable<RegisterStory['play']>>[0]
+
+/** What a register's generated screens are brought to, and how. */
+export interface State {
+  answers?: RegisterAnswers
+  /** Where under the register's route. */
+  path?: string
+  viewer?: Viewer
+  narrow?: true
+  /** Reaches the state as a user does, and checks what is shown. */
+  play: (context: PlayContext, subject: Subject) => Promise<void>
+}
+
+/** A register's generated screens in one of their states. */
+export function registerStory(definition: Definition, name: keyof typeof states): RegisterStory {
+  const subject = subjectOf(definition)
+  const { answers, path = '', viewer, narrow, play } = states[name](subject)
+  return {
+    parameters: { at: `${definition.route}${path}`, viewer, handlers: registerHandlers(definition, answers) },
+    globals: narrow && { viewport: { value: 'narrow', isRotated: false } },
+    play: (context) => play(context, subject),
+  }
+}

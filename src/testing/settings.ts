@@ -1,0 +1,8 @@
+import { defaultSettings, type Settings } from '../providers/settings.ts'
+
+/** The settings of an installation with support and analytics. */
+export const settings: Settings = {
+  ...defaultSettings,
+  supportUrl: 'https://suporte.exemplo.test',
+  analyticsUrl: 'https://indicadores.exemplo.test',
+}

@@ -1,0 +1,106 @@
+import type { RequestHandler } from 'msw'
+import { fold } from '../domain/fold.ts'
+import type { UserAnswer, UserInstitution } from '../resources/users.ts'
+import { json, never, on } from './handlers.ts'
+import { group, hospital, members } from './session.ts'
+
+type Given = UserInstitution['institution_user']
+
+const none: Given = {
+  active: true,
+  expiration_date: null,
+  is_admin: false,
+  is_anaesthetist: false,
+  is_resident: false,
+  is_dashboard: false,
+  is_manager: false,
+  is_network: false,
+}
+
+interface Example {
+  name: string
+  given: Partial<Given>
+  type?: UserAnswer['type']
+  is_elsewhere?: boolean
+  /** Ids of institutions; the hospital's where they are not said. */
+  at?: readonly number[]
+}
+
+/** The instant so many hours and minutes from now; half a minute less, so that the count of whole minutes holds while it is read. */
+const inHours = (hours: number, minutes = 0) =>
+  new Date(Date.now() + ((hours * 60 + minutes) * 60 - 30) * 1000).toISOString()
+
+/** Users of every state, in their order; their hours count from the moment at which they are answered. */
+const examples = (): readonly Example[] => [
+  { name: 'Ana Ramos', given: { is_admin: true } },
+  {
+    name: 'Bruna Paiva',
+    given: { is_anaesthetist: true, is_resident: true, expiration_date: inHours(49, 5) },
+    at: [1, 2],
+  },
+  { name: 'Célia Neves', given: { active: false, is_manager: true } },
+  { name: 'Davi Moura', given: { is_dashboard: true, expiration_date: '2025-03-02T02:59:59.999Z' } },
+]
+
+const places = [hospital, ...members.slice(1), group]
+
+const addressOf = (name: string) => `${fold(name).replaceAll(' ', '.')}@exemplo.test`
+
+function answerOf(
+  { name, given, type = 'IN', is_elsewhere = false, at = [hospital.id] }: Example,
+  index: number,
+): UserAnswer {
+  return {
+    id: index + 1,
+    name,
+    email: addressOf(name || 'sem nome'),
+    type,
+    is_elsewhere,
+    document: index % 2 === 0 ? '52998224725' : null,
+    institutions: places
+      .filter(({ id }) => at.includes(id))
+      .map(({ id, name, is_group }) => ({ id, name, is_group, institution_user: { ...none, ...given } })),
+    anaesthetist: {
+      crm_number: given.is_anaesthetist ? '54321' : null,
+      crm_state: given.is_anaesthetist ? { id: 3, acronym: 'SP' } : null,
+      phone_number: '1198765432',
+    },
+  }
+}
+
+const manyUsers = (count: number): Example[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `Pessoa ${String.fromCharCode(65 + at)}`, given: {} }))
+
+export interface UsersAnswers {
+  /** Who there is, or how many. */
+  people?: readonly Example[] | number
+  list?: 'failed' | 'loading'
+  /** What inviting, resending and removing answer: a status and its body; without it, it is done. */
+  refusal?: { status: number; body: object }
+}
+
+/** Answers the calls of the users' screen. */
+export function usersHandlers({ people, list, refusal }: UsersAnswers = {}): RequestHandler[] {
+  const all = () => (typeof people === 'number' ? manyUsers(people) : (people ?? examples())).map(answerOf)
+  const found = (url: string) => {
+    const name = new URL(url).searchParams.get('name')?.toLowerCase() ?? ''
+    return all().filter((user) => user.name.toLowerCase().includes(name))
+  }
+  const done = (body: object) => (refusal ? json(refusal.body, refusal.status) : json(body))
+  return [
+    on('GET /v2/users/count', ({ request }) => json({ count: found(request.url).length })),
+    on('GET /v2/users', ({ request }) => {
+      if (list === 'loading') return never()
+      if (list === 'failed') return json({}, 500)
+      const { searchParams } = new URL(request.url)
+      const limit = Number(searchParams.get('limit'))
+      const skipped = (Number(searchParams.get('page')) - 1) * limit
+      return json(found(request.url).slice(skipped, skipped + limit))
+    }),
+    on('GET /users/{id}', ({ params }) => json(all().find(({ id }) => String(id) === params.id) ?? {})),
+    on('POST /users/invite-to-institution', () => done(all()[0] ?? {})),
+    on('PUT /users/permissions/{id}', () => done(all()[0] ?? {})),
+    on('POST /users/resend-invite-to-institution/{id}', () => done({})),
+    on('DELETE /users/institution-association/{id}', () => done({})),
+  ]
+}
