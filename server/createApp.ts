@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
 import { routePattern } from '../src/schema/endpoint.ts'
@@ -30,14 +31,14 @@ import { mountTickets, sendTicket } from './support/routes.ts'
 import { strictTransport, warnAboutUnconfiguredProxy } from './transportHeaders.ts'
 import { mountUsers } from './users/routes.ts'
 
-/** Public routes: health check, and the names and links of this installation. */
+/** Public routes: health check, and the names, links and capabilities of this installation. */
 function mountPlatform(app: Hono, { db, config }: Services): void {
   app.get('/health', async (c) => {
     await db.health.query('SELECT 1')
     return c.json({ status: 'ok', database: config.database, version: config.version })
   })
 
-  app.get('/settings', (c) => c.json(config.links))
+  app.get('/settings', (c) => c.json({ ...config.links, capabilities }))
 }
 
 /** Multipart uploads have limits of their own (files, rows), enforced while they are received. */

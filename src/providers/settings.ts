@@ -1,3 +1,4 @@
+import type { Capability } from '../domain/capabilities.ts'
 import { apiUrl } from './apiUrl.ts'
 
 /** Settings of the installation. An empty URL hides the corresponding link. */
@@ -10,6 +11,8 @@ export interface Settings {
   playStoreUrl: string
   appScheme: string
   termsUrl: string
+  /** What the server does beyond the specified calls; may name some that this console does not know. */
+  capabilities: readonly string[]
 }
 
 export const defaultSettings: Settings = {
@@ -21,6 +24,7 @@ export const defaultSettings: Settings = {
   playStoreUrl: '',
   appScheme: '',
   termsUrl: '',
+  capabilities: [],
 }
 
 let loaded: Promise<Settings> | undefined
@@ -40,4 +44,9 @@ async function fetchSettings(): Promise<Settings> {
 export function loadSettings(): Promise<Settings> {
   loaded ??= fetchSettings()
   return loaded
+}
+
+/** Whether the server announces a capability. */
+export async function hasCapability(name: Capability): Promise<boolean> {
+  return (await loadSettings()).capabilities.includes(name)
 }

@@ -1,8 +1,10 @@
+import { capabilities } from '../domain/capabilities.ts'
 import { defaultSettings, type Settings } from '../providers/settings.ts'
 
 /** The settings of an installation with support and analytics. */
 export const settings: Settings = {
   ...defaultSettings,
+  capabilities,
   supportUrl: 'https://suporte.exemplo.test',
   analyticsUrl: 'https://indicadores.exemplo.test',
 }

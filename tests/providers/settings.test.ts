@@ -25,3 +25,18 @@ test('while they cannot be read the defaults stand, and they are asked again', a
   expect((await loadSettings()).supportUrl).toBe('https://ajuda.sala.test')
   expect(page.storage.get('auth-token')).toBe('half')
 })
+
+test('a capability counts only where the server announces it', async () => {
+  const { hasCapability } = await fresh()
+  page.on('GET /api/settings', () => json({ capabilities: ['idempotentCreate', 'later'] }))
+  expect([await hasCapability('idempotentCreate'), await hasCapability('staleEditGuard')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('a server that announces nothing has no capability', async () => {
+  const { hasCapability } = await fresh()
+  page.on('GET /api/settings', () => json({ productName: 'Sala' }))
+  expect(await hasCapability('staleEditGuard')).toBe(false)
+})

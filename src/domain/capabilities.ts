@@ -1,0 +1,7 @@
+/**
+ * What our server does beyond the specified calls, as `GET /settings` announces it: the console uses nothing of it with a
+ * server that does not.
+ */
+export const capabilities = ['staleEditGuard', 'idempotentCreate'] as const
+
+export type Capability = (typeof capabilities)[number]
