@@ -30,16 +30,12 @@ function open(pathname: string) {
 
 beforeEach(() => open('/cirurgioes'))
 
-test('a session ended in another tab ends at /login at once [AUTH-22, AUTH-37]', () => {
+test('a session that ended in another tab is left to the shell', () => {
   page.storage.clear()
   announce({ key: null, oldValue: null, newValue: null })
-  expect(gone).toEqual(['/login'])
-})
-
-test('any missing part of the session ends it [AUTH-22, AUTH-38]', () => {
   page.storage.delete('selected-institution')
   announce({ key: 'selected-institution', oldValue: hospital, newValue: null })
-  expect(gone).toEqual(['/login'])
+  expect(gone).toEqual([])
 })
 
 test('another institution chosen in another tab brings this one to the start [SHELL-03]', () => {
