@@ -12,8 +12,10 @@ import { registerTableName } from '../db/tables/registers.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent } from '../log/write.ts'
+import { requestedUuid, usedUuidError } from './idempotentCreate.ts'
 import { type ListQuery, listQuery, scopeInstitutions } from './query.ts'
 import { institutionFor, RecordReader } from './record.ts'
+import { editBody, refuseStaleEdit } from './staleEdits.ts'
 import { registerStatements, type Statements, TOTAL } from './statements.ts'
 
 type Handler = (c: Context<SessionEnv>) => Promise<Response>
@@ -74,6 +76,12 @@ function registerHandlers(
     if (!rows[0]) throw notFound()
     return rows[0]
   }
+  /** The record that an earlier call with the same uuid created. @throws ApiError 409 */
+  const selectCreated = async (c: Context<SessionEnv>, institutionId: number, uuid: string | undefined) => {
+    const { rows } = await c.get('tx').query(prepared(sql.one, [[institutionId], null, uuid]))
+    if (!rows[0]) throw usedUuidError()
+    return rows[0]
+  }
   const recordTitle = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
   /** Stored values of a row in the definition's order: lists as ids. */
   const storedValues = (row: Record<string, unknown>, values: Record<string, unknown>) =>
@@ -104,12 +112,16 @@ function registerHandlers(
       const institutionId = institutionFor(requestedInstitution(c, body), caller)
       const values = await reader.read(body)
       await reader.checkReferences(c.get('tx'), values, institutionId)
+      const uuid = requestedUuid(body)
+      const stored = uuid ? { uuid, ...values } : values
       const { rows } = await c
         .get('tx')
-        .query(prepared(sql.insert(Object.keys(values)), [institutionId, ...Object.values(values)]))
+        .query(prepared(sql.insert(Object.keys(stored)), [institutionId, ...Object.values(stored)]))
+      if (!rows[0]) return c.json(await selectCreated(c, institutionId, uuid))
       c.set('logEntry', {
         institutionId,
         event: registerWriteEvent(definition, 'create'),
+        recordId: rows[0].id,
         subject: recordTitle(rows[0]),
         changes: await withReferencedNames(
           c.get('tx'),
@@ -120,10 +132,20 @@ function registerHandlers(
       return c.json(rows[0], 201)
     },
     async update(c) {
-      const body = await jsonBody(c)
+      const { body, previous } = await editBody(c)
       const current = await selectByKey(c, sql.current)
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
       const values = await reader.read(body, current)
+      await refuseStaleEdit(
+        c,
+        { previous, current, next: values },
+        {
+          institutionId,
+          event: registerWriteEvent(definition, 'update'),
+          recordId: current.id,
+          read: () => selectByKey(c, sql.one),
+        },
+      )
       await reader.checkReferences(c.get('tx'), values, institutionId)
       const { rows } = await c
         .get('tx')
@@ -133,6 +155,7 @@ function registerHandlers(
         c.set('logEntry', {
           institutionId,
           event: registerWriteEvent(definition, 'update'),
+          recordId: current.id,
           subject: recordTitle(rows[0]),
           changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
         })
@@ -147,6 +170,7 @@ function registerHandlers(
       c.set('logEntry', {
         institutionId,
         event: registerWriteEvent(definition, 'remove'),
+        recordId: id,
         subject: recordTitle(current),
       })
       return c.json({ id })

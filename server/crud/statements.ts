@@ -59,8 +59,9 @@ export interface Statements {
   one: string
   /** By id `$2` or uuid `$3`, locked until commit. */
   current: string
-  /** Both return the new state of the record. */
+  /** Returns the new record; nothing where `uuid`, if among the names, is taken. */
   insert(names: readonly string[]): string
+  /** Returns the new state of the record. */
   update(names: readonly string[]): string
   remove: string
   removeChildren: string | undefined
@@ -104,7 +105,8 @@ export function registerStatements(definition: Definition, table: string): State
     current: `SELECT ${stored} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3) FOR NO KEY UPDATE`,
     insert: (names) =>
       `WITH t AS (INSERT INTO ${table} (institution_id${names.map((name) => `, ${quote(name)}`).join('')})
-       VALUES ($1${names.map((_, at) => `, $${at + 2}`).join('')}) RETURNING *) SELECT ${columns} FROM t`,
+       VALUES ($1${names.map((_, at) => `, $${at + 2}`).join('')})${names.includes('uuid') ? ' ON CONFLICT (uuid) DO NOTHING' : ''}
+       RETURNING *) SELECT ${columns} FROM t`,
     update: (names) =>
       `WITH t AS (UPDATE ${table} SET updated_at = now()${names.map((name, at) => `, ${quote(name)} = $${at + 2}`).join('')}
        WHERE id = $1 RETURNING *) SELECT ${columns} FROM t`,

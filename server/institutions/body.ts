@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
-import { jsonBody, parseId } from '../body.ts'
+import { parseId } from '../body.ts'
 import { RecordReader } from '../crud/record.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import type { InstitutionAnswer } from './read.ts'
@@ -33,9 +32,9 @@ function pairIds(name: string, key: string, pairs: unknown): number[] {
   })
 }
 
-/** Fields of a body, with associations as lists of ids. @throws ApiError 400, 415, 422. */
-export async function institutionBody(c: Context): Promise<Values> {
-  const fields = Object.entries(await jsonBody(c)).filter(([name]) => !RESPONSE_ONLY.includes(name))
+/** Fields of a body, with associations as lists of ids. @throws ApiError 422. */
+export function institutionFields(body: Values): Values {
+  const fields = Object.entries(body).filter(([name]) => !RESPONSE_ONLY.includes(name))
   // Not by assignment: a client's `__proto__` must stay an own key, to be refused as an unknown field.
   return Object.fromEntries(
     fields.map(([name, value]) => {

@@ -63,7 +63,10 @@ export function mountInstitutions(app: Hono<SessionEnv>, services: Services): vo
   )
   app.post(
     '/preset/institutions',
-    authorize(access.create, async (c) => c.json(await createInstitution(c), 201)),
+    authorize(access.create, async (c) => {
+      const { institution, isNew } = await createInstitution(c)
+      return c.json(institution, isNew ? 201 : 200)
+    }),
   )
   app.put('/v1/institutions/:id', update)
   // Same update, called by the console's digital signature switch (INST-75).

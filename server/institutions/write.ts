@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Field } from '../../src/schema/definition.ts'
+import { jsonBody } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
+import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
 import { idOrUuid } from '../crud/mount.ts'
+import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges, writeLog } from '../log/write.ts'
 import { hashPassword } from '../signIn/passwords.ts'
-import { institutionBody, institutionToValues, institutionValues } from './body.ts'
+import { institutionFields, institutionToValues, institutionValues } from './body.ts'
 import { type InstitutionAnswer, readInstitution } from './read.ts'
 
 type Values = Record<string, unknown>
@@ -56,22 +60,32 @@ async function saveSignature(tx: PoolClient, id: number, before: unknown, after:
   )
 }
 
-/** Creates an institution. Associations are separate calls. @throws ApiError 400, 415, 422. */
-export async function createInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
+/**
+ * Creates an institution. Associations are separate calls. Repeated with the same uuid, it answers the one created before.
+ * @throws ApiError 400, 409 `record.uuid`, 415, 422.
+ */
+export async function createInstitution(
+  c: Context<SessionEnv>,
+): Promise<{ institution: InstitutionAnswer; isNew: boolean }> {
   const tx = c.get('tx')
-  const values = await institutionValues(tx, await institutionBody(c), { active: true })
-  const row = { ...institutionColumns(values), ...(await passwordColumn(values)) }
+  const body = await jsonBody(c)
+  const uuid = requestedUuid(body) ?? randomUUID()
+  const values = await institutionValues(tx, institutionFields(body), { active: true })
+  const row = { uuid, ...institutionColumns(values), ...(await passwordColumn(values)) }
   const names = Object.keys(row)
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO institutions (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
+    `INSERT INTO institutions (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})
+     ON CONFLICT (uuid) DO NOTHING RETURNING id`,
     Object.values(row),
   )
-  const id = rows[0]?.id ?? 0
+  if (!rows[0]) return { institution: await institutionCreatedAs(tx, uuid), isNew: false }
+  const { id } = rows[0]
   await saveSignature(tx, id, false, values.enable_signature)
   const created = await readInstitution(tx, [id, null], null)
   const after = { ...institutionToValues(created), password: values.password }
   await writeLog(tx, c.get('caller').user_id, {
     institutionId: id,
+    recordId: id,
     event: 'institutionCreate',
     subject: created.name,
     changes: await withReferencedNames(
@@ -80,7 +94,16 @@ export async function createInstitution(c: Context<SessionEnv>): Promise<Institu
       changedFields(EMPTY_INSTITUTION, after, loggedFields),
     ),
   })
-  return created
+  return { institution: created, isNew: true }
+}
+
+/** @throws ApiError 409 for the uuid of a removed institution. */
+async function institutionCreatedAs(tx: PoolClient, uuid: string): Promise<InstitutionAnswer> {
+  const { rowCount } = await tx.query('SELECT FROM institutions WHERE uuid = $1 AND removed_at IS NULL', [
+    uuid,
+  ])
+  if (!rowCount) throw usedUuidError()
+  return readInstitution(tx, [null, uuid], null)
 }
 
 async function lockInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
@@ -128,9 +151,15 @@ async function removeAssociations(
 /** Updates an institution. @throws ApiError 400, 404, 415, 422. */
 export async function updateInstitution(c: Context<SessionEnv>): Promise<InstitutionAnswer> {
   const tx = c.get('tx')
-  const body = await institutionBody(c)
+  const { body, previous } = await editBody(c)
   const before = await lockInstitution(c)
-  const values = await institutionValues(tx, body, institutionToValues(before))
+  const current = institutionToValues(before)
+  const values = await institutionValues(tx, institutionFields(body), current)
+  await refuseStaleEdit(
+    c,
+    { previous: previous && institutionFields(previous), current, next: values },
+    { institutionId: before.id, event: 'institutionEdit', recordId: before.id, read: async () => before },
+  )
   await requireConsistentKind(tx, before, values)
   const row = { ...institutionColumns(values), ...(await passwordColumn(values)) }
   const assignments = Object.keys(row).map((name, at) => `${name} = $${at + 2}`)
@@ -142,9 +171,10 @@ export async function updateInstitution(c: Context<SessionEnv>): Promise<Institu
   await removeAssociations(tx, before.id, values)
   const updated = await readInstitution(tx, [before.id, null], null)
   const after = { ...institutionToValues(updated), password: values.password }
-  const changes = changedFields(institutionToValues(before), after, loggedFields)
+  const changes = changedFields(current, after, loggedFields)
   await writeChanges(tx, c.get('caller').user_id, {
     institutionId: before.id,
+    recordId: before.id,
     event: 'institutionEdit',
     subject: updated.name,
     changes: await withReferencedNames(tx, definition.fields, changes),
@@ -166,6 +196,7 @@ export async function removeInstitution(c: Context<SessionEnv>): Promise<{ id: n
   await tx.query('DELETE FROM network_members WHERE network_id = $1 OR member_id = $1', [id])
   await writeLog(tx, c.get('caller').user_id, {
     institutionId: id,
+    recordId: id,
     event: 'institutionRemove',
     subject: name,
   })

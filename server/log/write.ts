@@ -11,6 +11,7 @@ export interface LogEntry {
   event: LogEvent
   /** Display name of the record. */
   subject?: string | null
+  recordId?: number
   changes?: UpdatedField[]
   recipientEmail?: string
   deletedUserId?: number
@@ -20,7 +21,8 @@ export interface LogEntry {
 
 // clock_timestamp(), not the start of the transaction: an import runs for minutes.
 const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields, recipient_email, deleted_user_id,
-    deleted_invitation_id, pdf_name, by_server, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, clock_timestamp())`
+    deleted_invitation_id, pdf_name, record_id, by_server, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, clock_timestamp())`
 
 /** The statement that writes an entry. */
 export const logStatement = (userId: number, entry: LogEntry): QueryConfig =>
@@ -34,6 +36,7 @@ export const logStatement = (userId: number, entry: LogEntry): QueryConfig =>
     entry.deletedUserId ?? null,
     entry.deletedInvitationId ?? null,
     entry.pdfName ?? null,
+    entry.recordId ?? null,
   ])
 
 /** Writes an entry in the transaction of the change that it records: both are stored, or neither. */

@@ -71,7 +71,10 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   )
   app.post(
     '/app/patients',
-    authorize(access.create, async (c) => c.json(await createPatient(c), 201)),
+    authorize(access.create, async (c) => {
+      const { patient, isNew } = await createPatient(c)
+      return c.json(patient, isNew ? 201 : 200)
+    }),
   )
   app.put(
     '/app/v2/patients/:id',

@@ -5,15 +5,17 @@ import { patients as definition } from '../../src/resources/patients.ts'
 import type { RegisterRecord } from '../../src/schema/record.ts'
 import { jsonBody } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
+import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
 import { idOrUuid, requestedInstitution } from '../crud/mount.ts'
 import { institutionFor, RecordReader } from '../crud/record.ts'
+import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent, writeChanges } from '../log/write.ts'
 import { JOB_TITLE, parseRequirementLevel, readSetting } from '../settings/read.ts'
 import { refuseDuplicate, withUniqueCpf } from './duplicates.ts'
-import { patientStatements } from './read.ts'
+import { patientStatements, patientWithProcedures } from './read.ts'
 
 type Values = Record<string, unknown>
 
@@ -22,10 +24,8 @@ const reader = new RecordReader(definition, texts)
 /** Members of the response that are not fields; a body may contain them, and they are ignored. */
 const RESPONSE_ONLY = ['institution', 'institution_name', 'last_procedure', 'procedures']
 
-async function patientBody(c: Context): Promise<Values> {
-  const body = await jsonBody(c)
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !RESPONSE_ONLY.includes(name)))
-}
+const patientFields = (body: Values): Values =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !RESPONSE_ONLY.includes(name)))
 
 /** @throws ApiError 422 when the institution requires a profession (setting 52) and there is none. */
 async function checkJobTitle(tx: PoolClient, institutionId: number, values: Values): Promise<void> {
@@ -34,33 +34,68 @@ async function checkJobTitle(tx: PoolClient, institutionId: number, values: Valu
   if (level?.isEnabled && level.isRequired) throw validationError({ job_title_id: texts.errors.job_title_id })
 }
 
-/** Creates a patient. @throws ApiError 409 `patient.duplicate`, 422. */
-export async function createPatient(c: Context<SessionEnv>): Promise<RegisterRecord> {
+/** Creates a patient, or returns the one that an earlier call with the same uuid created. @throws ApiError 409, 422. */
+export async function createPatient(
+  c: Context<SessionEnv>,
+): Promise<{ patient: RegisterRecord; isNew: boolean }> {
   const tx = c.get('tx')
-  const body = await patientBody(c)
+  const body = patientFields(await jsonBody(c))
+  const uuid = requestedUuid(body)
   const institutionId = institutionFor(requestedInstitution(c, body), requireInstitution(c))
   const values = await reader.read(body)
   await checkJobTitle(tx, institutionId, values)
   await reader.checkReferences(tx, values, institutionId)
+  const earlier = await lockCreation(tx, institutionId, uuid)
+  if (earlier) return { patient: earlier, isNew: false }
   if (c.req.query('fullDeduplication') !== undefined) await refuseDuplicate(tx, institutionId, values)
-  const insert = prepared(patientStatements.insert(Object.keys(values)), [
+  const stored = uuid ? { uuid, ...values } : values
+  const insert = prepared(patientStatements.insert(Object.keys(stored)), [
     institutionId,
-    ...Object.values(values),
+    ...Object.values(stored),
   ])
   const { rows } = await withUniqueCpf(tx, institutionId, values.cpf, () => tx.query(insert))
+  if (!rows[0]) throw usedUuidError()
   await logPatient(c, 'create', {}, rows[0])
-  return rows[0]
+  return { patient: rows[0], isNew: true }
+}
+
+/** Advisory lock class for creating a patient, keyed by a hash of its uuid; arbitrary, the same everywhere. */
+const CREATION_LOCK = 7_227
+
+/**
+ * Of two calls with the same uuid the second waits for the first: its own patient must not count as a duplicate.
+ * Returns the patient that an earlier call created.
+ */
+async function lockCreation(
+  tx: PoolClient,
+  institutionId: number,
+  uuid: string | undefined,
+): Promise<RegisterRecord | undefined> {
+  if (!uuid) return undefined
+  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CREATION_LOCK, uuid])
+  return (await tx.query(prepared(patientStatements.one, [[institutionId], null, uuid]))).rows[0]
 }
 
 /** Updates a visible patient. @throws ApiError 404, 409 `patient.duplicate`, 422. */
 export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRecord> {
   const tx = c.get('tx')
-  const body = await patientBody(c)
+  const { body: given, previous } = await editBody(c)
+  const body = patientFields(given)
   const { institutions } = requireInstitution(c)
   const current = (await tx.query(prepared(patientStatements.current, [institutions, ...idOrUuid(c)])))
     .rows[0]
   if (!current) throw notFound()
   const values = await reader.read(body, current)
+  await refuseStaleEdit(
+    c,
+    { previous, current, next: values },
+    {
+      institutionId: current.institution_id,
+      event: registerWriteEvent(definition, 'update'),
+      recordId: current.id,
+      read: () => patientWithProcedures(tx, institutions, [current.id, null]),
+    },
+  )
   await checkJobTitle(tx, current.institution_id, values)
   await reader.checkReferences(tx, values, current.institution_id)
   const update = prepared(patientStatements.update(Object.keys(values)), [
@@ -85,6 +120,7 @@ async function logPatient(
   await writeChanges(c.get('tx'), c.get('caller').user_id, {
     institutionId: Number(after.institution_id),
     event: registerWriteEvent(definition, write),
+    recordId: Number(after.id),
     subject: String(after.name),
     changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
   })

@@ -1,12 +1,14 @@
 import type { Context, Hono } from 'hono'
+import type { PoolClient } from 'pg'
 import { isIpv4, parseAddresses } from '../../src/domain/ipv4.ts'
 import { allowedIps as texts } from '../../src/i18n/ptBR/allowedIps.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { ipAllowlistEditors, staff } from '../../src/schema/can.ts'
 import { clientAddress } from '../addresses.ts'
-import { isText, jsonBody } from '../body.ts'
+import { isText } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
+import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { institutionIdParam, lockSettings } from './read.ts'
@@ -17,11 +19,13 @@ interface AllowlistBody {
   ips: string[]
   /** The caller has confirmed that this locks them out. */
   confirmed: boolean
+  previous: Record<string, unknown> | undefined
 }
 
 /** @throws ApiError 422 for anything but complete IPv4 addresses, separated by commas. */
 async function readAllowlist(c: Context<SessionEnv>): Promise<AllowlistBody> {
-  const { ips, confirm = false, ...others } = await jsonBody(c)
+  const { body, previous } = await editBody(c)
+  const { ips, confirm = false, ...others } = body
   const wrong = noFieldErrors()
   for (const name of Object.keys(others)) wrong[name] = errors.unknownField
   if (typeof confirm !== 'boolean') wrong.confirm = errors.wrongType
@@ -30,7 +34,7 @@ async function readAllowlist(c: Context<SessionEnv>): Promise<AllowlistBody> {
   else if (!list.every(isIpv4)) wrong.ips = texts.incomplete
   else if (list.length > MAX_IPS) wrong.ips = texts.tooMany
   if (Object.keys(wrong).length > 0) throw validationError(wrong)
-  return { ips: list, confirmed: confirm === true }
+  return { ips: list, confirmed: confirm === true, previous }
 }
 
 function lockoutError(address: string): ApiError {
@@ -39,36 +43,44 @@ function lockoutError(address: string): ApiError {
   return new ApiError(409, text, { code: 'ip.lockout' })
 }
 
+/** The stored addresses, separated by commas. */
+async function storedIps(tx: PoolClient, institutionId: number): Promise<string> {
+  const { rows } = await tx.query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [
+    institutionId,
+  ])
+  return (rows[0]?.ips ?? []).join(',')
+}
+
 /** IP allowlist of an institution: `{ips: '203.0.113.7,…', address}`; `address` is the caller's own. */
 export function mountAllowedIps(app: Hono<SessionEnv>, { config }: Services): void {
   const callerAddress = (c: Context) => clientAddress(c, config.trustedProxies)
 
-  const read = authorize(staff, async (c) => {
-    const { rows } = await c
-      .get('tx')
-      .query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [institutionIdParam(c)])
-    return c.json({ ips: (rows[0]?.ips ?? []).join(','), address: callerAddress(c) })
-  })
+  const read = authorize(staff, async (c) =>
+    c.json({ ips: await storedIps(c.get('tx'), institutionIdParam(c)), address: callerAddress(c) }),
+  )
 
   const save = authorize(ipAllowlistEditors, async (c) => {
     const tx = c.get('tx')
     const institutionId = institutionIdParam(c)
-    const { ips, confirmed } = await readAllowlist(c)
+    const { ips, confirmed, previous } = await readAllowlist(c)
     const address = callerAddress(c)
     if (ips.length > 0 && !ips.includes(address) && !confirmed) throw lockoutError(address)
     await lockSettings(tx, institutionId)
-    const before = await tx.query('SELECT ips FROM connection_whitelists WHERE institution_id = $1', [
-      institutionId,
-    ])
+    const before = { ips: await storedIps(tx, institutionId) }
+    const after = { ips: ips.join(',') }
+    await refuseStaleEdit(
+      c,
+      { previous, current: before, next: after },
+      { institutionId, event: 'allowedIpsSave', recordId: null, read: async () => ({ ...before, address }) },
+    )
     await tx.query(
       `INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, $2)
        ON CONFLICT (institution_id) DO UPDATE SET ips = excluded.ips`,
       [institutionId, ips],
     )
-    const text = ips.join(',')
-    const changes = changedFields({ ips: (before.rows[0]?.ips ?? []).join(',') }, { ips: text })
+    const changes = changedFields(before, after)
     await writeChanges(tx, requireInstitution(c).user_id, { institutionId, event: 'allowedIpsSave', changes })
-    return c.json({ ips: text, address })
+    return c.json({ ...after, address })
   })
 
   app.get('/connection-whitelist/:id', read)

@@ -3,9 +3,9 @@ import { drugModes } from '../../src/domain/institutionSettings.ts'
 import { PLATFORM } from '../../src/domain/platform.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthesia, staff } from '../../src/schema/can.ts'
-import { jsonBody } from '../body.ts'
 import type { SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
+import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { institutionIdParam, lockSettings } from './read.ts'
@@ -81,9 +81,15 @@ export function mountPdfSettings(app: Hono<SessionEnv>): void {
     authorize(anaesthesia, async (c) => {
       const tx = c.get('tx')
       const institutionId = institutionIdParam(c)
-      const settings = readPdfSettings(await jsonBody(c))
+      const { body, previous } = await editBody(c)
+      const settings = readPdfSettings(body)
       await lockSettings(tx, institutionId)
       const before = await selectPdfSettings(c, institutionId)
+      await refuseStaleEdit(
+        c,
+        { previous, current: before, next: settings },
+        { institutionId, event: 'institutionSettings', recordId: null, read: async () => before },
+      )
       await tx.query(UPSERT, [institutionId, ...names.map((name) => settings[name])])
       const changes = changedFields(before, settings)
       await writeChanges(tx, c.get('caller').user_id, {

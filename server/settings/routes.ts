@@ -4,10 +4,11 @@ import { PLATFORM } from '../../src/domain/platform.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionSettings as texts } from '../../src/i18n/ptBR/institutionSettings.ts'
 import { anaesthesia, can, platformAdmins, staff } from '../../src/schema/can.ts'
-import { isText, jsonBody, parseId } from '../body.ts'
+import { isText, parseId } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
 import { scopeInstitutions } from '../crud/query.ts'
+import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, forbidden, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { mountPdfSettings } from './pdf.ts'
@@ -59,13 +60,24 @@ function validateWrite(
   return { settingId, institutionId, value: value as string }
 }
 
-/** Locks the institution's settings and reads the current value. */
+/**
+ * Locks the institution's settings and reads the current value.
+ * @param previous `{ value }` that the edit is based on
+ * @throws ApiError 409 `record.changed`
+ */
 async function lockSetting(
   c: Context<SessionEnv>,
-  { settingId, institutionId }: SettingWrite,
+  { settingId, institutionId, value }: SettingWrite,
+  previous: Record<string, unknown> | undefined,
 ): Promise<string | null> {
   await lockSettings(c.get('tx'), institutionId)
-  return readSetting(c.get('tx'), settingId, institutionId)
+  const current = { value: await readSetting(c.get('tx'), settingId, institutionId) }
+  await refuseStaleEdit(
+    c,
+    { previous, current, next: { value } },
+    { institutionId, event: 'institutionSettings', recordId: null, read: async () => current },
+  )
+  return current.value
 }
 
 async function saveSetting(
@@ -88,14 +100,16 @@ async function saveSetting(
 /** POST /institutions/settings upserts; PUT /institutions/settings/{id} updates an existing value. */
 export function mountSettingWrites(app: Hono<SessionEnv>): void {
   const create = authorize(anaesthesia, async (c) => {
-    const { institution_setting_id: named, ...body } = await jsonBody(c)
-    const written = validateWrite(c, named, body)
-    return saveSetting(c, written, await lockSetting(c, written))
+    const { body, previous } = await editBody(c)
+    const { institution_setting_id: named, ...others } = body
+    const written = validateWrite(c, named, others)
+    return saveSetting(c, written, await lockSetting(c, written, previous))
   })
 
   const update = authorize(anaesthesia, async (c) => {
-    const written = validateWrite(c, c.req.param('id'), await jsonBody(c))
-    const before = await lockSetting(c, written)
+    const { body, previous } = await editBody(c)
+    const written = validateWrite(c, c.req.param('id'), body)
+    const before = await lockSetting(c, written, previous)
     if (before === null) throw notFound()
     return saveSetting(c, written, before)
   })

@@ -9,11 +9,12 @@ import { users as listTexts } from '../../src/i18n/ptBR/users.ts'
 import type { UserAnswer } from '../../src/resources/users.ts'
 import { jsonBody, parseId } from '../body.ts'
 import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { requestedUuid } from '../crud/idempotentCreate.ts'
 import { ApiError, forbidden, isDiskFull, notFound, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import type { Email, Mailer } from '../mail.ts'
 import { userInviteEmail } from './email.ts'
-import { createInvitation, revokeInvitations } from './invitations.ts'
+import { createInvitation, isInvitedBy, revokeInvitations } from './invitations.ts'
 import {
   accessChanges,
   lockMembership,
@@ -39,6 +40,8 @@ export interface Invite {
   access: MembershipAccess
   /** Previous access, if any. */
   before?: MembershipAccess
+  /** The idempotency key. */
+  uuid?: string
 }
 
 /**
@@ -49,7 +52,7 @@ export async function createInvite(
   tx: PoolClient,
   { config }: Pick<Services, 'config'>,
   caller: Pick<Caller, 'user_id' | 'name'>,
-  { user, targets, access, before }: Invite,
+  { user, targets, access, before, uuid }: Invite,
   event: LogEvent = 'userNewInvite',
 ): Promise<Email> {
   for (const { id } of targets) {
@@ -68,6 +71,7 @@ export async function createInvite(
     userId: user.id,
     institutionIds: targets.map(({ id }) => id),
     invitedBy: caller.user_id,
+    uuid,
   })
   const link = `${config.publicUrl}/accept-invite/${token}`
   return userInviteEmail({ to: user, from: caller.name, institutions: targets, access, link, expiresAt })
@@ -126,26 +130,30 @@ interface InvitedAccount {
 
 /**
  * Invites a user: creates the account if needed, a membership in each institution, and one e-mail whose link accepts all.
- * An existing account's data is not changed.
+ * An existing account's data is not changed. Repeated with the same uuid, it answers the invited user.
  * @throws ApiError 403, 422, 502 when the e-mail cannot be sent
  */
-export async function inviteUser(c: Context<SessionEnv>, services: Services): Promise<UserAnswer> {
+export async function inviteUser(
+  c: Context<SessionEnv>,
+  services: Services,
+): Promise<{ user: UserAnswer; isNew: boolean }> {
   const tx = c.get('tx')
   const caller = requireInstitution(c)
-  const request = await readInvite(tx, await jsonBody(c))
+  const body = await jsonBody(c)
+  const uuid = requestedUuid(body)
+  const request = await readInvite(tx, body)
   const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
   requireOffered(targets, request.access)
   requireFutureExpiration(request.access, services.clock())
   const user = await findOrCreateAccount(tx, services, caller.user_id, request)
+  const scope = [...new Set([...caller.institutions, ...request.institutionIds])]
+  if (await isInvitedBy(tx, { uuid, userId: user.id, invitedBy: caller.user_id }))
+    return { user: await readUser(tx, scope, user.id), isNew: false }
   await requireNoMembership(tx, user.id, request.institutionIds, services.clock())
-  const letter = await createInvite(tx, services, caller, { user, targets, access: request.access })
-  const answer = await readUser(
-    tx,
-    [...new Set([...caller.institutions, ...request.institutionIds])],
-    user.id,
-  )
+  const letter = await createInvite(tx, services, caller, { user, targets, access: request.access, uuid })
+  const answer = await readUser(tx, scope, user.id)
   await sendOrFail(services.mail, letter, userTexts.createFailed)
-  return answer
+  return { user: answer, isNew: true }
 }
 
 /** Advisory lock class for creating an account, keyed by a hash of the e-mail; arbitrary, the same everywhere. */

@@ -3,8 +3,9 @@ import type { PoolClient } from 'pg'
 import { users as userTexts } from '../../src/i18n/ptBR/resources/users.ts'
 import { userRefusals as texts } from '../../src/i18n/ptBR/userRefusals.ts'
 import { type UserAnswer, users } from '../../src/resources/users.ts'
-import { jsonBody, parseId } from '../body.ts'
+import { parseId } from '../body.ts'
 import { type Caller, requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
@@ -55,12 +56,13 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
   const id = parseId(c.req.param('id') ?? '')
   if (id === null) throw notFound()
   if (id === caller.user_id) throw ownAccessError()
-  const body = await jsonBody(c)
+  const { body, previous } = await editBody(c)
   const scope = [...new Set([...requestedInstitutions(c), ...visibleRequested(caller, body.institution_ids)])]
   const memberships = await lockMemberships(tx, id, scope)
   const before = await readUser(tx, scope, id)
   const user = { id, ...(await requireManageableAccount(tx, id)) }
   const request = await readPermissionsChange(tx, body, before)
+  await refuseStaleRequest(c, request, previous, { id, before, memberships })
   const targets = await requireManagedInstitutions(tx, caller, request.institutionIds)
   const change = { ...request, user, before, targets, memberships }
   requireOffered(targets, request.access)
@@ -77,6 +79,33 @@ export async function changePermissions(c: Context<SessionEnv>, services: Servic
   const answer = await readUser(tx, scope, id)
   if (letter) await sendOrFail(services.mail, letter, userTexts.createFailed)
   return answer
+}
+
+/** @throws ApiError 409 `record.changed` when somebody changed the user's permissions or data since */
+function refuseStaleRequest(
+  c: Context<SessionEnv>,
+  { access, person, institutionIds }: AccessRequest & { person: PersonalFields },
+  previous: Record<string, unknown> | undefined,
+  { id, before, memberships }: Pick<PermissionsChange, 'before' | 'memberships'> & { id: number },
+): Promise<void> {
+  const seen = requestedInstitutions(c)
+  // As the read call answers it: without institutions that only the body names.
+  const user = { ...before, institutions: before.institutions.filter((one) => seen.includes(one.id)) }
+  const { institution_id } = requireInstitution(c)
+  return refuseStaleEdit(
+    c,
+    {
+      previous,
+      current: { ...users.wire?.read?.(user, institution_id) },
+      next: { ...personalFieldsOf(before), ...person, ...access, institution_ids: institutionIds },
+    },
+    {
+      institutionId: memberships[0]?.institution_id ?? institution_id,
+      event: 'userPermissions',
+      recordId: id,
+      read: async () => user,
+    },
+  )
 }
 
 /** Requested institutions that the caller may see; for platform administrators all. */
@@ -125,6 +154,7 @@ async function updateKept(tx: PoolClient, actorId: number, change: PermissionsCh
     await writeChanges(tx, actorId, {
       institutionId: membership.institution_id,
       event: 'userPermissions',
+      recordId: user.id,
       subject: user.name || user.email,
       recipientEmail: user.email,
       changes,

@@ -61,7 +61,10 @@ export function mountUsers(app: Hono<SessionEnv>, services: Services): void {
   )
   app.post(
     '/users/invite-to-institution',
-    authorize(access.create, async (c) => c.json(await inviteUser(c, services), 201)),
+    authorize(access.create, async (c) => {
+      const { user, isNew } = await inviteUser(c, services)
+      return c.json(user, isNew ? 201 : 200)
+    }),
   )
   app.put(
     '/users/permissions/:id',

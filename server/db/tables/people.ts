@@ -152,6 +152,8 @@ export const invitations = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     hash: text().notNull(),
+    /** The idempotency key of the invite; the same for all institutions of a letter. */
+    uuid: uuid(),
     institution_id: integer()
       .notNull()
       .references(() => institutions.id),
@@ -220,7 +222,7 @@ export const userLogs = pgTable(
     subject: text(),
     /** Written by the server with the change, not reported by a browser. */
     by_server: flag(),
-    /** The record that was read. */
+    /** The record that was read or written; null in entries of older builds. */
     record_id: integer(),
     /** Client IP address, and user agent, truncated. */
     address: text(),

@@ -18,6 +18,9 @@ export const errors = {
   incompleteBody: 'O envio foi interrompido antes do fim. Tente novamente.',
   diskFull:
     'O servidor está sem espaço em disco e nada foi gravado. Avise quem cuida dele e tente novamente depois.',
+  changedMeanwhile: 'Este cadastro foi alterado por {name} depois que você o abriu.',
+  someoneElse: 'outra pessoa',
+  usedUuid: 'Este cadastro já foi enviado. Abra a lista para vê-lo.',
   notFound: 'Registro não encontrado.',
   fileMissing: 'O arquivo não está mais no armazenamento. Avise o suporte.',
   routeNotFound: 'Endereço não encontrado.',

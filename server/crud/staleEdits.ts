@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { eventCode, type LogEvent } from '../../src/domain/logEvents.ts'
+import { RECORD_CHANGED, type SaveConflict } from '../../src/domain/saveConflict.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { jsonBody } from '../body.ts'
+import type { SessionEnv } from '../context.ts'
+import { ApiError, validationError } from '../errors.ts'
+
+type Values = Record<string, unknown>
+
+interface EditBody {
+  body: Values
+  /** The values that the edit is based on, named as in the body; undefined from clients that do not send them. */
+  previous: Values | undefined
+}
+
+const isObject = (value: unknown): value is Values =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** The body of an edit, apart from what it is based on. @throws ApiError as `jsonBody`, 422 for a mistyped `previous`. */
+export async function editBody(c: Context): Promise<EditBody> {
+  const { previous, ...body } = await jsonBody(c)
+  if (previous !== undefined && !isObject(previous)) throw validationError({ previous: texts.wrongType })
+  return { body, previous }
+}
+
+/** One text for equal values: empty ones are null, and the order of a list's ids does not count. */
+function canonical(value: unknown): string {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'null'
+  return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value)
+}
+
+const differ = (a: unknown, b: unknown) => canonical(a) !== canonical(b)
+
+interface Edit {
+  previous: Values | undefined
+  /** The stored values. */
+  current: Values
+  /** The values that the edit writes. */
+  next: Values
+}
+
+/**
+ * Whether somebody changed a field since the edit began. A field that has by now the value that the edit writes is no
+ * conflict: repeating an edit whose answer was lost is not one with oneself.
+ */
+export const isStaleEdit = ({ previous = {}, current, next }: Edit): boolean =>
+  Object.keys(previous).some(
+    (name) =>
+      Object.hasOwn(next, name) && differ(previous[name], current[name]) && differ(next[name], current[name]),
+  )
+
+/** What the log calls the edits of a record. */
+interface EditedRecord {
+  institutionId: number
+  event: LogEvent
+  /** Null for what an institution has only once, as its settings. */
+  recordId: number | null
+  /** The record as its read call answers it. */
+  read: () => Promise<unknown>
+}
+
+interface LastChange {
+  user_id: number
+  name: string
+  at: string
+}
+
+/**
+ * Refuses an edit that is based on a state which somebody changed since. The record must be locked.
+ * @throws ApiError 409 `record.changed` with a `SaveConflict`
+ */
+export async function refuseStaleEdit(
+  c: Context<SessionEnv>,
+  edit: Edit,
+  { institutionId, event, recordId, read }: EditedRecord,
+): Promise<void> {
+  if (!isStaleEdit(edit)) return
+  const { rows } = await c
+    .get('tx')
+    .query<LastChange>('SELECT * FROM sala_last_change($1, $2, $3)', [
+      institutionId,
+      [eventCode(event)],
+      recordId,
+    ])
+  const [last] = rows
+  const conflict: SaveConflict<unknown> = {
+    changed_by: last?.name || null,
+    changed_at: last?.at ?? null,
+    is_own: last?.user_id === c.get('caller').user_id,
+    current: await read(),
+  }
+  const message = texts.changedMeanwhile.replace('{name}', conflict.changed_by ?? texts.someoneElse)
+  throw new ApiError(409, message, { code: RECORD_CHANGED, extra: { ...conflict } })
+}
