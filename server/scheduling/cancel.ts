@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { canCancel, type ProcedureHalf } from '../../src/domain/procedures.ts'
+import { isFutureInstant } from '../../src/domain/dates.ts'
+import { canCancel, hasBegun, type ProcedureHalf } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
@@ -24,14 +25,15 @@ interface Cancellation {
 /** Without coercion: String(value) would call the toString of an object that the client sent. */
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** @throws ApiError 422 for invalid types, a missing date, and when neither reason nor description is given. */
-export function readCancellation(body: Record<string, unknown>): Cancellation {
+/** @throws ApiError 422 for invalid types, a missing or future date, and when neither reason nor description is given. */
+export function readCancellation(body: Record<string, unknown>, now: Date): Cancellation {
   const mistyped = fieldErrors(body, cancellationChecks)
   const errors = noFieldErrors()
   const date = toUtc(stringOrEmpty(body.cancellation_date))
   const reasonId = typeof body.cancellation_reason_id === 'number' ? body.cancellation_reason_id : null
   const description = stringOrEmpty(body.cancellation_reason_description).trim() || null
   if (!date) errors.cancellation_date = procedureRuleTexts.date
+  else if (isFutureInstant(date, now)) errors.cancellation_date = scheduling.futureCancellation
   if (reasonId === null && description === null && !mistyped.cancellation_reason_description) {
     errors.cancellation_reason_id = scheduling.cancellationReason
     errors.cancellation_reason_description = scheduling.cancellationText
@@ -67,7 +69,7 @@ const CANCEL = `UPDATE procedures SET cancellation_date = $2, cancellation_reaso
     updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
   WHERE id = $1`
 
-/** Cancels a procedure; returns its JSON text. @throws ApiError 403, 404 or 422 */
+/** Cancels a procedure; returns its JSON text. @throws ApiError 403, 404, 409 for one that began, or 422 */
 export async function cancelProcedure(
   tx: PoolClient,
   userId: number,
@@ -75,6 +77,7 @@ export async function cancelProcedure(
   { date, reasonId, description }: Cancellation,
 ): Promise<string> {
   const current = await lockRecord(tx, id, scheduling.notCancellable)
+  if (hasBegun(current)) throw new ApiError(409, scheduling.hasBegun, { code: 'procedure.begun' })
   const halves = halvesOf(current)
   if (!halves.some((half) => canCancel(current, half))) throw new ApiError(403, scheduling.notCancellable)
   const text = reasonId === null ? description : await reasonText(tx, reasonId, halves)
@@ -82,6 +85,6 @@ export async function cancelProcedure(
   const record = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(record)
   const updated = await recordChange(tx, userId, CANCELLATION_FIELDS, current, after)
-  await logProcedureChange(tx, userId, 'procedureCancel', updated, current, after)
+  await logProcedureChange(tx, userId, 'procedureCancel', { updated }, current, after)
   return record
 }

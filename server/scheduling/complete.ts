@@ -7,6 +7,7 @@ import {
   procedureFieldsOf,
 } from '../../src/resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
+import { recordLists } from '../../src/resources/procedures/recordPayload.ts'
 import { toUtc } from './record.ts'
 
 export interface Anaesthetist {
@@ -35,16 +36,7 @@ export const emptyValues: ProcedureValues = {
 export function valuesFromRecord(record: ProcedureRecord): ProcedureValues {
   return {
     ...buildFields((name) => record[name]),
-    procedure_medical_plans: record.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
-      medical_plan_id,
-      code,
-      password,
-    })),
-    laterality_procedures: record.laterality_procedures.map(({ surgical_procedure_id, laterality }) => ({
-      laterality,
-      surgical_procedure_id,
-    })),
-    active_surgeons: record.active_surgeons.map(({ surgeon_id }) => ({ surgeon_id })),
+    ...recordLists(record),
     active_anaesthetists: record.active_anaesthetists.map((one) => ({
       anaesthetist_id: one.anaesthetist_id,
       phase: one.is_pre ? 'pre' : 'trans',

@@ -47,12 +47,18 @@ const writeProcedureLog = async (
 export const logNewProcedure = (tx: PoolClient, userId: number, record: ProcedureRecord): Promise<void> =>
   writeProcedureLog(tx, userId, 'procedureSave', record, changedFields({}, logValues(record, LOGGED_FIELDS)))
 
+interface LoggedChange {
+  updated: readonly UpdatedField[]
+  /** Why it was changed, where that was asked for. */
+  reason?: string | null
+}
+
 /** Logs a change; the authorization password of a health plan is logged as changed, without its values. */
 export function logProcedureChange(
   tx: PoolClient,
   userId: number,
   event: LogEvent,
-  updated: readonly UpdatedField[],
+  { updated, reason }: LoggedChange,
   before: ProcedureRecord,
   after: ProcedureRecord,
 ): Promise<void> {
@@ -60,5 +66,6 @@ export function logProcedureChange(
   const changes = changedFields(logValues(before, fields), logValues(after, fields))
   if (fields.includes(PLANS) && !changes.some(({ field }) => field === PLANS))
     changes.push({ field: PLANS, old_value: null, new_value: null })
+  if (reason) changes.push({ field: 'change_reason', old_value: null, new_value: reason })
   return writeProcedureLog(tx, userId, event, after, changes)
 }

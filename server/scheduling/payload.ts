@@ -88,6 +88,7 @@ const otherChecks: Record<Exclude<keyof ProcedurePayload, keyof ProcedureFields>
   user_id: nullable((value) => typeErrorUnless(Number.isSafeInteger(value))),
   patient_uuid: nullable(uuid),
   institution_id: nullable(id),
+  change_reason: nullable(text),
   active_surgeons: listOf({ surgeon_id: id }),
   procedure_medical_plans: listOf({ medical_plan_id: id, code: nullable(text), password: nullable(text) }),
   active_anaesthetists: listOf({

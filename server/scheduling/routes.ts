@@ -59,7 +59,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
 
   app.put('/app/procedures/cancellation/:id', async (c) => {
     const caller = requireSchedulingStaff(c)
-    const cancellation = readCancellation(await jsonBody(c))
+    const cancellation = readCancellation(await jsonBody(c), services.clock())
     return jsonTextResponse(c, await cancelProcedure(c.get('tx'), caller.user_id, idParam(c), cancellation))
   })
 }

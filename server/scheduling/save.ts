@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { isMadeByConsole, procedureName } from '../../src/domain/procedures.ts'
+import { isMadeByConsole, needsChangeReason, procedureName } from '../../src/domain/procedures.ts'
 import { procedureRuleTexts, scheduling } from '../../src/i18n/ptBR/scheduling.ts'
 import type { ProcedurePayload } from '../../src/resources/procedures/payload.ts'
 import { ApiError, validationError } from '../errors.ts'
@@ -57,6 +57,9 @@ export async function updateProcedureRecord(
   const merged = mergePayload(payload, before)
   if (before.pre_probable_date && !merged.pre_probable_date && !merged.surgery_probable_date)
     throw validationError({ pre_probable_date: procedureRuleTexts.consultationDate })
+  const reason = payload.change_reason?.trim() || null
+  if (!reason && needsChangeReason(current, merged.patient_id))
+    throw validationError({ change_reason: scheduling.changeReason })
   const facts = await loadReferences(tx, merged, institution_id)
   checkValues(merged, facts, before, payload.patient_uuid)
   const values = withDefaultName(merged, facts)
@@ -66,6 +69,6 @@ export async function updateProcedureRecord(
   const text = (await recordText(tx, current.id)) ?? ''
   const after = parseRecord(text)
   const updated = await recordChange(tx, userId, changed, current, after)
-  await logProcedureChange(tx, userId, 'procedureEdit', updated, current, after)
+  await logProcedureChange(tx, userId, 'procedureEdit', { updated, reason }, current, after)
   return text
 }

@@ -61,6 +61,14 @@ export function isFutureDate(date: string, currentDate: string): boolean {
   return date > currentDate
 }
 
+/** How far clients' clocks and zones may differ from the server's, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 86_400_000
+
+/** Whether an instant is later than any client's clock may show now. */
+export function isFutureInstant(instant: string, now: Date): boolean {
+  return Date.parse(instant) > now.getTime() + CLOCK_TOLERANCE_MS
+}
+
 type Instant = string | Date | null | undefined
 
 const MINUTE_MS = 60_000

@@ -59,20 +59,32 @@ export const isMadeByConsole = ({ user_id }: { user_id: unknown }): boolean => N
 /** The detail also offers editing for records without an owner (`user_id` null or 0). */
 export const canEditFromDetail = ({ user_id }: { user_id: unknown }): boolean => Number(user_id) <= CONSOLE
 
-interface Cancellable {
+type EndFacts = Pick<StatusFacts, 'create_pre_date' | 'anesthesia_end' | 'procedure_closed_date'>
+
+/** The consultation or the surgery took place. */
+const isFinished = (facts: EndFacts): boolean =>
+  Boolean(facts.create_pre_date || facts.anesthesia_end || facts.procedure_closed_date)
+
+/** Whether a change asks for its reason: a finished record gets another patient. */
+export const needsChangeReason = (
+  before: EndFacts & { patient_id: number },
+  patientId: number | null,
+): boolean => isFinished(before) && patientId !== before.patient_id
+
+interface Cancellable extends StatusFacts {
   user_id: unknown
-  cancellation_date: string | null
-  pre_probable_date: string | null
-  create_pre_date: string | null
-  procedure_closed_date: string | null
 }
 
 /** A record is a pre-anaesthetic consultation, a surgery, or both at once. */
 export type ProcedureHalf = 'consultation' | 'surgery'
 
+/** The surgery began: the map goes on to show that, even of a cancelled record, so it is not cancelled any more (CANC-02, OQ-016). */
+export const hasBegun = (facts: StatusFacts): boolean =>
+  Boolean(facts.surgery_probable_date) && (isRunning(facts) || procedureStatus(facts) === 'pdfPending')
+
 export function canCancel(record: Cancellable, half: ProcedureHalf): boolean {
   const ended = half === 'consultation' ? record.create_pre_date : record.procedure_closed_date
-  return isMadeByConsole(record) && !record.cancellation_date && !ended
+  return isMadeByConsole(record) && !record.cancellation_date && !ended && !hasBegun(record)
 }
 
 /** Maximum repetitions of a proposed surgery. */

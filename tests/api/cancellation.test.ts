@@ -10,7 +10,10 @@ beforeAll(async () => {
   ground = await groundOf(api, 1)
 })
 
-const NOW = '2031-03-10T08:00:00.000-03:00'
+/** When it is cancelled: before the days for which it is scheduled. */
+const NOW = '2026-03-10T08:00:00.000-03:00'
+/** The day of the surgeries. */
+const DAY = '2031-03-10T08:00:00.000-03:00'
 const ask = (request: string, body?: unknown) => api.call(request, { token, body })
 const created = async (body: unknown) => (await ask('POST /app/v3/procedures', body)).json
 const surgery = () => created(surgeryBody(ground))
@@ -40,12 +43,12 @@ test('a chosen reason is kept with its text, and the record is cancelled [CANC-0
   expect(status).toBe(200)
   expect(json).toMatchObject({
     id,
-    cancellation_date: '2031-03-10T11:00:00.000Z',
+    cancellation_date: '2026-03-10T11:00:00.000Z',
     cancellation_reason_id: reason.id,
     cancellation_reason_description: reason.name,
     cancellation_reason: { id: reason.id, cancellation_reason_i18n: [{ description: reason.name }] },
   })
-  const map = await ask(`GET /app/v4/schedules?probable_date=${encodeURIComponent(NOW)}&limit=100`)
+  const map = await ask(`GET /app/v4/schedules?probable_date=${encodeURIComponent(DAY)}&limit=100`)
   const items = map.json.surgeries.data['2031-03-10']
   expect(items.find((one: { id: number }) => one.id === id).cancellation_date).toBe(json.cancellation_date)
 })
@@ -142,6 +145,25 @@ describe('is refused', () => {
     await refused(id)
   })
 
+  test('for a surgery in progress, and for one whose PDF is pending [CANC-02]', async () => {
+    const running = await surgery()
+    await set(running.id, 'anesthesia_start')
+    const pending = await both()
+    await set(pending.id, 'anesthesia_start')
+    await set(pending.id, 'anesthesia_end')
+    for (const { id } of [running, pending]) {
+      const { status, json } = await cancel(id)
+      expect([status, json]).toEqual([
+        409,
+        {
+          message: 'A anestesia deste procedimento já começou: ele não pode mais ser cancelado.',
+          code: 'procedure.begun',
+        },
+      ])
+      expect((await ask(`GET /surgical-map/v2/procedures/${id}`)).json.cancellation_date).toBeNull()
+    }
+  })
+
   test('to the clinic that only sees it, and to strangers', async () => {
     const { id } = await both()
     await api.rows('UPDATE procedures SET clinic_id = 2 WHERE id = $1', [id])
@@ -156,6 +178,21 @@ describe('is refused', () => {
     const stranger = await api.signIn('vizinho@sala.test', 6)
     expect((await api.call(path, { token: stranger, body })).status).toBe(404)
   })
+})
+
+test('a cancellation is not dated in the future; a clock that is fast by an hour is', async () => {
+  const { id } = await surgery()
+  for (const cancellation_date of ['2036-01-01T10:00:00.000-03:00', '2199-12-31T23:59:59.000Z']) {
+    const { status, json } = await cancel(id, { cancellation_date })
+    expect([status, json.errors]).toEqual([
+      422,
+      {
+        cancellation_date: 'A data do cancelamento está no futuro. Confira o relógio deste computador.',
+      },
+    ])
+  }
+  const fast = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await cancel(id, { cancellation_date: fast })).status).toBe(200)
 })
 
 test('a wrong body is refused by name', async () => {
@@ -190,7 +227,7 @@ test('a cancellation stands among the record’s changes', async () => {
   expect(changes).toEqual([
     {
       updated_fields: [
-        { field: 'cancellation_date', old_value: null, new_value: '2031-03-10T11:00:00.000Z' },
+        { field: 'cancellation_date', old_value: null, new_value: '2026-03-10T11:00:00.000Z' },
         { field: 'cancellation_reason_description', old_value: null, new_value: 'Faltou luz' },
       ],
     },

@@ -62,6 +62,8 @@ export interface ProcedurePayload extends ProcedureFields, ProcedureLists {
   user_id: number | null
   patient_uuid: string | null
   institution_id: number | null
+  /** Why a record is changed, for the activity log. Only with a server that announces `changeReason`. */
+  change_reason?: string
 }
 
 export interface MedicalPlanEntry {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { canCancel, canEditFromDetail, isMadeByConsole } from '../../../src/domain/procedures.ts'
+import {
+  canCancel,
+  canEditFromDetail,
+  consultationStatus,
+  isMadeByConsole,
+  isRunning,
+  procedureStatus,
+} from '../../../src/domain/procedures.ts'
 
 const WHEN = '2026-03-11T12:00:00.000Z'
 
@@ -27,9 +34,16 @@ const open = {
   user_id: 1 as unknown,
   cancellation_date: null as string | null,
   pre_probable_date: WHEN as string | null,
+  surgery_probable_date: WHEN as string | null,
   create_pre_date: null as string | null,
+  anesthesia_start: null as string | null,
+  anesthesia_end: null as string | null,
   procedure_closed_date: null as string | null,
+  is_team_changed: false,
+  owner: null as unknown,
+  pdf: null as unknown,
 }
+const OWNER = { id: 7, name: 'Helena' }
 
 describe('cancelling', () => {
   test.each([
@@ -64,4 +78,33 @@ describe('cancelling', () => {
       ])
     },
   )
+
+  test.each([
+    ['runs', { anesthesia_start: WHEN, owner: OWNER }],
+    ['runs without an owner', { anesthesia_start: WHEN }],
+    ['runs, its consultation made', { anesthesia_start: WHEN, owner: OWNER, create_pre_date: WHEN }],
+    ['runs without a consultation', { anesthesia_start: WHEN, owner: OWNER, pre_probable_date: null }],
+    ['waits for its PDF', { anesthesia_start: WHEN, anesthesia_end: WHEN }],
+  ])('is not offered for a surgery that %s: the map would not show it as cancelled [CANC-02]', (_, facts) => {
+    const record = { ...open, ...facts }
+    expect([canCancel(record, 'consultation'), canCancel(record, 'surgery')]).toEqual([false, false])
+  })
+
+  test('whatever is cancelled is shown as cancelled [CANC-02]', () => {
+    const values = [null, WHEN]
+    for (const surgery_probable_date of values)
+      for (const pre_probable_date of values)
+        for (const anesthesia_start of values)
+          for (const anesthesia_end of values)
+            for (const create_pre_date of values)
+              for (const owner of [null, OWNER]) {
+                const dates = { surgery_probable_date, pre_probable_date, create_pre_date }
+                const record = { ...open, ...dates, anesthesia_start, anesthesia_end, owner }
+                const cancelled = { ...record, cancellation_date: WHEN }
+                if (surgery_probable_date && canCancel(record, 'surgery'))
+                  expect([procedureStatus(cancelled), isRunning(cancelled)]).toEqual(['cancelled', false])
+                if (pre_probable_date && canCancel(record, 'consultation'))
+                  expect(consultationStatus(cancelled)).toBe('cancelled')
+              }
+  })
 })

@@ -85,6 +85,21 @@ export const Cancelled: Story = {
   },
 }
 
+/** The map goes on to show it as in progress, so it is not cancelled. */
+export const InProgress: Story = {
+  ...showing(
+    procedureRecord({
+      anesthesia_start: '2026-11-21T12:40:00.000Z',
+      owner: { id: 7, name: 'Helena Prado', avatar_url: null },
+    }),
+  ),
+  play: async () => {
+    await see(() => screen.getByText('Em curso'))
+    await expect(screen.getByRole('button', { name: 'EDITAR' })).toBeEnabled()
+    await expect(screen.queryByRole('button', { name: 'Cancelar procedimento' })).toBeNull()
+  },
+}
+
 /** What the mobile app made is changed there. */
 export const NotEditable: Story = {
   ...showing(procedureRecord({ user_id: 7 })),

@@ -1,0 +1,61 @@
+import { toIso } from '../../domain/moment.ts'
+import {
+  type ProcedureFields,
+  type ProcedureLists,
+  type ProcedurePayload,
+  procedureFieldNames,
+  procedureFieldsOf,
+} from './payload.ts'
+import type { ProcedureRecord } from './record.ts'
+
+/** The lists of a record as a save sends them, except the anaesthetists. */
+export function recordLists(record: ProcedureRecord): Omit<ProcedureLists, 'active_anaesthetists'> {
+  return {
+    procedure_medical_plans: record.procedure_medical_plans.map(({ medical_plan_id, code, password }) => ({
+      medical_plan_id,
+      code,
+      password,
+    })),
+    laterality_procedures: record.laterality_procedures.map(({ laterality, surgical_procedure_id }) => ({
+      laterality,
+      surgical_procedure_id,
+    })),
+    active_surgeons: record.active_surgeons.map(({ surgeon_id }) => ({ surgeon_id })),
+  }
+}
+
+/** The payload that saves a record as it is. @param zone time zone of the offsets */
+function recordPayload(record: ProcedureRecord, zone: string): ProcedurePayload {
+  const fields = Object.fromEntries(
+    procedureFieldNames.map((name) => [name, record[name]]),
+  ) as unknown as ProcedureFields
+  for (const name of procedureFieldsOf('instant')) fields[name] = toIso(record[name], zone)
+  return {
+    ...fields,
+    ...recordLists(record),
+    id: record.id,
+    updated_at: record.updated_at,
+    user_id: record.user_id,
+    patient_uuid: record.patient_uuid,
+    institution_id: record.institution_id,
+    active_anaesthetists: record.active_anaesthetists.map(
+      ({ anaesthetist_id, is_pre, is_main_pre, is_main }) =>
+        is_pre ? { anaesthetist_id, is_pre, is_main_pre } : { anaesthetist_id, is_trans: true, is_main },
+    ),
+  }
+}
+
+/**
+ * The payload that takes the consultation off a record and leaves its surgery. A record has only one cancellation, which
+ * is that of both halves: a consultation alone is not cancelled but taken off.
+ * @param zone time zone of the offsets
+ */
+export function withoutConsultation(record: ProcedureRecord, zone: string): ProcedurePayload {
+  const payload = recordPayload(record, zone)
+  return {
+    ...payload,
+    pre_probable_date: null,
+    clinic_id: null,
+    active_anaesthetists: payload.active_anaesthetists.filter((one) => !('is_pre' in one)),
+  }
+}
