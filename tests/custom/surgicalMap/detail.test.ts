@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   cancellationErrors,
+  cancellationScopes,
+  emptyChoice,
   OTHER_REASON,
   toCancellation,
 } from '../../../src/custom/surgicalMap/detail/cancellation.ts'
@@ -108,15 +110,30 @@ describe('a cancellation', () => {
     expect(reasonsFor([], 'consultation')).toEqual([])
   })
 
+  const errorsOf = (choice: { reason: string; text: string }) =>
+    cancellationErrors({ ...choice, scope: '' }, { scope: false, reason: true })
+
   test('needs a reason, and for another one its words [CANC-03, CANC-04]', () => {
-    expect(cancellationErrors({ reason: '', text: '' })).toEqual({
+    expect(errorsOf({ reason: '', text: '' })).toEqual({
       reason: 'Selecione o motivo do cancelamento',
     })
-    expect(cancellationErrors({ reason: OTHER_REASON, text: ' ' })).toEqual({
+    expect(errorsOf({ reason: OTHER_REASON, text: ' ' })).toEqual({
       text: 'Digite o motivo do cancelamento',
     })
-    expect(cancellationErrors({ reason: OTHER_REASON, text: 'Sem leito' })).toEqual({})
-    expect(cancellationErrors({ reason: '4', text: '' })).toEqual({})
+    expect(errorsOf({ reason: OTHER_REASON, text: 'Sem leito' })).toEqual({})
+    expect(errorsOf({ reason: '4', text: '' })).toEqual({})
+  })
+
+  test('asks which half is meant of a consultation that has a surgery, and of nothing else', () => {
+    const when = '2026-11-21T10:00:00.000Z'
+    const both = procedureRecord({ pre_probable_date: when })
+    expect(cancellationScopes(both, 'consultation')).toEqual(['both', 'consultation'])
+    expect(cancellationScopes(both, 'surgery')).toEqual([])
+    expect(cancellationScopes(consultationRecord(), 'consultation')).toEqual([])
+    const closed = { ...both, procedure_closed_date: when }
+    expect(cancellationScopes(closed, 'consultation')).toEqual(['consultation'])
+    const missing = { scope: 'Escolha o que será cancelado' }
+    expect(cancellationErrors(emptyChoice, { scope: true, reason: false })).toEqual(missing)
   })
 
   test('sends the reason with its description, or none with the words [CANC-09]', () => {

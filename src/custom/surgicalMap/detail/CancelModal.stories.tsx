@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { json, on } from '../../../testing/handlers.ts'
-import { procedureRecord } from '../../../testing/scheduling.ts'
+import { at, procedureRecord } from '../../../testing/scheduling.ts'
 import { see } from '../../../testing/see.ts'
 import { CancelModal } from './CancelModal.tsx'
 
@@ -23,7 +23,7 @@ const cancelling = (answer: () => Response) =>
 const meta = {
   title: 'Mapa/Cancelamento',
   component: CancelModal,
-  args: { record, kind: 'surgery', timeZone: 'America/Sao_Paulo', onClose: fn() },
+  args: { record, kind: 'surgery', timeZone: 'America/Sao_Paulo', onClose: fn(), onTakenOff: fn() },
   parameters: {
     handlers: [reasons, cancelling(() => json({ ...record, cancellation_date: '2026-11-21T12:00:00.000Z' }))],
   },
@@ -121,5 +121,116 @@ export const NotCancelled: Story = {
   play: async (context) => {
     await chooseAndConfirm(context)
     await see(() => screen.getByText('Não foi possível cancelar o procedimento.'))
+  },
+}
+
+/** A consultation and its surgery are one record. */
+const both = procedureRecord({
+  pre_probable_date: at('08:00'),
+  clinic_id: 2,
+  clinic_name: 'Clínica Vila Mariana',
+})
+const changing = (answer: () => Response) =>
+  on('PUT /app/v2/procedures/{id}', async ({ request }) => {
+    sent(await request.json())
+    return answer()
+  })
+const ofBoth = { args: { record: both, kind: 'consultation' } } as const
+const scopeField = () => screen.getByRole('combobox', { name: 'O que será cancelado' })
+const chooseReason: NonNullable<Story['play']> = async ({ userEvent }) => {
+  const field = await reasonField()
+  await waitFor(() => expect(field).toBeEnabled())
+  await userEvent.selectOptions(field, 'Paciente não compareceu')
+}
+
+/** The surgery is named, and nothing is cancelled before it is known which of the two is meant. */
+export const ConsultationWithSurgery: Story = {
+  ...ofBoth,
+  play: async (context) => {
+    await see(() => screen.getByText('A consulta de Cida Santos está no mesmo registro de uma cirurgia:'))
+    await expect(screen.getByText('31005497 - Colecistectomia Videolaparoscópica')).toBeVisible()
+    await expect(screen.getByText(/^\d\d\/\d\d\/\d{4} às 09:30$/)).toBeVisible()
+    await expect(screen.getByText('Centro Cirúrgico A, Sala 02')).toBeVisible()
+    await chooseReason(context)
+    await context.userEvent.click(confirm())
+    await see(() => screen.getByText('Escolha o que será cancelado'))
+    await expect(scopeField()).toHaveFocus()
+    await expect(sent).not.toHaveBeenCalled()
+  },
+}
+
+export const BothHalves: Story = {
+  ...ofBoth,
+  parameters: {
+    handlers: [reasons, cancelling(() => json({ ...both, cancellation_date: '2026-11-21T12:00:00.000Z' }))],
+  },
+  play: async (context) => {
+    await chooseReason(context)
+    await context.userEvent.selectOptions(scopeField(), 'A consulta e a cirurgia')
+    await context.userEvent.click(confirm())
+    await see(() => screen.getByText('Procedimento cancelado com sucesso'))
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ cancellation_reason_id: 1 }))
+  },
+}
+
+/** The consultation is taken off the record by an edit that says why; the surgery stays as it is. */
+export const ConsultationAlone: Story = {
+  ...ofBoth,
+  parameters: { handlers: [reasons, changing(() => json({ ...both, pre_probable_date: null }))] },
+  play: async (context) => {
+    await chooseReason(context)
+    await context.userEvent.selectOptions(scopeField(), 'Apenas a consulta')
+    await context.userEvent.click(confirm())
+    await see(() => screen.getByText('Consulta cancelada. A cirurgia continua agendada.'))
+    await expect(context.args.onTakenOff).toHaveBeenCalled()
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        id: both.id,
+        updated_at: both.updated_at,
+        pre_probable_date: null,
+        clinic_id: null,
+        surgery_probable_date: expect.stringMatching(/T09:30:00\.000-03:00$/),
+        surgery_center_room_id: 2,
+        laterality_procedures: [{ laterality: '1x', surgical_procedure_id: 1 }],
+        change_reason: 'Paciente não compareceu',
+      }),
+    )
+  },
+}
+
+/** What the surgery lacks to stand alone is told, and the question stays. */
+export const SurgeryIncomplete: Story = {
+  ...ofBoth,
+  parameters: {
+    handlers: [
+      reasons,
+      changing(() =>
+        json({ message: 'x', errors: { laterality_procedures: 'Adicione ao menos uma cirurgia' } }, 422),
+      ),
+    ],
+  },
+  play: async (context) => {
+    await chooseReason(context)
+    await context.userEvent.selectOptions(scopeField(), 'Apenas a consulta')
+    await context.userEvent.click(confirm())
+    await see(() =>
+      screen.getByText(
+        'Sem a consulta, a cirurgia precisa estar completa. Edite-a antes: Adicione ao menos uma cirurgia',
+      ),
+    )
+    await expect(context.args.onTakenOff).not.toHaveBeenCalled()
+  },
+}
+
+/** The consultation of the same record is named where the surgery is cancelled. */
+export const SurgeryWithConsultation: Story = {
+  args: { record: both },
+  play: async () => {
+    await see(() =>
+      screen.getByText(
+        /^A consulta pré-anestésica de \d\d\/\d\d\/\d{4} às 08:00 é do mesmo registro e será cancelada junto\.$/,
+      ),
+    )
+    await expect(screen.queryByRole('combobox', { name: 'O que será cancelado' })).toBeNull()
   },
 }

@@ -1,55 +1,56 @@
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { toIsoWithOffset } from '../../../domain/dates.ts'
-import { displayName } from '../../../domain/names.ts'
+import { useWatch } from 'react-hook-form'
 import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { FormFocus } from '../../../form/FormFocus.tsx'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { errorMessage } from '../../../providers/httpClient.ts'
-import { cancelProcedure } from '../../../providers/scheduling.ts'
+import { useSettings } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { FailureState } from '../../../ui/index.ts'
-import { cancellationErrors, emptyChoice, type ReasonChoice, toCancellation } from './cancellation.ts'
+import { CancelledHalves } from './CancelledHalves.tsx'
+import {
+  type CancellationChoice,
+  cancellationErrors,
+  cancellationScopes,
+  emptyChoice,
+} from './cancellation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
-import { useUpdateCachedRecord } from './useDetail.ts'
+import { ScopeField } from './ScopeField.tsx'
+import { useCancelling } from './useCancelling.ts'
 import { useReasons } from './useReasons.ts'
 
 const { cancellation: texts } = map
+const fields = Object.keys(emptyChoice)
 
 interface CancelModalProps {
   record: ProcedureRecord
   kind: ProcedureHalf
   timeZone: string
   onClose: () => void
+  /** Called where the record goes on without its consultation. */
+  onTakenOff: () => void
 }
 
-/** Cancels a record with a reason. */
-export function CancelModal({ record, kind, timeZone, onClose }: CancelModalProps) {
-  const { reasons, hasFailed, isPending } = useReasons(kind)
-  const [failure, setFailure] = useState<string>()
-  const showRecord = useUpdateCachedRecord()
-  const notify = useNotify()
-  const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
-
-  const cancel = async (choice: ReasonChoice) => {
-    setFailure(undefined)
-    try {
-      const now = toIsoWithOffset(new Date(), timeZone)
-      const cancelled = await cancelProcedure(record.id, toCancellation(choice, reasons, now))
-      if (!cancelled.cancellation_date) throw new Error('the answer has no cancellation date')
-      showRecord(cancelled)
-      notify(texts.done, { type: 'success' })
-      onClose()
-    } catch (error) {
-      setFailure(errorMessage(error, texts.failed))
-    }
-    return undefined
-  }
-
+/** Cancels a record with a reason; a consultation with a surgery is cancelled with it or taken off it. */
+export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: CancelModalProps) {
+  const lookup = useReasons(kind)
+  const { reasons } = lookup
+  const sendsReason = useSettings().capabilities.includes('changeReason')
+  const scopes = cancellationScopes(record, kind)
+  const asksReason = ({ scope }: CancellationChoice) => scope !== 'consultation' || sendsReason
+  const { cancel, failure } = useCancelling({
+    record,
+    timeZone,
+    reasons,
+    sendsReason,
+    onCancelled: onClose,
+    onTakenOff,
+  })
   return (
     <ModalForm
       cancel={texts.back}
-      errorsIn={cancellationErrors}
+      errorsIn={(choice) =>
+        cancellationErrors(choice, { scope: scopes.length > 0, reason: asksReason(choice) })
+      }
       initial={emptyChoice}
       onClose={onClose}
       onSubmit={cancel}
@@ -58,9 +59,21 @@ export function CancelModal({ record, kind, timeZone, onClose }: CancelModalProp
       title={texts.title}
       tone="danger"
     >
-      <p>{texts.question.replace('{name}', name)}</p>
-      <ReasonFields hasFailed={hasFailed} isPending={isPending} reasons={reasons} />
+      <FormFocus fields={fields} />
+      <CancelledHalves kind={kind} record={record} timeZone={timeZone} />
+      {scopes.length > 0 && <ScopeField scopes={scopes} />}
+      <Reasons {...lookup} asksReason={asksReason} />
       {failure && <FailureState>{failure}</FailureState>}
     </ModalForm>
   )
+}
+
+interface ReasonsProps extends ReturnType<typeof useReasons> {
+  asksReason: (choice: CancellationChoice) => boolean
+}
+
+/** The reason, where there is a place for it. */
+function Reasons({ asksReason, ...lookup }: ReasonsProps) {
+  const choice = useWatch<CancellationChoice>() as CancellationChoice
+  return asksReason(choice) && <ReasonFields {...lookup} />
 }

@@ -72,7 +72,13 @@ export function DetailModal({ record: initialRecord, kind, timeZone, onClose }: 
         </Suspense>
       </Modal>
       {isCancelling && (
-        <CancelModal kind={kind} onClose={() => setCancelling(false)} record={record} timeZone={timeZone} />
+        <CancelModal
+          kind={kind}
+          onClose={() => setCancelling(false)}
+          onTakenOff={onClose}
+          record={record}
+          timeZone={timeZone}
+        />
       )}
     </>
   )

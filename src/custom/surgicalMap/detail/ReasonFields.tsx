@@ -1,15 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LongTextInput } from '../../../crud/index.ts'
 import { TEXT_LIMIT } from '../../../domain/text.ts'
-import { FormFocus } from '../../../form/FormFocus.tsx'
 import { FormInput } from '../../../form/FormInput.tsx'
 import { SelectInput } from '../../../form/SelectInput.tsx'
 import { app } from '../../../i18n/ptBR/app.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { emptyChoice, OTHER_REASON, type Reason, type ReasonChoice } from './cancellation.ts'
+import { type CancellationChoice, OTHER_REASON, type Reason } from './cancellation.ts'
 
 const { cancellation: texts } = map
-const fields = Object.keys(emptyChoice)
 
 interface ReasonFieldsProps {
   reasons: readonly Reason[]
@@ -19,11 +17,10 @@ interface ReasonFieldsProps {
 
 /** Select of cancellation reasons with free text for another reason. */
 export function ReasonFields({ reasons, isPending, hasFailed }: ReasonFieldsProps) {
-  const { clearErrors } = useFormContext<ReasonChoice>()
-  const reason = useWatch<ReasonChoice, 'reason'>({ name: 'reason' })
+  const { clearErrors } = useFormContext<CancellationChoice>()
+  const reason = useWatch<CancellationChoice, 'reason'>({ name: 'reason' })
   return (
     <>
-      <FormFocus fields={fields} />
       {hasFailed && <p role="status">{texts.reasonsFailed}</p>}
       <FormInput disabled={isPending} label={texts.reason} source="reason">
         {(input) => (

@@ -1,5 +1,7 @@
+import { canCancel, type ProcedureHalf } from '../../../domain/procedures.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import type { Cancellation } from '../../../providers/scheduling.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 
 const { cancellation: texts } = map
 
@@ -11,26 +13,43 @@ export interface Reason {
 /** Select value for a free text reason. */
 export const OTHER_REASON = 'other'
 
-export interface ReasonChoice {
+/** What is cancelled of a record with both halves. */
+export type CancellationScope = keyof typeof texts.scopes
+
+export interface CancellationChoice {
+  /** '' for none. */
+  scope: CancellationScope | ''
   /** A reason's id, `OTHER_REASON`, or '' for none. */
   reason: string
   /** Text of another reason. */
   text: string
 }
 
-export const emptyChoice: ReasonChoice = { reason: '', text: '' }
+export const emptyChoice: CancellationChoice = { scope: '', reason: '', text: '' }
 
-export type CancellationErrors = Partial<Record<keyof ReasonChoice, string>>
+export type CancellationErrors = Partial<Record<keyof CancellationChoice, string>>
 
-/** Validation errors: a missing reason or text (CANC-03, CANC-04). */
-export function cancellationErrors({ reason, text }: ReasonChoice): CancellationErrors {
-  if (!reason) return { reason: texts.reasonMissing }
-  return reason === OTHER_REASON && !text.trim() ? { text: texts.textMissing } : {}
+/** What may be cancelled of a record that also has a surgery; empty where there is nothing to choose. */
+export function cancellationScopes(record: ProcedureRecord, kind: ProcedureHalf): CancellationScope[] {
+  if (kind === 'surgery' || !record.surgery_probable_date) return []
+  return canCancel(record, 'surgery') ? ['both', 'consultation'] : ['consultation']
+}
+
+/** Validation errors: a missing scope, reason or text (CANC-03, CANC-04). */
+export function cancellationErrors(
+  { scope, reason, text }: CancellationChoice,
+  asked: { scope: boolean; reason: boolean },
+): CancellationErrors {
+  const errors: CancellationErrors = {}
+  if (asked.scope && !scope) errors.scope = texts.scopeMissing
+  if (asked.reason && !reason) errors.reason = texts.reasonMissing
+  if (asked.reason && reason === OTHER_REASON && !text.trim()) errors.text = texts.textMissing
+  return errors
 }
 
 /** The body: reason id and description, or null and the text (OQ-142). `now` is ISO with offset. */
 export function toCancellation(
-  { reason, text }: ReasonChoice,
+  { reason, text }: Omit<CancellationChoice, 'scope'>,
   reasons: readonly Reason[],
   now: string,
 ): Cancellation {

@@ -1,0 +1,62 @@
+import { formatDate, formatTime, today } from '../../../domain/dates.ts'
+import { displayName } from '../../../domain/names.ts'
+import type { ProcedureHalf } from '../../../domain/procedures.ts'
+import { app } from '../../../i18n/ptBR/app.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import styles from './DetailFields.module.css'
+
+const { cancellation: texts, detail } = map
+
+interface CancelledProps {
+  record: ProcedureRecord
+  kind: ProcedureHalf
+  timeZone: string
+}
+
+/** What is about to be cancelled, with the half of the record that is not in sight. */
+export function CancelledHalves({ record, kind, timeZone }: CancelledProps) {
+  const name = displayName({ name: record.patient_name, preferred_name: record.patient_preferred_name })
+  const { pre_probable_date, create_pre_date, surgery_probable_date } = record
+  const when = (instant: string) =>
+    texts.when
+      .replace('{date}', formatDate(today(timeZone, new Date(instant))))
+      .replace('{time}', formatTime(instant, timeZone))
+  if (kind === 'consultation' && surgery_probable_date)
+    return (
+      <>
+        <p>{texts.withSurgery.replace('{name}', name)}</p>
+        <Surgery record={record} when={when(surgery_probable_date)} />
+        <p>{texts.irreversible}</p>
+      </>
+    )
+  return (
+    <>
+      <p>{texts.question.replace('{name}', name)}</p>
+      {kind === 'surgery' && pre_probable_date && !create_pre_date && (
+        <p>{texts.withConsultation.replace('{when}', when(pre_probable_date))}</p>
+      )}
+    </>
+  )
+}
+
+function Surgery({ record, when }: { record: ProcedureRecord; when: string }) {
+  const rooms = [record.surgery_center?.name, record.surgery_center_room?.name]
+  const facts = [
+    [detail.fields.name, record.name],
+    [detail.fields.surgeryDate, when],
+    [detail.fields.room, rooms.filter(Boolean).join(', ')],
+  ] as const
+  return (
+    <section className={styles.section}>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div className={label === detail.fields.name ? styles.wide : undefined} key={label}>
+            <dt>{label}</dt>
+            <dd>{value || app.common.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

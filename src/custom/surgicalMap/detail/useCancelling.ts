@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { toIsoWithOffset } from '../../../domain/dates.ts'
+import { map } from '../../../i18n/ptBR/map.ts'
+import { errorMessage, HttpError } from '../../../providers/httpClient.ts'
+import { cancelProcedure, updateProcedure } from '../../../providers/scheduling.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { withoutConsultation } from '../../../resources/procedures/recordPayload.ts'
+import { type CancellationChoice, type Reason, toCancellation } from './cancellation.ts'
+import { useUpdateCachedRecord } from './useDetail.ts'
+
+const { cancellation: texts } = map
+
+interface Cancelling {
+  record: ProcedureRecord
+  timeZone: string
+  reasons: readonly Reason[]
+  /** The server takes the reason of a change. */
+  sendsReason: boolean
+  /** Called after the whole record was cancelled. */
+  onCancelled: () => void
+  /** Called after only the consultation was taken off the record. */
+  onTakenOff: () => void
+}
+
+/** The server's errors by field, else its message. */
+function failureText(error: unknown): string {
+  const fieldErrors = error instanceof HttpError ? Object.values(error.errors ?? {}) : []
+  return fieldErrors.length > 0 ? fieldErrors.join(' ') : errorMessage(error, texts.failed)
+}
+
+/** Cancels a record, or takes its consultation off, and says how it went. */
+export function useCancelling(cancelling: Cancelling) {
+  const { record, timeZone, reasons, sendsReason, onCancelled, onTakenOff } = cancelling
+  const [failure, setFailure] = useState<string>()
+  const showRecord = useUpdateCachedRecord()
+  const notify = useNotify()
+
+  const cancelAll = async (choice: CancellationChoice) => {
+    const now = toIsoWithOffset(new Date(), timeZone)
+    const cancelled = await cancelProcedure(record.id, toCancellation(choice, reasons, now))
+    if (!cancelled.cancellation_date) throw new Error('the answer has no cancellation date')
+    showRecord(cancelled)
+    notify(texts.done, { type: 'success' })
+    onCancelled()
+  }
+
+  const takeConsultationOff = async (choice: CancellationChoice) => {
+    const { cancellation_reason_description: reason } = toCancellation(choice, reasons, '')
+    const payload = withoutConsultation(record, timeZone)
+    const kept = await updateProcedure(
+      record.id,
+      sendsReason ? { ...payload, change_reason: reason } : payload,
+    )
+    if (!(kept.id > 0)) throw new Error('the answer has no id')
+    showRecord(kept)
+    notify(texts.consultationDone, { type: 'success' })
+    onTakenOff()
+  }
+
+  const cancel = async (choice: CancellationChoice) => {
+    setFailure(undefined)
+    const isPartial = choice.scope === 'consultation'
+    try {
+      await (isPartial ? takeConsultationOff(choice) : cancelAll(choice))
+    } catch (error) {
+      const text = failureText(error)
+      const isIncomplete = isPartial && error instanceof HttpError && error.status === 422
+      setFailure(isIncomplete ? texts.surgeryIncomplete.replace('{errors}', text) : text)
+    }
+    return undefined
+  }
+  return { cancel, failure }
+}
