@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Capability } from '../domain/capabilities.ts'
 import { defaultSettings, loadSettings, type Settings } from './settings.ts'
 
 let lastSettings = defaultSettings
@@ -18,3 +19,6 @@ export function useSettings(): Settings {
   }, [])
   return settings
 }
+
+/** Whether the server announces a capability; false until the settings are loaded. */
+export const useCapability = (name: Capability): boolean => useSettings().capabilities.includes(name)

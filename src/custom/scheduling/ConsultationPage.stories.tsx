@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { json, on } from '../../testing/handlers.ts'
 import { field } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
@@ -43,6 +43,11 @@ export const WithSurgery: Story = {
     await userEvent.type(field(SURGERY), '25/12/2031')
     for (const label of ['Setor', 'Sala', 'Nº prontuário', 'Tipo de cirurgia'])
       await expect(await screen.findByLabelText(new RegExp(`^${label}( \\*)?$`))).toBeVisible()
+    // Setting 17 and the proposed surgeries bind a procedure's form only.
+    await expect(screen.getByLabelText('Nº de atendimento')).not.toBeRequired()
+    const mark = (name: string) => within(screen.getByRole('group', { name })).queryByText('*')
+    await expect(mark('Cirurgias propostas')).toBeNull()
+    await expect(mark('Convênio(s)')).toBeVisible()
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { json, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
@@ -126,5 +126,78 @@ export const AnotherPatient: Story = {
     // It is a change of the record that is edited: leaving asks.
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
+  },
+}
+
+const saved = fn()
+const savingTo = (record: ReturnType<typeof procedureRecord>) =>
+  on('PUT /app/v2/procedures/{id}', async ({ request }) => {
+    saved(await request.json())
+    return json(record)
+  })
+const finished = procedureRecord({ procedure_closed_date: '2026-11-21T15:00:00.000Z' })
+
+/** It is told that the record is finished, and the swap needs a reason. */
+export const FinishedRecord: Story = {
+  name: 'Another patient for a finished record',
+  beforeEach: () => {
+    saved.mockClear()
+  },
+  parameters: {
+    at: `${edit}?patient_id=2`,
+    handlers: [
+      on('GET /surgical-map/v1/patient/{id}', () =>
+        json({ ...finished.patient, id: 2, name: 'Rita Nogueira', preferred_name: null }),
+      ),
+      savingTo(finished),
+      ...formHandlers(finished),
+    ],
+  },
+  play: async (context) => {
+    await shown()
+    await see(() => screen.getByText(/^Este agendamento já foi realizado\. Trocar o paciente altera/))
+    await save(context)
+    await see(() => screen.getByText('Informe por que o paciente será trocado.'))
+    await waitFor(() => expect(field('Motivo da alteração')).toHaveFocus())
+    await expect(saved).not.toHaveBeenCalled()
+    await context.userEvent.type(field('Motivo da alteração'), 'Homônimo')
+    await save(context)
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith(
+        expect.objectContaining({ patient_id: 2, change_reason: 'Homônimo' }),
+      ),
+    )
+  },
+}
+
+let answerSetting: (() => void) | undefined
+
+/** The institution's setting arrives after the save was asked for, and is obeyed. */
+export const BeforeTheSetting: Story = {
+  name: 'Saved before the setting arrived [PROC-46]',
+  beforeEach: () => {
+    saved.mockClear()
+    answerSetting = undefined
+  },
+  parameters: {
+    handlers: [
+      on(
+        'GET /institutions/settings/17',
+        () =>
+          new Promise<Response>((resolve) => {
+            answerSetting = () => resolve(json({ value: '1' }))
+          }),
+      ),
+      savingTo(procedureRecord()),
+      ...formHandlers(procedureRecord({ register_number: null })),
+    ],
+  },
+  play: async (context) => {
+    await shown()
+    await save(context)
+    await waitFor(() => expect(answerSetting).toBeDefined())
+    answerSetting?.()
+    await see(() => screen.getByText('Preencha o nº de atendimento'))
+    await expect(saved).not.toHaveBeenCalled()
   },
 }

@@ -130,6 +130,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
       <PatientSection
         institutionId={institutionId}
         onChosen={() => setFocus(afterPatient[kind])}
+        record={record}
         route={path}
       />
     </>
@@ -140,7 +141,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
         {common}
         <InstitutionSection record={record} />
         <CareSection registerNumberRequired={registerNumberRequired} />
-        <SurgerySection>
+        <SurgerySection surgeriesRequired>
           <ProcedureDate today={day} />
         </SurgerySection>
       </>
@@ -149,9 +150,7 @@ function Sections(props: SchedulingFormProps & { registerNumberRequired: boolean
     <>
       {common}
       <ConsultationSection institutionId={institutionId} record={record} today={day} />
-      {!record && selected && (
-        <SurgeryBlock registerNumberRequired={registerNumberRequired} selected={selected} today={day} />
-      )}
+      {!record && selected && <SurgeryBlock selected={selected} today={day} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { emptyMoment, fromMoment, isEmptyMoment, type Moment, toIso, toMoment } from '../../domain/moment.ts'
 import {
   formatLaterality,
+  needsChangeReason,
   type ProcedureHalf,
   parseLaterality,
   procedureName,
@@ -50,6 +51,8 @@ const mapTextFields = <T extends string | null>(value: (name: keyof Texts) => T)
 /** Values of both forms. Named like the payload, so that server errors map to fields. */
 export interface SchedulingValues extends Ids, Texts {
   patient_id: PatientValue | null
+  /** Why a finished record gets another patient. */
+  change_reason: string
   pre_probable_date: Moment
   surgery_probable_date: Moment
   /** The institution of the surgery; the consultation's is `clinic_id`. */
@@ -67,6 +70,7 @@ export const emptyValues: SchedulingValues = {
   ...mapIdFields(() => null),
   ...mapTextFields(() => ''),
   patient_id: null,
+  change_reason: '',
   pre_probable_date: emptyMoment,
   surgery_probable_date: emptyMoment,
   institution_id: null,
@@ -92,6 +96,7 @@ export function recordToValues(record: ProcedureRecord, zone: string): Schedulin
     ...mapIdFields((name) => record[name]),
     ...mapTextFields((name) => record[name] ?? ''),
     patient_id: { id, uuid, name, preferred_name, cpf, birth_date },
+    change_reason: '',
     pre_probable_date: toMoment(record.pre_probable_date, zone),
     surgery_probable_date: toMoment(record.surgery_probable_date, zone),
     institution_id: record.institution_id,
@@ -126,7 +131,15 @@ export interface PayloadContext {
   record?: ProcedureRecord
   /** Idempotency key of a new record. */
   uuid?: string
+  /** The server takes the reason of a change. */
+  sendsReason?: boolean
 }
+
+/** Whether the form asks why a finished record gets another patient. */
+export const asksChangeReason = (
+  { patient_id }: Pick<SchedulingValues, 'patient_id'>,
+  record: ProcedureRecord | undefined,
+): boolean => record !== undefined && patient_id !== null && needsChangeReason(record, patient_id.id)
 
 /** The payload of a form. A new consultation without a surgery date omits all surgery fields. */
 export function valuesToPayload(values: SchedulingValues, context: PayloadContext): ProcedurePayload {
@@ -160,6 +173,8 @@ export function valuesToPayload(values: SchedulingValues, context: PayloadContex
     clinic_id: values.clinic_id,
     surgery_probable_date: surgery,
     pre_probable_date: pre,
+    ...(context.sendsReason &&
+      asksChangeReason(values, record) && { change_reason: values.change_reason.trim() }),
   }
 }
 

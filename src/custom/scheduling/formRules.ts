@@ -1,9 +1,16 @@
+import type { Resolver } from 'react-hook-form'
 import { isHalfMoment } from '../../domain/moment.ts'
 import { errorsResolver } from '../../form/errorsResolver.ts'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { procedureErrors } from '../../resources/procedures/rules.ts'
-import { type FormKind, type PayloadContext, type SchedulingValues, valuesToPayload } from './formModel.ts'
+import {
+  asksChangeReason,
+  type FormKind,
+  type PayloadContext,
+  type SchedulingValues,
+  valuesToPayload,
+} from './formModel.ts'
 
 export type FieldName = keyof SchedulingValues
 
@@ -31,6 +38,8 @@ export function schedulingErrors(values: SchedulingValues, asked: RuleContext): 
     values,
     residents,
   )
+  if (asked.sendsReason && asksChangeReason(values, asked.record) && !values.change_reason.trim())
+    errors.change_reason = procedureForm.finished.reasonMissing
   // Surgeries can only be selected after a plan.
   if (errors.procedure_medical_plans) delete errors.laterality_procedures
   for (const [name, text] of Object.entries(incompleteMomentTexts[kind]) as [FieldName, string][])
@@ -63,6 +72,10 @@ export function toFieldErrors(
   return { ...others, [concernsConsultation ? 'pre_anaesthetists' : 'active_anaesthetists']: text }
 }
 
-/** The form's resolver. @param asked returns the current context */
-export const schedulingResolver = (asked: () => RuleContext) =>
-  errorsResolver<SchedulingValues>((values) => schedulingErrors(values, asked()))
+/** The form's resolver. @param asked loads the current context */
+export const schedulingResolver =
+  (asked: () => Promise<RuleContext>): Resolver<SchedulingValues> =>
+  async (...submission) => {
+    const context = await asked()
+    return errorsResolver<SchedulingValues>((values) => schedulingErrors(values, context))(...submission)
+  }

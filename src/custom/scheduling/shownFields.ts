@@ -2,6 +2,7 @@ import { isDate } from '../../domain/dates.ts'
 import type { FormKind, SchedulingValues } from './formModel.ts'
 import type { FieldName } from './formRules.ts'
 
+const patientFields: FieldName[] = ['patient_id', 'change_reason']
 const locationFields: FieldName[] = ['surgery_center_id', 'surgery_center_room_id', 'room_id']
 const careFields: FieldName[] = ['medical_record_number', 'register_number']
 const surgeryFields: FieldName[] = [
@@ -13,7 +14,12 @@ const surgeryFields: FieldName[] = [
   'active_surgeons',
   'active_anaesthetists',
 ]
-const consultationFields: FieldName[] = ['patient_id', 'pre_probable_date', 'clinic_id', 'pre_anaesthetists']
+const consultationFields: FieldName[] = [
+  ...patientFields,
+  'pre_probable_date',
+  'clinic_id',
+  'pre_anaesthetists',
+]
 
 /** The visible fields in page order, for error messages and focus. */
 export function shownFields(
@@ -22,7 +28,7 @@ export function shownFields(
   values: Pick<SchedulingValues, 'surgery_probable_date'>,
 ): FieldName[] {
   if (kind === 'surgery')
-    return ['patient_id', ...locationFields, ...careFields, 'surgery_probable_date', ...surgeryFields]
+    return [...patientFields, ...locationFields, ...careFields, 'surgery_probable_date', ...surgeryFields]
   if (!isNew) return consultationFields
   const block: FieldName[] = [...consultationFields, 'institution_id', 'surgery_probable_date']
   return isDate(values.surgery_probable_date.day)

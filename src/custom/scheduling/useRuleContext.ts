@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useResidents } from '../../pickers/index.ts'
 import { settingValue } from '../../providers/institutionSettings.ts'
 import type { RuleContext } from './formRules.ts'
@@ -6,17 +6,36 @@ import type { RuleContext } from './formRules.ts'
 /** Id of the setting that makes the register number required. */
 const REGISTER_NUMBER_SETTING = 17
 
-/** Institution data for the rules. @param hasTeam whether the record has anaesthetists */
-export function useRuleContext(
-  institutionId: number,
-  hasTeam: boolean,
-): Pick<RuleContext, 'registerNumberRequired' | 'residents'> {
-  const residents = useResidents(institutionId, hasTeam)
-  const { data } = useQuery({
+type Facts = Pick<RuleContext, 'registerNumberRequired' | 'residents'>
+
+const registerNumberSetting = (institutionId: number) =>
+  queryOptions({
     queryKey: ['settingValue', REGISTER_NUMBER_SETTING, institutionId],
     queryFn: async ({ signal }) =>
       (await settingValue(REGISTER_NUMBER_SETTING, institutionId, signal)) ?? null,
     staleTime: 60_000,
   })
-  return { registerNumberRequired: data === '1', residents }
+
+const isRequired = (value: string | null | undefined) => value === '1'
+
+/**
+ * Institution data for the rules.
+ * @param hasTeam whether the record has anaesthetists
+ * @returns what is known so far, and a function that waits for the rest; without an answer the server decides
+ */
+export function useRuleContext(
+  institutionId: number,
+  hasTeam: boolean,
+): { facts: Facts; loadFacts: () => Promise<Facts> } {
+  const client = useQueryClient()
+  const residents = useResidents(institutionId, hasTeam)
+  const setting = registerNumberSetting(institutionId)
+  const { data } = useQuery(setting)
+  return {
+    facts: { registerNumberRequired: isRequired(data), residents },
+    loadFacts: async () => {
+      const value = await client.ensureQueryData(setting).catch(() => null)
+      return { registerNumberRequired: isRequired(value), residents }
+    },
+  }
 }

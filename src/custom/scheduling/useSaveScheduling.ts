@@ -4,11 +4,12 @@ import { useNotify } from 'react-admin'
 import { procedureForm } from '../../i18n/ptBR/procedureForm.ts'
 import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { errorMessage, HttpError, isHttpError } from '../../providers/httpClient.ts'
+import { useCapability } from '../../providers/useSettings.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../resources/procedures/record.ts'
 import type { SaveConflict } from './ConflictModal.tsx'
 import { clearDraft } from './draft.ts'
-import { type FormKind, type SchedulingValues, valuesToPayload } from './formModel.ts'
-import { type RuleContext, schedulingResolver, toFieldErrors } from './formRules.ts'
+import { type FormKind, type PayloadContext, type SchedulingValues, valuesToPayload } from './formModel.ts'
+import { schedulingResolver, toFieldErrors } from './formRules.ts'
 import { createSave } from './saveScheduling.ts'
 import { useRuleContext } from './useRuleContext.ts'
 
@@ -30,8 +31,16 @@ export function useSaveScheduling({ kind, record, institutionId, zone }: FormSta
   const [save] = useState(createSave)
   const base = useRef(record)
   const [conflict, setConflict] = useState<SaveConflict>()
-  const facts = useRuleContext(institutionId, record !== undefined)
-  const context = (): RuleContext => ({ kind, zone, institutionId, record: base.current, uuid, ...facts })
+  const { facts, loadFacts } = useRuleContext(institutionId, record !== undefined)
+  const sendsReason = useCapability('changeReason')
+  const context = (): PayloadContext => ({
+    kind,
+    zone,
+    institutionId,
+    record: base.current,
+    uuid,
+    sendsReason,
+  })
 
   const submit = async (sent: SchedulingValues) => {
     try {
@@ -58,7 +67,7 @@ export function useSaveScheduling({ kind, record, institutionId, zone }: FormSta
 
   return {
     submit,
-    resolver: schedulingResolver(context),
+    resolver: schedulingResolver(async () => ({ ...context(), ...(await loadFacts()) })),
     /** The version of the record that the form is based on. */
     base,
     conflict,

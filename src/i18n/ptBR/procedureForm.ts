@@ -23,6 +23,7 @@ export const procedureForm = {
   },
   fields: {
     patient_id: 'Paciente',
+    change_reason: 'Motivo da alteração',
     pre_probable_date: 'DATA DA CONSULTA',
     clinic_id: 'Local da consulta',
     surgery_probable_date: 'Data provável da cirurgia',
@@ -41,6 +42,11 @@ export const procedureForm = {
     active_anaesthetists: 'Anestesistas',
     pre_anaesthetists: 'Anestesistas da consulta',
     cancellation_date: 'Cancelamento',
+  },
+  finished: {
+    notice:
+      'Este agendamento já foi realizado. Trocar o paciente altera o registro de um atendimento que aconteceu.',
+    reasonMissing: 'Informe por que o paciente será trocado.',
   },
   optional: 'Estes dados são opcionais. Preencha apenas se tiver certeza.',
   chooseMember: 'Em qual instituição será o agendamento?',

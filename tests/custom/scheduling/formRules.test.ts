@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyValues,
   type FormKind,
+  recordToValues,
   type SchedulingValues,
   valuesToPayload,
 } from '../../../src/custom/scheduling/formModel.ts'
@@ -13,7 +14,8 @@ import {
 import { shownFields } from '../../../src/custom/scheduling/shownFields.ts'
 import { procedureRuleTexts } from '../../../src/i18n/ptBR/scheduling.ts'
 import { procedureErrors } from '../../../src/resources/procedures/rules.ts'
-import { asNew, filled, filledConsultation, onlyConsultation } from './examples.ts'
+import { procedureRecord } from '../../../src/testing/scheduling.ts'
+import { asNew, filled, filledConsultation, onlyConsultation, ZONE } from './examples.ts'
 
 const facts = { registerNumberRequired: false, residents: new Set<number>() }
 const wrong = (values: SchedulingValues, kind: FormKind, more = {}) =>
@@ -50,6 +52,28 @@ describe('the form of a procedure', () => {
     expect(wrong(values, 'surgery', { registerNumberRequired: true })).toEqual({
       register_number: 'Preencha o nº de atendimento',
     })
+  })
+
+  test('asks why a finished record gets another patient, of a server that keeps it', () => {
+    const record = procedureRecord({ id: 3, procedure_closed_date: '2026-11-21T15:00:00.000Z' })
+    const values = recordToValues(record, ZONE)
+    const other = { ...values, patient_id: filled.patient_id }
+    const asked = { record, sendsReason: true }
+    expect(wrong(values, 'surgery', asked)).toEqual({})
+    expect(wrong({ ...other, change_reason: ' ' }, 'surgery', asked)).toEqual({
+      change_reason: 'Informe por que o paciente será trocado.',
+    })
+    expect(wrong(other, 'surgery', { record })).toEqual({})
+    expect(wrong(other, 'surgery', { ...asked, record: procedureRecord({ id: 3 }) })).toEqual({})
+    const given = { ...other, change_reason: ' Homônimo ' }
+    expect(wrong(given, 'surgery', asked)).toEqual({})
+    const context = { ...asNew('surgery'), ...asked }
+    expect(valuesToPayload(given, context)).toMatchObject({ patient_id: 11, change_reason: 'Homônimo' })
+    for (const payload of [
+      valuesToPayload(given, { ...context, sendsReason: false }),
+      valuesToPayload({ ...given, patient_id: values.patient_id }, context),
+    ])
+      expect(payload).not.toHaveProperty('change_reason')
   })
 
   test.each([
@@ -159,7 +183,7 @@ test('the server asks the same rules of what is sent, and takes what the forms t
 })
 
 test('react-hook-form is told of each field once', async () => {
-  const ask = schedulingResolver(() => ({ ...asNew('surgery'), ...facts }))
+  const ask = schedulingResolver(async () => ({ ...asNew('surgery'), ...facts }))
   const options = { fields: {}, shouldUseNativeValidation: false }
   expect(await ask(filled, undefined, options)).toEqual({ values: filled, errors: {} })
   const { errors } = await ask({ ...filled, patient_id: null }, undefined, options)
@@ -181,6 +205,7 @@ test('the fields are known in the order of the page: those of the surgery once i
   expect(shownFields('consultation', true, filledConsultation)).toContain('surgery_center_room_id')
   expect(shownFields('consultation', false, filledConsultation)).toEqual([
     'patient_id',
+    'change_reason',
     'pre_probable_date',
     'clinic_id',
     'pre_anaesthetists',

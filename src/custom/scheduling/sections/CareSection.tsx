@@ -2,8 +2,8 @@ import { TextItem } from '../fields/SimpleItems.tsx'
 import { Section } from './Section.tsx'
 
 interface CareSectionProps {
-  /** Setting 17 of the institution. */
-  registerNumberRequired: boolean
+  /** Setting 17 of the institution, which a procedure's form obeys and a consultation's does not (PROC-46). */
+  registerNumberRequired?: boolean
 }
 
 export function CareSection({ registerNumberRequired }: CareSectionProps) {

@@ -1,18 +1,23 @@
 import { useInput } from 'react-admin'
 import { procedureForm } from '../../../i18n/ptBR/procedureForm.ts'
 import { PatientField } from '../../../pickers/index.ts'
+import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
+import { asksChangeReason } from '../formModel.ts'
 import styles from '../scheduling.module.css'
+import { PatientChangeReason } from './PatientChangeReason.tsx'
 import { Section } from './Section.tsx'
 
 interface PatientSectionProps {
   institutionId: number
+  /** The record that is edited; absent for a new one. */
+  record?: ProcedureRecord
   /** Return path of the new patient form. */
   route: string
   /** Called after a patient is selected, to move the focus. */
   onChosen?: () => void
 }
 
-export function PatientSection({ institutionId, route, onChosen }: PatientSectionProps) {
+export function PatientSection({ institutionId, record, route, onChosen }: PatientSectionProps) {
   const { field, fieldState } = useInput({
     source: 'patient_id',
     format: (patient) => patient,
@@ -33,6 +38,7 @@ export function PatientSection({ institutionId, route, onChosen }: PatientSectio
           value={field.value}
         />
       </div>
+      {asksChangeReason({ patient_id: field.value }, record) && <PatientChangeReason />}
     </Section>
   )
 }

@@ -18,11 +18,10 @@ interface SurgeryBlockProps {
   /** The selected institution. */
   selected: Institution
   today: string
-  registerNumberRequired: boolean
 }
 
 /** Optional surgery of a new consultation: institution, then date, then the remaining sections. */
-export function SurgeryBlock({ selected, today, registerNumberRequired }: SurgeryBlockProps) {
+export function SurgeryBlock({ selected, today }: SurgeryBlockProps) {
   const { control } = useFormContext<SchedulingValues>()
   const institutionId = useWatch({ control, name: 'institution_id' })
   const { day } = useWatch({ control, name: 'surgery_probable_date' })
@@ -48,7 +47,7 @@ export function SurgeryBlock({ selected, today, registerNumberRequired }: Surger
       {isDate(day) && (
         <>
           <InstitutionSection />
-          <CareSection registerNumberRequired={registerNumberRequired} />
+          <CareSection />
           <SurgerySection />
         </>
       )}

@@ -13,8 +13,15 @@ import type { SchedulingValues } from '../formModel.ts'
 import styles from '../scheduling.module.css'
 import { Section } from './Section.tsx'
 
-/** Surgery type, health plans, surgeries and team. @param children fields shown first */
-export function SurgerySection({ children }: { children?: ReactNode }) {
+interface SurgerySectionProps {
+  /** At least one surgery is required: in a procedure's form, not in a consultation's (PROC-50). */
+  surgeriesRequired?: boolean
+  /** Fields shown first. */
+  children?: ReactNode
+}
+
+/** Surgery type, health plans, surgeries and team. */
+export function SurgerySection({ surgeriesRequired, children }: SurgerySectionProps) {
   const { control } = useFormContext<SchedulingValues>()
   const institutionId = useWatch({ control, name: 'institution_id' }) ?? undefined
   const plans = useWatch({ control, name: 'procedure_medical_plans' })
@@ -33,7 +40,12 @@ export function SurgerySection({ children }: { children?: ReactNode }) {
       <div className={styles.wide}>
         <PickerItem name="laterality_procedures">
           {(picker) => (
-            <SurgicalProceduresField {...picker} institutionId={institutionId} required tableIds={tableIds} />
+            <SurgicalProceduresField
+              {...picker}
+              institutionId={institutionId}
+              required={surgeriesRequired}
+              tableIds={tableIds}
+            />
           )}
         </PickerItem>
       </div>

@@ -3,7 +3,7 @@ import type { ProcedureHalf } from '../../../domain/procedures.ts'
 import { FormFocus } from '../../../form/FormFocus.tsx'
 import { ModalForm } from '../../../form/ModalForm.tsx'
 import { map } from '../../../i18n/ptBR/map.ts'
-import { useSettings } from '../../../providers/useSettings.ts'
+import { useCapability } from '../../../providers/useSettings.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { FailureState } from '../../../ui/index.ts'
 import { CancelledHalves } from './CancelledHalves.tsx'
@@ -34,7 +34,7 @@ interface CancelModalProps {
 export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: CancelModalProps) {
   const lookup = useReasons(kind)
   const { reasons } = lookup
-  const sendsReason = useSettings().capabilities.includes('changeReason')
+  const sendsReason = useCapability('changeReason')
   const scopes = cancellationScopes(record, kind)
   const asksReason = ({ scope }: CancellationChoice) => scope !== 'consultation' || sendsReason
   const { cancel, failure } = useCancelling({
