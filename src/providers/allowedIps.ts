@@ -1,5 +1,6 @@
 import { parseAddresses } from '../domain/ipv4.ts'
 import { send } from './httpClient.ts'
+import { editedState } from './staleEdits.ts'
 
 /** The IP allowlist of an institution; an empty list allows every address. */
 export interface AllowedIps {
@@ -9,9 +10,9 @@ export interface AllowedIps {
 }
 
 /** A comma-separated text, or an object containing it (OQ-069). */
-type Answer = string | { ips?: string; address?: string } | null | undefined
+export type AllowedIpsAnswer = string | { ips?: string; address?: string } | null | undefined
 
-function parseAnswer(answer: Answer): AllowedIps {
+export function allowedIpsFrom(answer: AllowedIpsAnswer): AllowedIps {
   const { ips = '', address } = typeof answer === 'object' && answer ? answer : { ips: answer ?? '' }
   return { ips: parseAddresses(ips), address: address || undefined }
 }
@@ -19,19 +20,27 @@ function parseAnswer(answer: Answer): AllowedIps {
 /** @throws HttpError */
 export async function loadAllowedIps(institutionId: number, signal?: AbortSignal): Promise<AllowedIps> {
   const path = `/connection-whitelist/${institutionId}`
-  return parseAnswer((await send<Answer>({ method: 'GET', path }, { signal })).data)
+  return allowedIpsFrom((await send<AllowedIpsAnswer>({ method: 'GET', path }, { signal })).data)
+}
+
+interface AllowedIpsEdit {
+  ips: readonly string[]
+  /** The list that the edit is based on. */
+  previous: readonly string[]
+  /** Accepts a list that excludes the requester's own address. */
+  confirmed: boolean
 }
 
 /**
  * Replaces the list.
- * @param confirmed accepts a list that excludes the requester's own address
- * @throws HttpError 409 `ip.lockout` for such a list unless confirmed; 422
+ * @throws HttpError 409 `ip.lockout` for a list without the requester's address unless confirmed, 409 `record.changed`
+ * if the list was changed since; 422
  */
 export async function saveAllowedIps(
   institutionId: number,
-  ips: readonly string[],
-  confirmed: boolean,
+  { ips, previous, confirmed }: AllowedIpsEdit,
 ): Promise<void> {
   const call = { method: 'PUT', path: `/connection-whitelist/${institutionId}` } as const
-  await send(call, { body: { ips: ips.join(','), ...(confirmed ? { confirm: true } : {}) } })
+  const state = await editedState({ ips: previous.join(',') })
+  await send(call, { body: { ips: ips.join(','), ...(confirmed ? { confirm: true } : {}), ...state } })
 }

@@ -6,6 +6,7 @@ import { queryClient } from './queryClient.ts'
 import { createDataProvider } from './register/dataProviderOver.ts'
 import { withLocalLists } from './register/localLists.ts'
 import { readInstitution, timeZone } from './session.ts'
+import { hasCapability } from './settings.ts'
 
 async function lookupLabelById(name: string, id: unknown): Promise<string | undefined> {
   const record = (await lookupRecords(name)).find((candidate) => candidate.id === id)
@@ -16,6 +17,7 @@ const remoteProvider = createDataProvider(
   {
     send,
     labelOf: lookupLabelById,
+    hasCapability,
     scope: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
   },
   definitionNamed,

@@ -4,7 +4,7 @@ import { apiUrl } from './apiUrl.ts'
 import { HttpError, keepsSession, toHttpError } from './httpError.ts'
 import { endSession, readScope, readSession, readToken, storeIpAllowed, storeToken } from './session.ts'
 
-export { errorMessage, HttpError, isHttpError } from './httpError.ts'
+export { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from './httpError.ts'
 
 export interface Answer<T> {
   status: number

@@ -30,6 +30,10 @@ export function isHttpError(error: unknown, status: number): error is HttpError 
   return error instanceof HttpError && error.status === status
 }
 
+/** Whether a call may have been done although it failed: the network or the server broke off. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.status >= 500)
+
 /** The server's message, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof HttpError && error.message !== texts.unexpected ? error.message : fallback

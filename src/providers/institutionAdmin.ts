@@ -6,6 +6,7 @@ import { isHttpError, send } from './httpClient.ts'
 import { chooseInstitution, defaultInstitution, listInstitutions } from './institutions.ts'
 import { registerProvider } from './register/registerProvider.ts'
 import { type Institution, readInstitution, readSession, selectInstitution, timeZone } from './session.ts'
+import { hasCapability } from './settings.ts'
 
 const FORBIDDEN = 403
 
@@ -85,6 +86,7 @@ const signatureProvider = registerProvider(
   {
     send,
     labelOf: async () => undefined,
+    hasCapability,
     scope: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
   },
   () => withSignature,

@@ -1,6 +1,7 @@
 import { drugModes, type PdfSettings } from '../domain/institutionSettings.ts'
 import { PLATFORM } from '../domain/platform.ts'
 import { isHttpError, send } from './httpClient.ts'
+import { editedState } from './staleEdits.ts'
 
 /** Whether an institution shows a configurable field, and whether it is required. */
 export interface RequirementLevel {
@@ -51,17 +52,18 @@ export async function settingValue(
 
 /**
  * Stores a setting of an institution.
- * @param isNew true if it was never set before
- * @throws HttpError
+ * @param previous the value that the edit is based on; undefined if it was never set before
+ * @throws HttpError 409 `record.changed` if it was changed since
  */
 export async function saveSetting(
   settingId: number,
   institutionId: number,
   value: string,
-  isNew: boolean,
+  previous: string | undefined,
 ): Promise<void> {
-  const body = { institution_id: institutionId, value, platform: PLATFORM }
-  if (isNew)
+  const state = await editedState({ value: previous ?? null })
+  const body = { institution_id: institutionId, value, platform: PLATFORM, ...state }
+  if (previous === undefined)
     await send(
       { method: 'POST', path: '/institutions/settings' },
       { body: { ...body, institution_setting_id: settingId } },
@@ -72,7 +74,7 @@ export async function saveSetting(
 /** Booleans are answered as true and false, or as 1 and 0 (OQ-065). */
 type Switch = boolean | 0 | 1
 
-interface PdfAnswer {
+export interface PdfAnswer {
   pdfPrintSettings: Switch
   drugsPrintSettings: number
   anaesthesiaGroupPrintSettings: Switch
@@ -82,7 +84,10 @@ interface PdfAnswer {
 /** Print settings of anaesthetic records. @throws HttpError */
 export async function pdfSettings(institutionId: number, signal?: AbortSignal): Promise<PdfSettings> {
   const path = `/institution/${institutionId}/settings/pdf`
-  const { data } = await send<PdfAnswer>({ method: 'GET', path }, { signal })
+  return pdfSettingsFrom((await send<PdfAnswer>({ method: 'GET', path }, { signal })).data)
+}
+
+export function pdfSettingsFrom(data: PdfAnswer): PdfSettings {
   return {
     pdfPrintSettings: Boolean(data.pdfPrintSettings),
     drugsPrintSettings: drugModes.find((mode) => mode === Number(data.drugsPrintSettings)) ?? 0,
@@ -91,8 +96,16 @@ export async function pdfSettings(institutionId: number, signal?: AbortSignal): 
   }
 }
 
-/** @throws HttpError */
-export async function savePdfSettings(institutionId: number, settings: PdfSettings): Promise<void> {
+/**
+ * @param previous the settings that the edit is based on
+ * @throws HttpError 409 `record.changed` if they were changed since
+ */
+export async function savePdfSettings(
+  institutionId: number,
+  settings: PdfSettings,
+  previous: PdfSettings,
+): Promise<void> {
   const path = `/institution/${institutionId}/settings/pdf`
-  await send({ method: 'POST', path }, { body: { ...settings, platform: PLATFORM } })
+  const state = await editedState(previous)
+  await send({ method: 'POST', path }, { body: { ...settings, platform: PLATFORM, ...state } })
 }

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'msw'
 import { screen } from 'storybook/test'
 import { json, on } from './handlers.ts'
 import { see } from './see.ts'
+import { specified } from './specified.ts'
 
 /** The address of whoever looks. */
 export const OWN = '198.51.100.20'
@@ -15,6 +16,8 @@ interface AddressAnswers {
   fails?: { load?: number; save?: number }
   /** What was sent to be saved. */
   seen?: unknown[]
+  /** Answers of 409 to the first saves, one each. */
+  refusals?: object[]
 }
 
 const lockout = () => json({ message: QUESTION, code: 'ip.lockout' }, 409)
@@ -24,12 +27,17 @@ export function addressHandlers({
   ips = { ips: '203.0.113.7', address: OWN },
   fails = {},
   seen = [],
+  refusals = [],
 }: AddressAnswers = {}): RequestHandler[] {
+  let saves = 0
   return [
     on('GET /connection-whitelist/{id}', () => (fails.load ? json({ message: 'x' }, fails.load) : json(ips))),
     on('PUT /connection-whitelist/{id}', async ({ request }) => {
       const body = (await request.json()) as { ips: string; confirm?: boolean }
-      seen.push(body)
+      seen.push(specified(body))
+      const refused = refusals[saves]
+      saves += 1
+      if (refused) return json(refused, 409)
       if (fails.save) return json({ message: 'O servidor explica.' }, fails.save)
       const locks = body.ips !== '' && !body.ips.split(',').includes(OWN)
       return locks && !body.confirm ? lockout() : json({ ips: body.ips, address: OWN })

@@ -2,6 +2,7 @@ import { HttpResponse, type RequestHandler } from 'msw'
 import { screen } from 'storybook/test'
 import { json, never, on } from './handlers.ts'
 import { see } from './see.ts'
+import { specified } from './specified.ts'
 
 /** A call as a story saw it: `POST /institutions/settings`, and its body. */
 export type Seen = [call: string, body: unknown]
@@ -14,6 +15,8 @@ interface SettingsAnswers {
   pending?: true
   /** Receives the calls that save. */
   seen?: Seen[]
+  /** Answers of 409 to the first saves, one each. */
+  refusals?: object[]
 }
 
 const failed = (status: number) => json({ message: 'O servidor explica.' }, status)
@@ -32,11 +35,19 @@ export function settingsHandlers({
   fails = {},
   pending,
   seen = [],
+  refusals = [],
 }: SettingsAnswers = {}): RequestHandler[] {
+  let saves = 0
   const saved = async (request: Request, status: number | undefined, answer: object) => {
     const { pathname } = new URL(request.url)
     const isForm = request.headers.get('content-type')?.startsWith('multipart/')
-    seen.push([`${request.method} ${pathname.replace('/api', '')}`, isForm ? 'form' : await request.json()])
+    seen.push([
+      `${request.method} ${pathname.replace('/api', '')}`,
+      isForm ? 'form' : specified(await request.json()),
+    ])
+    const refused = refusals[saves]
+    saves += 1
+    if (refused) return json(refused, 409)
     return status ? failed(status) : json(answer)
   }
   const pdf = '/institution/{id}/settings/pdf'

@@ -20,7 +20,10 @@ function providerWith(reply: (call: string) => unknown) {
     return { status: 200, headers: new Headers(), data: reply(call) }
   }) as unknown as Send
   const place = () => ({ institutionId: HERE, timeZone: 'America/Manaus' })
-  const provider = createDataProvider({ send, labelOf: async () => undefined, scope: place }, definitionNamed)
+  const provider = createDataProvider(
+    { send, labelOf: async () => undefined, scope: place, hasCapability: async () => false },
+    definitionNamed,
+  )
   return { provider, calls }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Capability, capabilities } from '../../src/domain/capabilities.ts'
 import { HttpError } from '../../src/providers/httpError.ts'
 import { createDataProvider } from '../../src/providers/register/dataProviderOver.ts'
 import type { Send } from '../../src/providers/register/paging.ts'
@@ -23,7 +24,8 @@ const named = (name: string) => (name === 'suggestions' ? suggestions : definiti
 const place = () => ({ institutionId: 7, timeZone: 'America/Manaus' })
 
 /** A provider whose calls are answered by `reply` and written down. */
-function providerWith(reply: Reply) {
+function providerWith(reply: Reply, announced: readonly Capability[] = []) {
+  const hasCapability = async (name: Capability) => announced.includes(name)
   const calls: Sent[] = []
   const send = async ({ method, path }: { method: string; path: string }, options = {}) => {
     const sent: Sent = { call: `${method} ${path}`, ...options }
@@ -32,7 +34,10 @@ function providerWith(reply: Reply) {
     return { status: 200, headers: new Headers(headers), data }
   }
   const labelOf = async (lookup: string, id: unknown) => `${lookupNamed(lookup).name} ${id}`
-  return { provider: createDataProvider({ send: send as Send, labelOf, scope: place }, named), calls }
+  return {
+    provider: createDataProvider({ send: send as Send, labelOf, scope: place, hasCapability }, named),
+    calls,
+  }
 }
 
 const clean = ({ call, query, body }: Sent) => {
@@ -108,7 +113,7 @@ describe('lists', () => {
       return { status: 200, headers: new Headers({ 'Content-Range': 'x 0-9/120' }), data: rows(10) }
     }) as unknown as Send
     const provider = createDataProvider(
-      { send, labelOf: async () => undefined, scope: place },
+      { send, labelOf: async () => undefined, scope: place, hasCapability: async () => false },
       () => headless,
     )
     expect((await provider.getList('surgeryCenters', list)).total).toBe(120)
@@ -133,6 +138,26 @@ describe('lists', () => {
 })
 
 describe('records', () => {
+  test.each(['materials', 'suggestions'])(
+    '%s: the key of a create and the state behind an update travel only to a server that announces them',
+    async (name) => {
+      const opened = { ...sampleRecord(materials), id: 7 }
+      const data = sampleBody(materials, 1)
+      const uuid = '6a1d5f4e-0000-4000-8000-000000000007'
+      const bodiesTo = async (announced: readonly Capability[]) => {
+        const { provider, calls } = providerWith(() => ({ data: { id: 7 } }), announced)
+        await provider.create(name, { data, meta: { uuid } })
+        await provider.update(name, { id: 7, data, previousData: opened, meta: { opened } })
+        return calls.map(({ body }) => body)
+      }
+      expect(await bodiesTo([])).toEqual([data, data])
+      expect(await bodiesTo(capabilities)).toEqual([
+        { ...data, uuid },
+        { ...data, previous: sampleBody(materials) },
+      ])
+    },
+  )
+
   test.each([
     ['surgeons', 'GET /preset/surgeons/7'],
     ['surgeryCenterRooms', 'GET /preset/surgery-center-rooms/uuid/u-7'],

@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
 import { BaseForm } from '../../form/BaseForm.tsx'
+import { ConflictDialog } from '../../form/ConflictDialog.tsx'
+import { timeZone } from '../../providers/session.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { createStatesOf, type FieldStates, noStates } from './fieldStates.ts'
@@ -44,9 +46,16 @@ export function useRecordForm(): RecordFormValue {
 export function RecordForm(props: RecordFormProps) {
   const { register, record, defaults, states: given = noStates, silentCreate } = props
   const { id, className, children } = props
+  const ownId = useId()
+  const formId = id ?? ownId
   const { definition, texts, extras } = register
   const asksMember = !record && needsMember(register)
-  useSaveMiddleware({ register, record, asksMember, silentCreate })
+  const { conflict, closeConflict, rebase } = useSaveMiddleware({
+    register,
+    record,
+    asksMember,
+    silentCreate,
+  })
   const statesOf = useMemo(
     () => createStatesOf({ definition, extras }, record, given),
     [definition, extras, record, given],
@@ -71,8 +80,19 @@ export function RecordForm(props: RecordFormProps) {
   )
   return (
     <RecordFormContext value={value}>
-      <BaseForm className={className} id={id} initial={initial} resolver={resolver}>
+      <BaseForm className={className} id={formId} initial={initial} resolver={resolver}>
         {children}
+        {conflict && (
+          <ConflictDialog
+            changes={conflict.changes}
+            conflict={conflict}
+            formId={formId}
+            onClose={closeConflict}
+            onRebase={() => rebase(conflict.current)}
+            versions={conflict.versions}
+            zone={timeZone()}
+          />
+        )}
       </BaseForm>
     </RecordFormContext>
   )

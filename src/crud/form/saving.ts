@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import {
   type DataProvider,
   useDataProvider,
@@ -6,14 +6,18 @@ import {
   useNotify,
   useRegisterMutationMiddleware,
 } from 'react-admin'
+import { RECORD_CHANGED } from '../../domain/saveConflict.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
-import { errorMessage, HttpError } from '../../providers/httpClient.ts'
+import { saveConflict } from '../../i18n/ptBR/saveConflict.ts'
+import { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from '../../providers/httpClient.ts'
 import { track } from '../../providers/tracking.ts'
+import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { SaveError } from '../extras.ts'
 import type { RegisterView } from '../registerView.ts'
 import { useReload } from '../registerView.ts'
 import { changesOf, type FormValues } from './formValues.ts'
+import { conflictOf, describeConflict, type RecordConflict } from './recordConflict.ts'
 import { MEMBER_FIELD } from './resolver.ts'
 
 export interface SaveOptions {
@@ -36,8 +40,13 @@ export function useSaveCallbacks(
       if (isMounted.current) onSaved(saved)
     },
     onError: (error: Error) => {
-      // Field errors are shown by react-admin's form.
-      if (error instanceof HttpError && (onRefused?.(error) || error.errors)) return
+      // Field errors are shown by react-admin's form, what somebody changed by a question of its own.
+      if (error instanceof HttpError && (onRefused?.(error) || error.errors || error.code === RECORD_CHANGED))
+        return
+      if (isEdit && isHttpError(error, 404)) {
+        notify(saveConflict.removed, { type: 'error' })
+        return
+      }
       const fallback = (isEdit ? texts.updateFailed : texts.createFailed) ?? crud.saveFailed
       notify(error instanceof SaveError ? error.message : errorMessage(error, fallback), { type: 'error' })
     },
@@ -66,21 +75,57 @@ interface SavedForm {
 /**
  * Extends the save of the form around it: member institution, file uploads, `afterSave`, notification, tracking and
  * refetching. Where an upload or `afterSave` fails after a record was created, the next try updates that record.
+ * @returns the conflict of the last save with somebody else's, and what ends it
  */
-export function useSaveMiddleware({ register, record, asksMember, silentCreate }: SavedForm): void {
+export function useSaveMiddleware({ register, record, asksMember, silentCreate }: SavedForm) {
   const { definition, texts, extras } = register
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const reload = useReload(definition)
   const created = useRef<RegisterRecord>(undefined)
+  const [uuid] = useState(() => crypto.randomUUID())
+  /** The state of the record that the form is based on. */
+  const base = useRef(record)
+  /** What the last save sent, where it may have been stored though the form has not seen it. */
+  const unconfirmed = useRef<FormValues>(undefined)
+  const [conflict, setConflict] = useState<RecordConflict>()
   const own = record !== undefined
+
+  /** Stores the form's values, by a create or by an update of what an earlier try has stored. */
+  const store = async (data: FormValues, meta: unknown, save: Save): Promise<RegisterRecord> => {
+    if (created.current) return updateStored(dataProvider, definition, created.current, data)
+    if (base.current) return update(base.current, data, save)
+    const sent = unconfirmed.current
+    const answer = await save({ data, meta: { ...(meta as object), uuid } })
+    if (!sent || JSON.stringify(sent) === JSON.stringify(data) || !answer.id) return answer
+    return updateStored(dataProvider, definition, answer, data)
+  }
+
+  const update = async (opened: RegisterRecord, data: FormValues, save: Save): Promise<RegisterRecord> => {
+    try {
+      return await save({ data, previousData: opened, meta: { opened } })
+    } catch (error) {
+      const found = conflictOf(register, error)
+      if (!found) throw error
+      if (found.is_own && unconfirmed.current && holds(definition, found.current, unconfirmed.current)) {
+        base.current = found.current
+        return save({ data, previousData: found.current, meta: { opened: found.current } })
+      }
+      setConflict(await describeConflict(register, found, opened, data))
+      throw error
+    }
+  }
+
   const middleware = async (resource: string, params: SaveParams, next: Mutate) => {
     const { [MEMBER_FIELD]: member, ...others } = params.data ?? {}
     const data = asksMember ? others : (params.data ?? {})
     const meta = asksMember ? { institution_id: member } : params.meta
-    const { data: answer } = created.current
-      ? await updateHalfSaved(dataProvider, resource, created.current, data)
-      : await next(resource, { ...params, data, meta, previousData: record })
+    const save: Save = async (more) => (await next(resource, { ...params, ...more })).data
+    const answer = await store(data, meta, save).catch((error) => {
+      if (isOutcomeUnknown(error)) unconfirmed.current = data
+      throw error
+    })
+    unconfirmed.current = data
     const saved: RegisterRecord = { ...(record ?? created.current), ...answer }
     if (!record && saved.id) created.current = saved
     try {
@@ -100,10 +145,31 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
     return { data: saved }
   }
   useRegisterMutationMiddleware<Mutate>(useEvent(middleware))
+
+  return {
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    /** Bases the form on another state of the record. */
+    rebase: (current: RegisterRecord) => {
+      base.current = current
+    },
+  }
 }
 
-function updateHalfSaved(provider: DataProvider, resource: string, record: RegisterRecord, data: FormValues) {
-  return provider.update<RegisterRecord>(resource, { id: record.id, data, previousData: record })
+/** Sends a save with what it is based on, or with its idempotency key. */
+type Save = (more: Pick<SaveParams, 'data' | 'previousData' | 'meta'>) => Promise<RegisterRecord>
+
+/** Whether a record has the values of a save. */
+const holds = (definition: Definition, record: RegisterRecord, sent: FormValues) =>
+  changesOf(definition, record, sent)?.length === 0
+
+async function updateStored(
+  provider: DataProvider,
+  { name }: Definition,
+  record: RegisterRecord,
+  data: FormValues,
+): Promise<RegisterRecord> {
+  return (await provider.update<RegisterRecord>(name, { id: record.id, data, previousData: record })).data
 }
 
 const hasFiles = (data: FormValues) => Object.values(data).some((value) => value instanceof File)

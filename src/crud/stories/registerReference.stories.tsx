@@ -89,7 +89,13 @@ export const Chosen: Story = {
     await userEvent.click(screen.getByRole('option', { name: 'Setor 3' }))
     await expect(await field()).toHaveValue('Setor 3')
     await userEvent.click(screen.getByRole('button', { name: 'SALVAR' }))
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ name: 'Sala 09', surgery_center_id: 3 }))
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({
+        name: 'Sala 09',
+        surgery_center_id: 3,
+        uuid: expect.any(String),
+      }),
+    )
   },
 }
 

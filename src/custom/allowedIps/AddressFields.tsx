@@ -21,7 +21,7 @@ const fields = ['ips']
 export function AddressFields({ address, saved, readOnly }: AddressFieldsProps) {
   const { field, fieldState } = useInput({ source: 'ips' })
   const ips: string[] = field.value
-  const list = useAddressRows(saved, field.onChange)
+  const list = useAddressRows(ips, saved, field.onChange)
   return (
     <div className={settings.card}>
       <FormFocus fields={fields} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useNavigate } from 'react-router'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import {
   addButton,
   addressHandlers,
@@ -161,5 +161,49 @@ export const Leaving: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Não' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(inputs()).toEqual(['203.0.113.71'])
+  },
+}
+
+const refusal = {
+  message: 'Este cadastro foi alterado por Rui Barbosa Lima depois que você o abriu.',
+  code: 'record.changed',
+  changed_by: 'Rui Barbosa Lima',
+  changed_at: '2026-03-02T11:12:00.000Z',
+  is_own: false,
+  current: { ips: '203.0.113.7,192.0.2.1', address: OWN },
+}
+
+async function typeAndSave(context: Context) {
+  await loaded()
+  await add(context)
+  await context.userEvent.type(input(2), OWN)
+  await save(context)
+  return within(await screen.findByRole('alertdialog'))
+}
+
+const kept: unknown[] = []
+
+export const SavedByAnother: Story = {
+  name: 'Saved by somebody else meanwhile',
+  parameters: { handlers: addressHandlers({ refusals: [refusal], seen: kept }) },
+  play: async (context) => {
+    kept.length = 0
+    const modal = await typeAndSave(context)
+    await expect(modal.getByText('203.0.113.7, 192.0.2.1')).toBeVisible()
+    await context.userEvent.click(modal.getByRole('button', { name: 'Salvar as minhas alterações' }))
+    await waitFor(() => expect(kept).toEqual(Array(2).fill({ ips: `203.0.113.7,${OWN}` })))
+    await see(() => screen.getByText('IPs salvos com sucesso!'))
+    await expect(inputs()).toEqual(['203.0.113.7', OWN])
+  },
+}
+
+export const TakenFromAnother: Story = {
+  name: 'Taken from somebody else',
+  parameters: { handlers: addressHandlers({ refusals: [refusal] }) },
+  play: async (context) => {
+    const modal = await typeAndSave(context)
+    await context.userEvent.click(modal.getByRole('button', { name: 'Usar a versão atual' }))
+    await waitFor(() => expect(inputs()).toEqual(['203.0.113.7', '192.0.2.1']))
+    await expect(saveButton()).toBeDisabled()
   },
 }

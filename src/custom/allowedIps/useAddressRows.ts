@@ -27,16 +27,21 @@ function withoutBlanks(rows: AddressRow[]): AddressRow[] {
 
 /**
  * State of the address rows, at least one, with stable keys.
+ * @param initial the addresses that the rows begin with
  * @param saved once it is what the rows hold, blank ones are dropped
  * @param onChange receives the addresses without blanks
  */
-export function useAddressRows(saved: readonly string[], onChange: (addresses: string[]) => void) {
+export function useAddressRows(
+  initial: readonly string[],
+  saved: readonly string[],
+  onChange: (addresses: string[]) => void,
+) {
   const nextKey = useRef(0)
   const createRow = (text: string): AddressRow => {
     nextKey.current += 1
     return { key: nextKey.current, text }
   }
-  const [rows, setRows] = useState(() => (saved.length > 0 ? saved : ['']).map(createRow))
+  const [rows, setRows] = useState(() => (initial.length > 0 ? initial : ['']).map(createRow))
   useEffect(() => {
     setRows((now) => (addressesIn(now).join() === saved.join() ? withoutBlanks(now) : now))
   }, [saved])

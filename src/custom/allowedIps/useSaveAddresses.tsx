@@ -1,27 +1,62 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import type { SaveConflict } from '../../domain/saveConflict.ts'
+import type { Versions } from '../../form/merge.ts'
 import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
-import { saveAllowedIps } from '../../providers/allowedIps.ts'
+import { type AllowedIpsAnswer, allowedIpsFrom, saveAllowedIps } from '../../providers/allowedIps.ts'
 import { HttpError } from '../../providers/httpClient.ts'
+import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { FailureText } from '../settings/FailureText.tsx'
+import type { AddressValues } from './AddressForm.tsx'
 
-/** Saves a list, confirming a lockout of the user, and notifies of the result. */
-export function useSaveAddresses(institutionId: number, onSaved: (ips: string[]) => void) {
+/** A save that somebody else's came before. */
+interface RefusedSave {
+  conflict: SaveConflict<unknown>
+  versions: Versions<AddressValues>
+}
+
+/** Saves a list, confirming a lockout of the user, and notifies of the result. @param loaded the list as it was read */
+export function useSaveAddresses(institutionId: number, loaded: string[]) {
   const notify = useNotify()
+  const [saved, setSaved] = useState(loaded)
   const [lockout, setLockout] = useState<string>()
+  const [refused, setRefused] = useState<RefusedSave>()
+  const [rebases, setRebases] = useState(0)
+  /** The list that the form is based on. */
+  const base = useRef(loaded)
 
   const save = async (ips: string[], confirmed: boolean) => {
     try {
-      await saveAllowedIps(institutionId, ips, confirmed)
+      await saveAllowedIps(institutionId, { ips, previous: base.current, confirmed })
       setLockout(undefined)
-      onSaved(ips)
+      base.current = ips
+      setSaved(ips)
       notify(texts.saved, { type: 'success' })
     } catch (error) {
       const asked = error instanceof HttpError && error.code === 'ip.lockout'
       setLockout(asked ? error.message : undefined)
-      if (!asked) notify(<FailureText error={error} text={texts.saveFailed} />, { type: 'error' })
+      if (asked) return
+      const conflict = saveConflictOf<AllowedIpsAnswer>(error)
+      if (conflict) {
+        const current = { ips: allowedIpsFrom(conflict.current).ips }
+        setRefused({ conflict, versions: { base: { ips: base.current }, mine: { ips }, current } })
+      } else notify(<FailureText error={error} text={texts.saveFailed} />, { type: 'error' })
     }
   }
 
-  return { save, lockout, clearLockout: () => setLockout(undefined) }
+  return {
+    save,
+    saved,
+    lockout,
+    clearLockout: () => setLockout(undefined),
+    refused,
+    closeRefused: () => setRefused(undefined),
+    /** Bases the form on another list. */
+    rebase: (ips: string[]) => {
+      base.current = ips
+      setRebases(rebases + 1)
+    },
+    /** Changes where the form's values are replaced. */
+    rebases,
+  }
 }

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useNavigate } from 'react-router'
-import { expect, fireEvent, screen, waitFor } from 'storybook/test'
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import {
   block,
   history,
   loaded,
   picture,
+  printed,
   type Seen,
   save,
   settingsHandlers,
@@ -213,5 +214,49 @@ export const LeavingSaved: Story = {
     await userEvent.click(history())
     await leave()
     await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+const together: Seen[] = []
+
+export const SavedByAnother: Story = {
+  name: 'Saved by somebody else meanwhile',
+  parameters: {
+    handlers: settingsHandlers({
+      seen: together,
+      refusals: [
+        {
+          message: 'Este cadastro foi alterado por Rui Barbosa Lima depois que você o abriu.',
+          code: 'record.changed',
+          changed_by: 'Rui Barbosa Lima',
+          changed_at: '2026-03-02T11:12:00.000Z',
+          is_own: false,
+          current: { ...printed, drugsPrintSettings: 2 },
+        },
+      ],
+    }),
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    together.length = 0
+    await loaded()
+    await userEvent.click(history())
+    await save(context)
+    const modal = within(await screen.findByRole('alertdialog'))
+    await expect(modal.getByText('As configurações foram alteradas')).toBeVisible()
+    await expect(modal.getByText('Somente nome comercial')).toBeVisible()
+    await userEvent.click(modal.getByRole('button', { name: 'Salvar as minhas alterações' }))
+    await see(() => screen.getByText('Dados da instituição alterados com sucesso'))
+    await expect(together.at(-2)).toEqual([
+      'POST /institution/1/settings/pdf',
+      {
+        pdfPrintSettings: false,
+        drugsPrintSettings: 2,
+        anaesthesiaGroupPrintSettings: false,
+        activatePre: true,
+        platform: 'maneger',
+      },
+    ])
+    await expect(mode('Somente nome comercial')).toBeChecked()
   },
 }

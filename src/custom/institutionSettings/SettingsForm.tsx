@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { PdfSettings } from '../../domain/institutionSettings.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
@@ -7,6 +8,7 @@ import styles from '../settings/settings.module.css'
 import { LogoSection } from './LogoSection.tsx'
 import { PrintingSection } from './PrintingSection.tsx'
 import { SchedulingSection } from './SchedulingSection.tsx'
+import { SettingsConflict } from './SettingsConflict.tsx'
 import { useSaveSettings } from './useSaveSettings.tsx'
 
 interface SettingsFormProps {
@@ -22,11 +24,13 @@ interface SettingsFormProps {
 /** Form of all settings with a single save button. */
 export function SettingsForm(props: SettingsFormProps) {
   const { pdf, scheduling } = props
-  const { save, saved, logo } = useSaveSettings(props)
+  const formId = useId()
+  const { save, saved, logo, refused, closeRefused, rebase } = useSaveSettings(props)
   const blocked = scheduling && scheduling.value === '1'
   return (
     <BaseForm
       className={screen.screen}
+      id={formId}
       initial={{ logo: null, blocked, ...pdf, ...saved }}
       keepsTyped
       onSubmit={save}
@@ -42,6 +46,9 @@ export function SettingsForm(props: SettingsFormProps) {
       </div>
       <FormBar />
       <LeaveGuard />
+      {refused && (
+        <SettingsConflict formId={formId} onClose={closeRefused} onRebase={rebase} refused={refused} />
+      )}
     </BaseForm>
   )
 }

@@ -1,15 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { type PdfSettings, settingIds } from '../../domain/institutionSettings.ts'
+import type { SaveConflict } from '../../domain/saveConflict.ts'
+import type { Versions } from '../../form/merge.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
 import { saveInstitutionLogo } from '../../providers/institutionLogo.ts'
-import { savePdfSettings, saveSetting } from '../../providers/institutionSettings.ts'
+import {
+  type PdfAnswer,
+  pdfSettingsFrom,
+  savePdfSettings,
+  saveSetting,
+} from '../../providers/institutionSettings.ts'
+import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { announceSession } from '../../providers/useSession.ts'
 import { FailureText } from '../settings/FailureText.tsx'
 
-interface SettingsValues extends PdfSettings {
+export interface SettingsValues extends PdfSettings {
   /** Chosen anew. */
   logo: File | null
   /** Undefined if it could not be read; it is then not overwritten. */
@@ -20,20 +28,54 @@ interface StoredSettings {
   institutionId: number
   /** URL of the logo. */
   logo: string | null
+  pdf: PdfSettings
   scheduling: { value: string | undefined } | undefined
 }
 
+/** A save that somebody else's came before. */
+export interface RefusedSave {
+  conflict: SaveConflict<unknown>
+  versions: Versions<SettingsValues>
+}
+
+const printingOf = (values: PdfSettings): PdfSettings => ({
+  pdfPrintSettings: values.pdfPrintSettings,
+  drugsPrintSettings: values.drugsPrintSettings,
+  anaesthesiaGroupPrintSettings: values.anaesthesiaGroupPrintSettings,
+  activatePre: values.activatePre,
+})
+
+const switchText = (isOn: boolean) => (isOn ? '1' : '0')
+
+/** What a refusal answers as the current state: the print settings, or the value of the scheduling block. */
+function currentState(current: PdfAnswer | { value: string | null }): Partial<SettingsValues> {
+  return 'pdfPrintSettings' in current ? pdfSettingsFrom(current) : { blocked: current.value === '1' }
+}
+
 /** Saves the settings one after the other up to the first failure, and notifies of the result once. */
-export function useSaveSettings({ institutionId, scheduling, ...stored }: StoredSettings) {
+export function useSaveSettings({ institutionId, pdf, scheduling, ...stored }: StoredSettings) {
   const notify = useNotify()
   const client = useQueryClient()
   const [logo, setLogo] = useState(stored.logo)
   const [saved, setSaved] = useState<Partial<SettingsValues>>({})
+  const [refused, setRefused] = useState<RefusedSave>()
+  /** What was saved or read since the form opened. */
+  const latest = useRef(saved)
 
-  const save = async (
-    { logo: file, blocked, ...pdf }: SettingsValues,
-    form: UseFormReturn<SettingsValues>,
-  ) => {
+  /** Bases the form on another state of some settings. */
+  const rebase = (state: Partial<SettingsValues>) => {
+    latest.current = { ...latest.current, ...state }
+  }
+
+  const blockValue = () => {
+    const { blocked } = latest.current
+    return blocked === undefined ? scheduling?.value : switchText(blocked)
+  }
+
+  const save = async (values: SettingsValues, form: UseFormReturn<SettingsValues>) => {
+    const { logo: file, blocked } = values
+    const printing = printingOf(values)
+    const base = { ...pdf, ...latest.current }
     const done: Partial<SettingsValues> = {}
     let failure: string = texts.logoFailed
     try {
@@ -44,21 +86,26 @@ export function useSaveSettings({ institutionId, scheduling, ...stored }: Stored
         done.logo = null
       }
       failure = texts.saveFailed
-      await savePdfSettings(institutionId, pdf)
-      Object.assign(done, pdf)
+      await savePdfSettings(institutionId, printing, printingOf(base))
+      Object.assign(done, printing)
       if (blocked !== undefined) {
-        const isNew = saved.blocked === undefined && scheduling?.value === undefined
-        await saveSetting(settingIds.scheduleBlock, institutionId, blocked ? '1' : '0', isNew)
+        await saveSetting(settingIds.scheduleBlock, institutionId, switchText(blocked), blockValue())
         done.blocked = blocked
       }
       notify(texts.saved, { type: 'success' })
     } catch (error) {
-      notify(<FailureText error={error} text={failure} />, { type: 'error' })
+      const conflict = saveConflictOf<PdfAnswer | { value: string | null }>(error)
+      if (conflict) {
+        const opened = { ...base, ...done, logo: null, blocked: blockValue() === '1' }
+        const current = { ...opened, ...currentState(conflict.current) }
+        setRefused({ conflict, versions: { base: opened, mine: { ...values, logo: null }, current } })
+      } else notify(<FailureText error={error} text={failure} />, { type: 'error' })
     }
     // Another logo may have been chosen meanwhile.
     if (done.logo === null && form.getValues('logo') === file) form.resetField('logo')
-    setSaved({ ...saved, ...done })
+    rebase(done)
+    setSaved(latest.current)
   }
 
-  return { save, saved, logo }
+  return { save, saved, logo, refused, closeRefused: () => setRefused(undefined), rebase }
 }

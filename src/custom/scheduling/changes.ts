@@ -5,7 +5,7 @@ import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 
 /** A changed field with its texts before and after. */
 interface Change {
-  field: keyof typeof procedureForm.fields
+  name: keyof typeof procedureForm.fields
   label: string
   before: string
   after: string
@@ -27,7 +27,7 @@ const formatInstant = (instant: string | null, zone: string) => formatDateTime(i
 
 /** Display text of each field; '' for no value. */
 const fieldTexts: Record<
-  Change['field'],
+  Change['name'],
   (record: ProcedureRecord, zone: string) => string | null | undefined
 > = {
   patient_id: ({ patient: { preferred_name, name } }) => preferred_name || name,
@@ -65,15 +65,9 @@ const fieldTexts: Record<
 
 /** The changed fields between two versions. @param zone time zone of displayed times */
 export function describeChanges(before: ProcedureRecord, after: ProcedureRecord, zone: string): Change[] {
-  return (Object.keys(fieldTexts) as Change['field'][]).flatMap((field) => {
-    const [was, is] = [before, after].map((record) => fieldTexts[field](record, zone) || app.common.none)
+  return (Object.keys(fieldTexts) as Change['name'][]).flatMap((name) => {
+    const [was, is] = [before, after].map((record) => fieldTexts[name](record, zone) || app.common.none)
     if (was === undefined || is === undefined || was === is) return []
-    return [{ field, label: procedureForm.fields[field], before: was, after: is }]
+    return [{ name, label: procedureForm.fields[name], before: was, after: is }]
   })
-}
-
-/** Date and time of a save, for the message text. */
-export function dateAndTime(instant: string, zone: string): { date: string; time: string } {
-  const shown = formatInstant(instant, zone)
-  return { date: shown.slice(0, 10), time: shown.slice(11) }
 }

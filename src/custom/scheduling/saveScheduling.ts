@@ -1,4 +1,4 @@
-import { HttpError } from '../../providers/httpClient.ts'
+import { isOutcomeUnknown } from '../../providers/httpClient.ts'
 import { createProcedure, updateProcedure } from '../../providers/scheduling.ts'
 import type { ProcedurePayload } from '../../resources/procedures/payload.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
@@ -13,9 +13,6 @@ async function requireId(answer: Promise<ProcedureRecord>): Promise<ProcedureRec
   if (!(record.id > 0)) throw new NotSaved()
   return record
 }
-
-const isOutcomeUnknown = (error: unknown) =>
-  error instanceof HttpError && (error.status === 0 || error.status >= 500)
 
 /**
  * Saves a form's payloads as a single record. A create whose outcome is unknown (network failure, 5xx) may have

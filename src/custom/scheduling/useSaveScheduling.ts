@@ -6,7 +6,7 @@ import { procedureRuleTexts } from '../../i18n/ptBR/scheduling.ts'
 import { errorMessage, HttpError, isHttpError } from '../../providers/httpClient.ts'
 import { useCapability } from '../../providers/useSettings.ts'
 import type { ProcedureConflict, ProcedureRecord } from '../../resources/procedures/record.ts'
-import type { SaveConflict } from './ConflictModal.tsx'
+import type { RefusedSave } from './ConflictModal.tsx'
 import { clearDraft } from './draft.ts'
 import { type FormKind, type PayloadContext, type SchedulingValues, valuesToPayload } from './formModel.ts'
 import { schedulingResolver, toFieldErrors } from './formRules.ts'
@@ -30,7 +30,7 @@ export function useSaveScheduling({ kind, record, institutionId, zone }: FormSta
   const [uuid] = useState(() => crypto.randomUUID())
   const [save] = useState(createSave)
   const base = useRef(record)
-  const [conflict, setConflict] = useState<SaveConflict>()
+  const [conflict, setConflict] = useState<RefusedSave>()
   const { facts, loadFacts } = useRuleContext(institutionId, record !== undefined)
   const sendsReason = useCapability('changeReason')
   const context = (): PayloadContext => ({

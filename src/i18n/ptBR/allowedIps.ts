@@ -18,6 +18,7 @@ export const allowedIps = {
   loadFailed: 'Erro ao carregar os IPs.',
   saveFailed: 'Erro ao salvar os IPs.',
   saved: 'IPs salvos com sucesso!',
+  conflictTitle: 'A lista de IPs foi alterada',
   lockout: {
     title: 'Seu endereço ficará bloqueado',
     message:

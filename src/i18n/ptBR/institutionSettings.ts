@@ -22,5 +22,6 @@ export const institutionSettings = {
   saveFailed: 'Erro ao atualizar configurações',
   loadFailed: 'Erro ao carregar dados, verifique sua conexão com a internet',
   schedulingLoadFailed: 'Erro ao carregar dados de configuração de agendamentos',
+  conflictTitle: 'As configurações foram alteradas',
   invalidValue: 'Valor inválido para esta configuração.',
 } as const

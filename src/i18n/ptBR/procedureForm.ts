@@ -60,16 +60,6 @@ export const procedureForm = {
   patientFailed: 'Não foi possível recuperar o paciente.',
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   restored: 'O que você já tinha preenchido foi mantido.',
-  conflict: {
-    title: 'Este agendamento foi alterado',
-    who: '{name} salvou outra versão em {date}, às {time}, depois que você o abriu.',
-    whatNow: 'Nada do que você digitou foi perdido. Escolha como continuar.',
-    before: 'Antes',
-    after: 'Agora',
-    same: 'Os campos deste formulário não mudaram.',
-    mine: 'Salvar as minhas alterações',
-    theirs: 'Usar a versão atual',
-    both: 'Você também alterou este campo: com as suas alterações, vale o seu valor.',
-  },
+  conflictTitle: 'Este agendamento foi alterado',
   main: 'principal',
 } as const

@@ -1,12 +1,19 @@
 import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord, SortPayload } from 'react-admin'
+import type { Capability } from '../../domain/capabilities.ts'
 import type { Definition, Endpoint, Wire } from '../../schema/definition.ts'
 import { buildCall, type Call } from '../../schema/endpoint.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
 import { type BodyContext, type LookupLabel, recordBody } from './body.ts'
 import { pagingStrategies, type Send } from './paging.ts'
 
-/** `meta` of the register calls: the member that a group's screen works on (OQ-012). */
+/** `meta` of the register calls. */
 export interface CallMeta {
+  /** The member that a group's screen works on (OQ-012). */
   institution_id?: number
+  /** Of a create: its idempotency key, made with the form. */
+  uuid?: string
+  /** Of an update: the record as the form opened it. The server refuses the update if it changed since. */
+  opened?: RegisterRecord
 }
 
 /** Dependencies of the providers. */
@@ -15,10 +22,33 @@ export interface ProviderContext {
   labelOf: LookupLabel
   /** The selected institution and its time zone. */
   scope: () => { institutionId: number; timeZone: string }
+  /** Whether the server announces a capability. */
+  hasCapability: (name: Capability) => Promise<boolean>
 }
 
 export function bodyContext({ labelOf: lookupLabel, scope }: ProviderContext, editing = false): BodyContext {
   return { lookupLabel, timeZone: scope().timeZone, editing }
+}
+
+/** The idempotency key in the body of a create. */
+export async function idempotencyKey({ hasCapability }: ProviderContext, { uuid }: CallMeta = {}) {
+  return uuid && (await hasCapability('idempotentCreate')) ? { uuid } : {}
+}
+
+/**
+ * In the body of an update, the state that it is based on.
+ * @param write makes a record's body, as for the update itself
+ * @param body of the update
+ */
+export async function editedState(
+  { hasCapability }: ProviderContext,
+  { opened }: CallMeta = {},
+  body: Record<string, unknown>,
+  write: (record: Record<string, unknown>) => Promise<Record<string, unknown>>,
+) {
+  if (!opened || !(await hasCapability('staleEditGuard'))) return {}
+  const state = Object.entries(await write(opened)).filter(([name]) => Object.hasOwn(body, name))
+  return { previous: Object.fromEntries(state) }
 }
 
 export type Verbs = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update' | 'delete'>
@@ -35,11 +65,10 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     const body = await recordBody(definition, data, bodyContext(context, editing))
     return wire.write ? wire.write(body) : body
   }
-  /** Applies `wire.read` to an answer. */
   const recordReader =
-    <R extends RaRecord>({ read }: Wire) =>
+    <R extends RaRecord>(wire: Wire) =>
     (answer: R): R =>
-      read ? (read(answer, scope().institutionId) as R) : answer
+      recordFromAnswer(wire, answer, scope().institutionId)
   return {
     getList: async <R extends RaRecord>(name: string, params: GetListParams & QueryFunctionContext) => {
       const { definition, wire } = resolve(name)
@@ -54,15 +83,21 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     },
 
     create: async (name, { data, meta }) => {
-      const body = { ...(await writeBody(name, data, false)), ...memberScope(meta) }
+      const body = {
+        ...(await writeBody(name, data, false)),
+        ...memberScope(meta),
+        ...(await idempotencyKey(context, meta)),
+      }
       const call = requireCall(name, 'create', resolve(name).paths.create, data)
       // react-admin requires an id; a backend that answers none gets 0, which nothing is read or changed by.
       return withId(0, await send(call, { body }))
     },
 
-    update: async (name, { id, data, previousData }) => {
+    update: async (name, { id, data, previousData, meta }) => {
       const call = requireCall(name, 'update', resolve(name).paths.update, { ...previousData, id })
-      return withId(id, await send(call, { body: await writeBody(name, data, true) }))
+      const body = await writeBody(name, data, true)
+      const state = await editedState(context, meta, body, (record) => writeBody(name, record, true))
+      return withId(id, await send(call, { body: { ...body, ...state } }))
     },
 
     delete: async (name, { id, previousData }) => {
@@ -73,6 +108,15 @@ export function registerProvider(context: ProviderContext, named: (name: string)
       )
     },
   }
+}
+
+/** Applies `wire.read` to an answer. */
+export function recordFromAnswer<R extends RaRecord>(
+  { read }: Pick<Wire, 'read'>,
+  answer: R,
+  institutionId: number,
+): R {
+  return read ? (read(answer, institutionId) as R) : answer
 }
 
 interface OneParams {

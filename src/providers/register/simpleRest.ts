@@ -5,6 +5,8 @@ import { BATCH_SIZE, readAllBatches, type Send } from './paging.ts'
 import {
   bodyContext,
   type CallMeta,
+  editedState,
+  idempotencyKey,
   memberScope,
   type ProviderContext,
   type Verbs,
@@ -26,13 +28,16 @@ export async function simpleRestProvider(
     getOne,
     create: async (name, params) => {
       const body = await recordBody(named(name), params.data, bodyContext(context))
-      return create(name, { data: { ...body, ...memberScope(params.meta) } })
+      const key = await idempotencyKey(context, params.meta)
+      return create(name, { data: { ...body, ...memberScope(params.meta), ...key } })
     },
-    update: async (name, params) =>
-      update(name, {
-        ...params,
-        data: await recordBody(named(name), params.data, bodyContext(context, true)),
-      }),
+    update: async (name, params) => {
+      const write = (record: Record<string, unknown>) =>
+        recordBody(named(name), record, bodyContext(context, true))
+      const body = await write(params.data)
+      const state = await editedState(context, params.meta, body, write)
+      return update(name, { ...params, data: { ...body, ...state } })
+    },
     delete: remove,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateAndTime, describeChanges } from '../../../src/custom/scheduling/changes.ts'
+import { describeChanges } from '../../../src/custom/scheduling/changes.ts'
 import { changedFields, mergeChanges } from '../../../src/custom/scheduling/merge.ts'
 import { at, procedureRecord } from '../../../src/testing/scheduling.ts'
 import { filled, ZONE } from './examples.ts'
@@ -93,9 +93,5 @@ describe('what someone else changed is told in words', () => {
 
   test('what did not change is not told', () => {
     expect(describeChanges(before, procedureRecord({ updated_at: at('08:00') }), ZONE)).toEqual([])
-  })
-
-  test('when they saved is told by the clock of the institution', () => {
-    expect(dateAndTime('2026-11-21T02:59:00.000Z', ZONE)).toEqual({ date: '20/11/2026', time: '23:59' })
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { specified } from '../../../src/testing/specified.ts'
 import { button, choose, expectInvalid, field, heading, notice, unique } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { calls, nextCall } from '../support/wire.ts'
@@ -54,7 +55,7 @@ test('checks, sends and stores a new institution [INST-03, INST-17, INST-21…IN
   await save(page)
   const { status, body } = await sent
   expect(status).toBe(201)
-  expect(body).toEqual({
+  expect(specified(body)).toEqual({
     name,
     document: '11444777000161',
     cnes_code: '2077485',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { specified } from '../../../src/testing/specified.ts'
 import { hold } from '../support/hold.ts'
 import { button, expectInvalid, field, notice, stored } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
@@ -84,7 +85,7 @@ for (const register of registers) {
       query: {},
       token: (await stored(page))['auth-token'],
     })
-    expect(created.sent.body).toEqual({ ...register.body, [register.name.field]: name })
+    expect(specified(created.sent.body)).toEqual({ ...register.body, [register.name.field]: name })
     expect(created.entry.body).toMatchObject({ user_id: USER, institution_id: 1, event: events.create })
     await expect(notice(page, messages.created)).toBeVisible()
     await expect(save(newForm)).toBeHidden()
@@ -92,6 +93,7 @@ for (const register of registers) {
     expect(seen.filter((call) => call === wire.list)).toHaveLength(1)
     const [record] = await storedRows(register, name)
     expect(record).toMatchObject({ ...register.row, institution_id: 1, removed_at: null })
+    expect(created.sent.body).toMatchObject({ uuid: record?.uuid })
     const pathOf = (verb: 'update' | 'remove') =>
       wire[verb].split(' ')[1]?.replace('{}', String(record?.[register.key[verb]]))
 
@@ -116,7 +118,8 @@ for (const register of registers) {
     await field(form, register.name.label).fill(changed)
     const updated = await expectSaved(page, register, 'update', changed, () => save(form).click())
     expect(updated.sent).toMatchObject({ status: 200, path: pathOf('update') })
-    expect(updated.sent.body).toEqual({ ...register.body, [register.name.field]: changed })
+    expect(specified(updated.sent.body)).toEqual({ ...register.body, [register.name.field]: changed })
+    expect(updated.sent.body).toMatchObject({ previous: { [register.name.field]: name } })
     const fields = [{ field: register.name.field, old_value: name, new_value: changed }]
     expect(updated.entry.body).toMatchObject({ user_id: USER, institution_id: 1, updated_fields: fields })
     expect(updated.logged?.updated_fields).toEqual(fields)

@@ -1,0 +1,75 @@
+import type { SaveConflict } from '../../domain/saveConflict.ts'
+import type { FieldChange } from '../../form/ConflictDialog.tsx'
+import { changedFields, type Versions } from '../../form/merge.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
+import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'
+import { recordTitle, textContext } from '../../providers/register/fieldText.ts'
+import { recordFromAnswer } from '../../providers/register/registerProvider.ts'
+import { saveConflictOf } from '../../providers/staleEdits.ts'
+import { definitions } from '../../resources/index.ts'
+import { lookupNamed } from '../../resources/lookups.ts'
+import type { Definition, Field } from '../../schema/definition.ts'
+import { kindOf } from '../../schema/kinds/index.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { RegisterView } from '../registerView.ts'
+import { type FormValues, initialValues } from './formValues.ts'
+
+/** A refused save. */
+export interface RecordConflict extends SaveConflict<RegisterRecord> {
+  versions: Versions<FormValues>
+  changes: FieldChange[]
+}
+
+/** What an error says of the record that somebody changed; undefined for any other error. */
+export function conflictOf(
+  { definition, session }: RegisterView,
+  error: unknown,
+): SaveConflict<RegisterRecord> | undefined {
+  const conflict = saveConflictOf<RegisterRecord>(error)
+  if (!conflict) return undefined
+  const current = recordFromAnswer(definition.wire ?? {}, conflict.current, session.institution.id)
+  return { ...conflict, current }
+}
+
+/** Compares a refused save with the record as it is now. */
+export async function describeConflict(
+  { definition, texts }: RegisterView,
+  conflict: SaveConflict<RegisterRecord>,
+  opened: RegisterRecord,
+  sent: FormValues,
+): Promise<RecordConflict> {
+  const base = initialValues(definition, opened)
+  const mine = initialValues(definition, sent)
+  const current = initialValues(definition, conflict.current)
+  const changes = changedFields(base, current).map(async (name): Promise<FieldChange> => {
+    const [before, after, own] = await Promise.all(
+      [base, current, mine].map((values) => valueText(definition, name, values)),
+    )
+    return { name, label: texts.fields[name] ?? name, before: before ?? '', after: after ?? '', mine: own }
+  })
+  return { ...conflict, versions: { base, mine, current }, changes: await Promise.all(changes) }
+}
+
+/** The text of a form's value: references by their labels. */
+async function valueText(definition: Definition, name: string, values: FormValues): Promise<string> {
+  const field = definition.fields[name]
+  if (!field) return ''
+  if ('to' in field)
+    return (await Promise.all(idsIn(values[name]).map((id) => labelOf(field, id)))).join(', ')
+  return kindOf(field).text({ field, value: values[name], record: { id: 0, ...values } }, textContext)
+}
+
+const idsIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+
+async function labelOf({ to }: Extract<Field, { to: string }>, id: unknown): Promise<string> {
+  try {
+    const register = definitions.find(({ name }) => name === to)
+    if (register) return recordTitle(register, (await dataProvider.getOne(to, { id: Number(id) })).data)
+    const record = (await lookupRecords(to)).find((candidate) => candidate.id === id)
+    return lookupLabel(lookupNamed(to), record) || String(id)
+  } catch {
+    // Its own select shows that it could not be read.
+    return String(id)
+  }
+}

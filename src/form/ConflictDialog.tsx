@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+import { formatDateTime } from '../domain/dates.ts'
+import type { SaveConflict } from '../domain/saveConflict.ts'
+import { app } from '../i18n/ptBR/app.ts'
+import { saveConflict as texts } from '../i18n/ptBR/saveConflict.ts'
+import { Button, Icon, Modal } from '../ui/index.ts'
+import styles from './ConflictDialog.module.css'
+import { changedFields, mergeChanges, type Units, type Versions } from './merge.ts'
+
+/** A field that somebody else changed, with its texts. */
+export interface FieldChange {
+  name: string
+  label: string
+  before: string
+  after: string
+  /** The user's own value, where it has a text of its own. */
+  mine?: string
+}
+
+/** Who saved the current version, and when. */
+type LastSave = Pick<SaveConflict<unknown>, 'changed_by' | 'changed_at'> & { is_own?: boolean }
+
+interface ConflictDialogProps<Values> {
+  title?: string
+  conflict: LastSave
+  /** What the form is based on, what it holds, and what is stored. */
+  versions: Versions<Values>
+  changes: readonly FieldChange[]
+  /** Names of fields that are merged together. */
+  units?: Units
+  /** Time zone of the displayed time. */
+  zone: string
+  /** Id of the form element. */
+  formId: string
+  /** Bases the next save on the stored version. Must not change what the form starts with: its reset would end the save. */
+  onRebase: () => void
+  /** Closes the dialog; the form stays as it is. */
+  onClose: () => void
+}
+
+/** What a form says whose save somebody else's came before: their changes, and which version of each field to keep. */
+export function ConflictDialog<Values extends FieldValues>(props: ConflictDialogProps<Values>) {
+  const { title = texts.title, conflict, versions, changes, units, zone, formId, onRebase, onClose } = props
+  const { reset } = useFormContext<Values>()
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const myFields = changedFields(versions.base, versions.mine)
+  const keep = (name: string, isTheirs: boolean) => {
+    const others = [...theirs].filter((other) => other !== name)
+    setTheirs(new Set(isTheirs ? [...others, name] : others))
+  }
+  const takeTheirs = () => {
+    onRebase()
+    reset(versions.current)
+    onClose()
+  }
+  const keepMine = () => {
+    takeTheirs()
+    reset(mergeChanges(versions, theirs, units), { keepDefaultValues: true })
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
+  }
+  return (
+    <Modal
+      actions={<Button onClick={takeTheirs}>{texts.theirs}</Button>}
+      confirm={{ label: texts.mine, onConfirm: keepMine }}
+      onClose={onClose}
+      open
+      role="alertdialog"
+      title={title}
+    >
+      <p>{lastSaveText(conflict, zone)}</p>
+      <p>{texts.whatNow}</p>
+      {changes.length === 0 ? (
+        <p>{texts.same}</p>
+      ) : (
+        <dl className={styles.changes}>
+          {changes.map((change) => (
+            <div className={styles.change} key={change.name}>
+              <dt>{change.label}</dt>
+              <dd>
+                <span className="visuallyHidden">{texts.before}: </span>
+                <span className={styles.before}>{change.before || app.common.none}</span>
+                <Icon name="next" size={14} />
+                <span className="visuallyHidden">{texts.after}: </span>
+                <span>{change.after || app.common.none}</span>
+              </dd>
+              {myFields.includes(change.name) && (
+                <dd>
+                  <Choice change={change} isTheirs={theirs.has(change.name)} onChange={keep} />
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </Modal>
+  )
+}
+
+interface ChoiceProps {
+  change: FieldChange
+  isTheirs: boolean
+  onChange: (name: string, isTheirs: boolean) => void
+}
+
+/** Which value stays of a field that both changed. */
+function Choice({ change: { name, label, after, mine }, isTheirs, onChange }: ChoiceProps) {
+  const myLabel =
+    mine === undefined ? texts.keepMine : texts.keepMyText.replace('{text}', mine || app.common.none)
+  const theirLabel = texts.keepTheirs.replace('{text}', after || app.common.none)
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        <span className="visuallyHidden">{label}: </span>
+        {texts.both}
+      </legend>
+      <label>
+        <input checked={!isTheirs} name={name} onChange={() => onChange(name, false)} type="radio" />
+        {myLabel}
+      </label>
+      <label>
+        <input checked={isTheirs} name={name} onChange={() => onChange(name, true)} type="radio" />
+        {theirLabel}
+      </label>
+    </fieldset>
+  )
+}
+
+function lastSaveText({ changed_by, changed_at, is_own }: LastSave, zone: string): string {
+  if (!changed_by || !changed_at) return texts.whoUnknown
+  const shown = formatDateTime(changed_at, zone)
+  return (is_own ? texts.own : texts.who)
+    .replace('{name}', changed_by)
+    .replace('{date}', shown.slice(0, 10))
+    .replace('{time}', shown.slice(11, 16))
+}
