@@ -51,10 +51,11 @@ export async function updateProcedureRecord(
   const { institution_id } = current
   if (payload.institution_id && payload.institution_id !== institution_id)
     throw validationError({ institution_id: scheduling.fixedInstitution })
-  await checkNotStale(tx, payload.updated_at, current)
-
   const before = valuesFromRecord(current)
   const merged = mergePayload(payload, before)
+  // The same save again, its answer lost, is no conflict with itself.
+  if (!changedFieldNames(before, merged).size) return JSON.stringify(current)
+  await checkNotStale(tx, payload.updated_at, current)
   if (before.pre_probable_date && !merged.pre_probable_date && !merged.surgery_probable_date)
     throw validationError({ pre_probable_date: procedureRuleTexts.consultationDate })
   const reason = payload.change_reason?.trim() || null

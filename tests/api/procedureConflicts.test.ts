@@ -66,12 +66,21 @@ describe('a save over a newer state', () => {
     await save(opened.id, { register_number: 'B', medical_record_number: 'M' }, other)
     await save(opened.id, { register_number: 'C', surgery_warning_number: null }, other)
     await save(opened.id, { medical_record_number: 'P-1', patient_id: ground.patient.id }, token)
-    const { json } = await save(opened.id, { updated_at: opened.updated_at }, other)
+    const { json } = await save(opened.id, { updated_at: opened.updated_at, register_number: 'D' }, other)
     expect(json.changed_by).toBe(await nameOf('usuario@sala.test'))
     expect(json.updated_fields).toEqual([
       { field: 'register_number', old_value: 'A-1', new_value: 'C' },
       { field: 'surgery_warning_number', old_value: 'W-1', new_value: null },
     ])
+  })
+
+  test('is none where its own answer was lost, and it is sent again', async () => {
+    const { id, updated_at } = await created()
+    const body = { updated_at, register_number: 'B', surgery_center_room_id: ground.otherRoom }
+    const first = await save(id, body)
+    const again = await save(id, body)
+    expect([again.status, again.json]).toEqual([200, first.json])
+    expect((await save(id, { ...body, register_number: 'C' })).status).toBe(409)
   })
 
   test('knows the same instant in another offset', async () => {
@@ -84,12 +93,12 @@ describe('a save over a newer state', () => {
     const opened = await created()
     const group = await api.signIn('grupo@sala.test', 4)
     await save(opened.id, { register_number: 'G' }, group)
-    const { json } = await save(opened.id, { updated_at: opened.updated_at })
+    const { json } = await save(opened.id, { updated_at: opened.updated_at, register_number: 'H' })
     expect(json.changed_by).toBe(await nameOf('grupo@sala.test'))
     await api.rows("UPDATE procedures SET updated_at = updated_at + interval '1 minute' WHERE id = $1", [
       opened.id,
     ])
-    const silent = (await save(opened.id, { updated_at: json.current.updated_at })).json
+    const silent = (await save(opened.id, { updated_at: json.current.updated_at, register_number: 'H' })).json
     expect([silent.changed_by, silent.updated_fields]).toEqual(['outra pessoa', []])
   })
 

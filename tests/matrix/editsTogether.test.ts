@@ -262,16 +262,20 @@ test('of 40 people who save one record at once, each with the changes seen, no c
   })
   const read = async () =>
     (await api.call(`GET /surgical-map/v1/patient/${id}`, { token })).json.allergies ?? ''
-  /** Adds a line, again after each refusal, as the form does with what it is told. Returns the number of refusals. */
-  const append = async (line: string, seen: string, refusals = 0): Promise<number> => {
+  const append = async (line: string, seen: string) => {
     const body = { allergies: `${seen}${line}.`, previous: { allergies: seen } }
     const { status, json } = await api.call(`PUT /app/v2/patients/${id}`, { token, body })
-    if (status === 409) return append(line, json.current.allergies ?? '', refusals + 1)
-    expect(status).toBe(200)
-    return refusals
+    return status === 409 ? { line, seen: json.current.allergies ?? '' } : undefined
   }
   const lines = Array.from({ length: 40 }, (_, at) => `alergia ${at}`)
-  const refusals = await Promise.all(lines.map((line) => append(line, '')))
+  const refused = (await Promise.all(lines.map((line) => append(line, '')))).filter(
+    (one) => one !== undefined,
+  )
+  expect(refused).toHaveLength(39)
+  // Each goes on with what it was told, as the form does.
+  for (const { line, seen } of refused) {
+    const again = await append(line, seen)
+    if (again) expect(await append(line, again.seen)).toBeUndefined()
+  }
   expect((await read()).split('.').filter(Boolean).sort()).toEqual(lines.sort())
-  expect(refusals.filter((count) => count > 0)).toHaveLength(39)
 })

@@ -15,21 +15,47 @@ async function requireId(answer: Promise<ProcedureRecord>): Promise<ProcedureRec
 }
 
 /**
- * Saves a form's payloads as a single record. A create whose outcome is unknown (network failure, 5xx) may have
- * succeeded; if the retry returns that record, the values changed since are written by an update.
+ * Saves a form's payloads as a single record. A save whose outcome is unknown (network failure, 5xx) may have succeeded. A
+ * create is then sent again under its uuid, an edit as it was, which changes nothing where it was stored; the values
+ * changed since are written after it.
  * @returns the save function; it throws HttpError and NotSaved
  */
 export function createSave(): (payload: ProcedurePayload) => Promise<ProcedureRecord> {
-  let unconfirmed: string | undefined
-  return async (payload) => {
-    if (payload.id) return requireId(updateProcedure(payload.id, payload))
+  let unconfirmed: ProcedurePayload | undefined
+  const isUnconfirmed = (payload: ProcedurePayload) => JSON.stringify(unconfirmed) === JSON.stringify(payload)
+
+  const create = async (payload: ProcedurePayload) => {
+    const record = await requireId(createProcedure(payload))
+    if (unconfirmed === undefined || isUnconfirmed(payload)) return record
+    const { id, updated_at } = record
+    return requireId(updateProcedure(id, { ...payload, id, updated_at }))
+  }
+
+  /** The record as an unconfirmed edit left it; undefined where that edit was refused by now. */
+  const repeat = async (edit: ProcedurePayload, id: number) => {
     try {
-      const record = await requireId(createProcedure(payload))
-      if (unconfirmed === undefined || unconfirmed === JSON.stringify(payload)) return record
-      const { id, updated_at } = record
-      return await requireId(updateProcedure(id, { ...payload, id, updated_at }))
+      return await updateProcedure(id, edit)
     } catch (error) {
-      if (isOutcomeUnknown(error)) unconfirmed ??= JSON.stringify(payload)
+      if (isOutcomeUnknown(error)) throw error
+      return undefined
+    }
+  }
+
+  const update = async (payload: ProcedurePayload, id: number) => {
+    if (unconfirmed === undefined || isUnconfirmed(payload)) return requireId(updateProcedure(id, payload))
+    const earlier = await repeat(unconfirmed, id)
+    unconfirmed = undefined
+    const { updated_at = payload.updated_at } = earlier ?? {}
+    return requireId(updateProcedure(id, { ...payload, updated_at }))
+  }
+
+  return async (payload) => {
+    try {
+      const record = await (payload.id ? update(payload, payload.id) : create(payload))
+      unconfirmed = undefined
+      return record
+    } catch (error) {
+      if (isOutcomeUnknown(error)) unconfirmed ??= payload
       throw error
     }
   }

@@ -52,6 +52,20 @@ describe('saving', () => {
     ])
   })
 
+  test('an edit whose answer was lost is sent again before what was typed since', async () => {
+    const save = createSave()
+    const edit = { ...payload, id: 9, updated_at: 'opened' }
+    page.on(UPDATE, () => json({}, 503))
+    await expect(save(edit)).rejects.toThrow()
+    page.on(UPDATE, () => json(procedureRecord({ id: 9, updated_at: 'stored' })))
+    await save({ ...edit, register_number: 'NOVO' })
+    const sent = page.calls.slice(1).map(({ body }) => body as typeof edit)
+    expect(sent.map(({ updated_at, register_number }) => [updated_at, register_number])).toEqual([
+      ['opened', edit.register_number],
+      ['stored', 'NOVO'],
+    ])
+  })
+
   test('tried again unchanged, or after a refusal, it is sent once', async () => {
     const save = createSave()
     page.on(CREATE, () => json({ message: 'não' }, 422))
