@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg'
+import { dateRefusal, today } from '../../src/domain/dates.ts'
+import { exams } from '../../src/i18n/ptBR/exams.ts'
 import { changedFields, writeLog } from '../log/write.ts'
-import type { ReceivedExams } from './receive.ts'
+import { examFormError, type ReceivedExams } from './receive.ts'
 
 const COLUMNS = `id, uuid, status, original_filename, created_at, updated_at,
   to_char(result_date, 'YYYY-MM-DD HH24:MI:SS') AS result_date, text, failure`
@@ -43,18 +45,26 @@ export async function readStoredExam(tx: PoolClient, uuid: string): Promise<Stor
   return rows[0] ?? null
 }
 
-/** Inserts the rows of received files; null when the procedure is not the caller's institutions' own. */
+/**
+ * Inserts the rows of received files; null when the procedure is not the caller's institutions' own.
+ * @throws ApiError 400 for a result dated before 1900, or after today in the procedure's institution
+ */
 export async function insertExams(
   tx: PoolClient,
   userId: number,
   { procedureId, resultDate, files }: ReceivedExams,
+  now: Date,
 ): Promise<object[] | null> {
   // Row-level security on `procedures` hides those that a clinic may only read (unlike procedure_records).
   // FOR KEY SHARE: reverting the import that created the procedure waits for this upload, or this for it.
-  const { rows } = await tx.query('SELECT institution_id, name FROM procedures WHERE id = $1 FOR KEY SHARE', [
-    procedureId,
-  ])
+  const { rows } = await tx.query(
+    `SELECT p.institution_id, p.name, i.time_zone FROM procedures p JOIN institutions i ON i.id = p.institution_id
+      WHERE p.id = $1 FOR KEY SHARE OF p`,
+    [procedureId],
+  )
   if (!rows[0]) return null
+  const refusal = dateRefusal(resultDate.slice(0, 10), today(rows[0].time_zone, now))
+  if (refusal) throw examFormError(400, { resultDate: exams.refusals[refusal] })
   const inserted = await tx.query(
     `INSERT INTO ocr_documents (uuid, institution_id, procedure_id, user_id, original_filename, mime_type, size_bytes, file_key, result_date)
      SELECT f.uuid, $1, $2, $3, f.name, f."mimeType", f.bytes, f.key, $4

@@ -32,7 +32,7 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   app.post('/v1/ocr-queue', async (c) => {
     const { user_id } = requireSchedulingStaff(c)
     const received = c.get('exams')
-    const exams = received && (await insertExams(c.get('tx'), user_id, received))
+    const exams = received && (await insertExams(c.get('tx'), user_id, received, services.clock()))
     if (!exams) throw notFound()
     return c.json(exams)
   })

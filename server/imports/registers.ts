@@ -36,6 +36,8 @@ function resolveListValue(
     : { code: 'value.unmatched', texts: { value }, unmatched: list }
 }
 
+const dateCodes = { earlyDate: 'date.early', futureDate: 'date.future' } as const
+
 /** Stored value of a field, from a validated cell. */
 export function fillField(
   field: Field,
@@ -50,7 +52,10 @@ export function fillField(
   }
   const kind = kindOf(field)
   if (typeof value === 'number' && kind.refusal(value, field)) return { code: 'price.range' }
-  const given = column.type === 'date' && typeof value === 'string' ? parseDate(value) : value
+  const isDay = column.type === 'date' && typeof value === 'string'
+  const given = isDay ? parseDate(value) : value
+  const refusal = isDay && given !== null && kind.refusal(given, field)
+  if (refusal === 'earlyDate' || refusal === 'futureDate') return { code: dateCodes[refusal] }
   return { value: kind.store(given, field) as StoredValue }
 }
 

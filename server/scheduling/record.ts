@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { isDate } from '../../src/domain/dates.ts'
+import { FIRST_YEAR, isDate } from '../../src/domain/dates.ts'
 import type { ProcedureRecord } from '../../src/resources/procedures/record.ts'
 import { prepared } from '../db/prepared.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -7,7 +7,6 @@ import { ApiError, notFound } from '../errors.ts'
 /** ISO 8601 with an offset. Date.parse accepts much more, and rolls 30 February over. */
 const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
-const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
 /** Normalizes an instant to UTC as `toISOString` writes it; null for anything else, or outside the years 1900 to 2199. */

@@ -61,6 +61,17 @@ export function isFutureDate(date: string, currentDate: string): boolean {
   return date > currentDate
 }
 
+/** Year of the earliest dates and instants that are accepted: earlier ones are slips of the pen. */
+export const FIRST_YEAR = 1900
+
+export type DateRefusal = 'earlyDate' | 'futureDate'
+
+/** Why a date 'YYYY-MM-DD' is not accepted: it is before 1900, or after the last accepted one, if any. */
+export function dateRefusal(date: string, last?: string): DateRefusal | undefined {
+  if (date < `${FIRST_YEAR}-01-01`) return 'earlyDate'
+  return last !== undefined && isFutureDate(date, last) ? 'futureDate' : undefined
+}
+
 /** How far clients' clocks and zones may differ from the server's, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 86_400_000
 

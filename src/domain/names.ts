@@ -1,12 +1,17 @@
+import { visibleText } from './cellText.ts'
+
 const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
 function words(name: string): string[] {
   return name.split(/\s+/).filter((word) => word !== '')
 }
 
-/** 'MARIA  das DORES sant’anna' becomes 'Maria das Dores Sant’Anna'. Trims, so it runs on blur, not on every keystroke. */
+/**
+ * 'MARIA  das DORES sant’anna' becomes 'Maria das Dores Sant’Anna'; invisible and direction-changing characters are
+ * removed. Trims, so it runs on blur, not on every keystroke.
+ */
 export function capitaliseName(text: string): string {
-  return words(text.toLowerCase())
+  return words(visibleText(text).toLowerCase())
     .map((word, index) => (index > 0 && particles.has(word) ? word : capitaliseWord(word)))
     .join(' ')
 }

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import type { DateRefusal } from '../domain/dates.ts'
 import type { Definition, Field, Kind } from './definition.ts'
 import type { ValueType } from './kinds/fieldKind.ts'
 import { isApplicable, isWritable, kindOf } from './kinds/index.ts'
@@ -13,6 +14,7 @@ export interface RuleTexts {
   digitsOnly: string
   lettersOnly: string
   futureDate: string
+  earlyDate: string
   /** For mutually exclusive fields. */
   excluded: string
 }
@@ -28,7 +30,7 @@ const schemas: Record<ValueType, () => yup.Schema> = {
 const DIGITS = /^\d+$/
 const LETTERS = /^[\p{L}\p{M}\s]+$/u
 
-type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | 'invalid' | 'futureDate'
+type Refusal = 'tooLong' | 'lettersOnly' | 'digitsOnly' | 'invalid' | DateRefusal
 
 const maxLengthOf = (field: Field): number =>
   ('max' in field && field.max) || (kindOf(field).maxLength ?? Number.POSITIVE_INFINITY)
@@ -54,6 +56,7 @@ function fieldRule(field: Field, ownMessage: string | undefined, shared: RuleTex
     digitsOnly: ownRefusal || shared.digitsOnly,
     invalid: ownRefusal || shared.invalid[field.kind],
     futureDate: ownRefusal || shared.futureDate,
+    earlyDate: shared.earlyDate,
   }
   const schema = schemas[kind.value]()
     .transform((value: unknown) => kind.store(value, field))

@@ -135,6 +135,14 @@ describe('what is wrong with a form', () => {
     expect([status, errors]).toEqual([400, { resultDate: 'Data e hora inválidas.' }])
   })
 
+  test.each([
+    ['2030-01-01 10:00:00', 'A data do resultado não pode ser posterior a hoje.'],
+    ['1899-12-31 10:00:00', 'A data do resultado não pode ser anterior a 1900.'],
+  ])('a result of %s is refused [OCR-12]', async (resultDate, text) => {
+    const { status, errors } = await refused({ procedureId, resultDate, files: [['a.png', png]] })
+    expect([status, errors]).toEqual([400, { resultDate: text }])
+  })
+
   test('a file is what its content is, whatever its name says [OCR-10, OCR-14]', async () => {
     const files = [
       ['vazio.png', ''],

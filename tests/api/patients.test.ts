@@ -91,6 +91,20 @@ describe('a new patient', () => {
       )
   })
 
+  test('is not born before 1900, and is told so [PAT-71]', async () => {
+    for (const birth_date of ['1899-12-31', '0198-05-14'])
+      expect((await create({ birth_date })).json.errors).toEqual({
+        birth_date: 'A data não pode ser anterior a 1900.',
+      })
+  })
+
+  test('has a name without invisible and direction-changing characters', async () => {
+    const { json } = await create({ name: 'Ma\u200bria \u202eInvisível\u2069' })
+    expect(json.name).toBe('Maria Invisível')
+    const { status, json: refused } = await create({ name: '\u200b\u2060' })
+    expect([status, refused.errors]).toEqual([422, { name: 'Preencha o nome do paciente.' }])
+  })
+
   test('is born on the same day wherever server and institution are [PAT-71]', async () => {
     const { json } = await create({ name: 'Nascida no Fim do Ano', birth_date: '1958-12-31' })
     const zones = ['Pacific/Kiritimati', 'America/Noronha', 'America/Rio_Branco', 'Pacific/Pago_Pago']

@@ -67,6 +67,10 @@ describe('names', () => {
     ['ana-clara dos anjos', 'Ana-Clara dos Anjos'],
     ['érica ávila', 'Érica Ávila'],
     ['dr.joão', 'Dr.João'],
+    ['ma\u200bria \u202edas\u2066 dores\ufeff', 'Maria das Dores'],
+    ['jo\u00adão\u00a0 da\u200d silva\u200f', 'João da Silva'],
+    ['jo\u0061\u0303o', 'João'],
+    [' \u200b\u2060 ', ''],
     ['', ''],
   ])('%j is written %j', (text, expected) => {
     expect(capitaliseName(text)).toBe(expected)

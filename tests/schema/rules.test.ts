@@ -120,6 +120,12 @@ describe('a rule by its kind', () => {
     expect(await judged({ kind: 'date', notFuture: true }, tomorrow)).toBe(ruleTexts.futureDate)
     expect(await judged({ kind: 'date' }, tomorrow)).toBe(tomorrow)
   })
+
+  test('a date is not before 1900, whatever the register says of wrong ones', async () => {
+    for (const date of ['1899-12-31', '0198-05-17'])
+      expect(await judged({ kind: 'date' }, date)).toBe('A data não pode ser anterior a 1900.')
+    expect(await judged({ kind: 'date' }, '1900-01-01')).toBe('1900-01-01')
+  })
 })
 
 describe('a required field', () => {

@@ -1,4 +1,4 @@
-import { isFutureDate } from '../../../src/domain/dates.ts'
+import { dateRefusal } from '../../../src/domain/dates.ts'
 import { mapInSlices } from '../../slices.ts'
 import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
 import { InstitutionClock } from './cells.ts'
@@ -31,6 +31,8 @@ interface PlannedRow extends MapRowData {
   slot: MapSlot | undefined
   people: Person[]
 }
+
+const birthDateCodes = { earlyDate: 'birthDate.early', futureDate: 'birthDate.future' } as const
 
 /** Plans map rows: resolves patients, finds existing records, and plans new ones. */
 export class MapPlanner {
@@ -68,8 +70,8 @@ export class MapPlanner {
       const instant = instants[index]
       const refusals: Refusal[] = []
       if (instant && 'refusal' in instant) refusals.push(instant.refusal)
-      if (row.birthDate && isFutureDate(row.birthDate, this.clock.today))
-        refusals.push({ field: 'patient_birth_date', code: 'birthDate.future' })
+      const birthDate = row.birthDate && dateRefusal(row.birthDate, this.clock.today)
+      if (birthDate) refusals.push({ field: 'patient_birth_date', code: birthDateCodes[birthDate] })
       const slot = instant && 'at' in instant ? { at: instant.at, name: one.slotName } : undefined
       return { ...one, row, slot, people: [], refusals: [...refusals, ...one.refusals] }
     })

@@ -53,5 +53,7 @@ export const exams = {
     tooManyFiles: 'Envie no máximo 10 arquivos de cada vez.',
     procedure: 'Informe o procedimento.',
     date: 'Data e hora inválidas.',
+    earlyDate: 'A data do resultado não pode ser anterior a 1900.',
+    futureDate: 'A data do resultado não pode ser posterior a hoje.',
   },
 } as const

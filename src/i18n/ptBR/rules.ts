@@ -27,4 +27,5 @@ export const ruleTexts: RuleTexts = {
   lettersOnly: 'Apenas letras são permitidas.',
   excluded: 'As duas opções não podem estar marcadas.',
   futureDate: 'A data não pode ser posterior a hoje.',
+  earlyDate: 'A data não pode ser anterior a 1900.',
 }

@@ -1,9 +1,9 @@
 import {
   DEFAULT_TIME_ZONE,
+  dateRefusal,
   dayOf,
   formatDate,
   isDate,
-  isFutureDate,
   isInstant,
   today,
   toUtc,
@@ -23,7 +23,7 @@ export const date: FieldKind<FieldOf<'date'>> = {
   refusal(value, { endOfDay, notFuture }) {
     const given = String(value)
     if (!isDate(given) && !(endOfDay && isInstant(given))) return 'invalid'
-    return notFuture && isFutureDate(given, today(DEFAULT_TIME_ZONE)) ? 'futureDate' : undefined
+    return dateRefusal(given, notFuture && today(DEFAULT_TIME_ZONE))
   },
   sample: () => '1980-05-17',
   importCell: () => ({ type: 'date' }),

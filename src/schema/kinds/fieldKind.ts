@@ -1,3 +1,4 @@
+import type { DateRefusal } from '../../domain/dates.ts'
 import type { Field, Lookup } from '../definition.ts'
 import type { ImportColumn } from '../imports.ts'
 import type { RegisterRecord } from '../record.ts'
@@ -44,7 +45,7 @@ export interface FieldKind<F extends Field = Field> {
   /** Normalises a value for storage: names capitalised, documents as digits, empty text as null. */
   store(value: unknown, field: F): unknown
   /** Why a normalised value is invalid. Length, digits and letters are checked by `rules.ts`. */
-  refusal(value: unknown, field: F): 'invalid' | 'futureDate' | undefined
+  refusal(value: unknown, field: F): 'invalid' | DateRefusal | undefined
   /** An example value for the record at `index`. References use ids 1, 2 and 3. */
   sample(index: number): unknown
   /** Column type in an imported spreadsheet. */

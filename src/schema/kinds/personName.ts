@@ -7,7 +7,7 @@ export const personName: FieldKind<FieldOf<'personName'>> = {
   ...text,
   store(value) {
     const name = trimmed(value)
-    return typeof name === 'string' ? capitaliseName(name) : name
+    return typeof name === 'string' ? capitaliseName(name) || null : name
   },
   sample: (index) => ['Ana Lúcia Brandão', 'Caio Bastos', 'Davi Moura', 'Paula Neri'][index % 4],
 }

@@ -74,7 +74,13 @@ test('a date more than five years away is refused', async () => {
   expect(json.errors[0].message).toBe('A data é anterior a 5 anos atrás ou posterior a 5 anos à frente.')
 })
 
-test('a birth date to come is refused', async () => {
+test('a birth date to come or before 1900 is refused', async () => {
   const born = (year: number) => surgeryRow({ patient_birth_date: `01/01/${year}` })
-  expect(await verdicts(born(YEAR), born(1903))).toEqual(['patient_birth_date birthDate.future', 'new'])
+  expect(await verdicts(born(YEAR), born(1899), born(1903))).toEqual([
+    'patient_birth_date birthDate.future',
+    'patient_birth_date birthDate.early',
+    'new',
+  ])
+  const { json } = await rehearse('surgeries', [born(1899)])
+  expect(json.errors[0].message).toBe('A data de nascimento não pode ser anterior a 1900.')
 })

@@ -133,6 +133,24 @@ export const Invalid: Story = {
   },
 }
 
+/** By the same rule as the server's. */
+export const WrongDate: Story = {
+  parameters: lists(),
+  play: async () => {
+    const refused = [
+      ['01/01/2199', 'A data do resultado não pode ser posterior a hoje.'],
+      ['31/12/1899', 'A data do resultado não pode ser anterior a 1900.'],
+    ] as const
+    await userEvent.type(await screen.findByLabelText('Data do resultado: hora'), '0830')
+    for (const [date, text] of refused) {
+      await userEvent.clear(screen.getByLabelText(DATE))
+      await userEvent.type(screen.getByLabelText(DATE), date)
+      await userEvent.click(screen.getByRole('button', { name: 'ENVIAR' }))
+      await see(() => screen.getByText(text))
+    }
+  },
+}
+
 const file = (name: string, type: string) => new File(['conteúdo'], name, { type })
 const png = () => file('hemograma.png', 'image/png')
 

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 import { MomentInput } from '../../../crud/index.ts'
-import { today } from '../../../domain/dates.ts'
+import { dateRefusal, today } from '../../../domain/dates.ts'
 import { emptyMoment, isMoment, type Moment } from '../../../domain/moment.ts'
 import { BaseForm } from '../../../form/BaseForm.tsx'
 import { errorsResolver } from '../../../form/errorsResolver.ts'
@@ -16,8 +16,14 @@ import { fileErrorsOf, useSendExams } from './useExams.ts'
 const empty = { resultDate: emptyMoment, files: [] as readonly File[] }
 const fields = Object.keys(empty)
 
+function resultDateError(resultDate: Moment): string | undefined {
+  if (!isMoment(resultDate)) return texts.dateRequired
+  const refusal = dateRefusal(resultDate.day, today(timeZone()))
+  return refusal && texts.refusals[refusal]
+}
+
 const uploadResolver = errorsResolver<typeof empty>(({ resultDate, files }) => ({
-  ...(!isMoment(resultDate) && { resultDate: texts.dateRequired }),
+  ...(resultDateError(resultDate) && { resultDate: resultDateError(resultDate) }),
   ...(files.length === 0 && { files: texts.filesRequired }),
 }))
 

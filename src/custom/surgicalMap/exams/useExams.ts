@@ -21,7 +21,8 @@ export function useExams(procedureId: number) {
 export function fileErrorsOf(error: unknown): string[] {
   if (!(error instanceof HttpError) || !error.errors) return []
   const { errors } = error.data as { errors: Record<string, string> }
-  return Object.entries(errors).map(([name, text]) => (name === 'files' ? text : `${name}: ${text}`))
+  const isField = (name: string) => name === 'files' || name === 'resultDate'
+  return Object.entries(errors).map(([name, text]) => (isField(name) ? text : `${name}: ${text}`))
 }
 
 /** Uploads exams and notifies of the result (OCR-13 to OCR-15). */
