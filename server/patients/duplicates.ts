@@ -3,9 +3,15 @@ import { scheduling as texts } from '../../src/i18n/ptBR/scheduling.ts'
 import { searchPattern } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
-/** The response carries the existing patient's id: the console offers to edit it. */
-const duplicatePatient = (id: number) =>
-  new ApiError(409, texts.duplicatePatient, { code: 'patient.duplicate', extra: { data: { id } } })
+/**
+ * The response carries the existing patient's id: the console offers to edit it. A namesake may be another person: a call
+ * that says so (`anotherPerson`) is not refused.
+ */
+const duplicatePatient = (id: number, isNamesake?: true) =>
+  new ApiError(409, texts.duplicatePatient, {
+    code: 'patient.duplicate',
+    extra: { data: { id, ...(isNamesake && { namesake: true }) } },
+  })
 
 const DEADLOCK = '40P01'
 const NOT_UNIQUE = '23505'
@@ -45,31 +51,51 @@ const PATIENT_LOCK = 7_225
 /** Advisory lock class keyed by institution: shared for entering one patient, exclusive for an import. */
 const INSTITUTION_PATIENTS_LOCK = 7_226
 
+const identity = ['name', 'birth_date', 'cpf'] as const
+
+/** Whether an edit changes what tells patients apart. */
+export const changesIdentity = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
+  identity.some((name) => (before[name] ?? null) !== (after[name] ?? null))
+
 /**
- * Without a CPF, patients with the same name and birth date count as duplicates. Without both there is no way to tell,
- * and any number may be entered.
+ * Of two patients with the same name and birth date, only different CPFs show that they are two persons: otherwise they
+ * count as duplicates. Without a birth date there is no way to tell, and any number may be entered.
+ * @param ownId the patient that is changed; absent for a new one
  * @throws ApiError 409 `patient.duplicate`
  */
-export async function refuseDuplicate(
+export async function refuseNamesake(
   tx: PoolClient,
   institutionId: number,
-  { name, birth_date, cpf }: Record<string, unknown>,
+  { name, birth_date, cpf = null }: Record<string, unknown>,
+  ownId: number | null = null,
 ): Promise<void> {
-  if (cpf || !birth_date || typeof name !== 'string') return
+  if (!birth_date || typeof name !== 'string') return
+  // An entry with a CPF may wait at the CPF's index: it takes no lock here that an import could wait for.
+  if (!cpf) await lockNamesakes(tx, institutionId, name, birth_date)
+  const { rows } = await tx.query<{ id: number }>(
+    `SELECT id FROM patients
+      WHERE institution_id = $1 AND removed_at IS NULL AND id = any (ARRAY(SELECT sala_matching('patients', $2)))
+        AND birth_date = $3 AND sala_fold(name) = sala_fold($4) AND (cpf IS NULL OR $5::text IS NULL)
+        AND id IS DISTINCT FROM $6 ORDER BY id LIMIT 1`,
+    [institutionId, searchPattern(name), birth_date, name, cpf, ownId],
+  )
+  if (rows[0]) throw duplicatePatient(rows[0].id, true)
+}
+
+/** Of two that enter the same person without a CPF at once, the second waits for the first. */
+async function lockNamesakes(
+  tx: PoolClient,
+  institutionId: number,
+  name: string,
+  birthDate: unknown,
+): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [INSTITUTION_PATIENTS_LOCK, institutionId])
   await tx.query("SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3 || ' ' || sala_fold($4)))", [
     PATIENT_LOCK,
     institutionId,
-    birth_date,
+    birthDate,
     name,
   ])
-  const { rows } = await tx.query<{ id: number }>(
-    `SELECT id FROM patients
-      WHERE institution_id = $1 AND removed_at IS NULL AND id = any (ARRAY(SELECT sala_matching('patients', $2)))
-        AND birth_date = $3 AND sala_fold(name) = sala_fold($4) ORDER BY id LIMIT 1`,
-    [institutionId, searchPattern(name), birth_date, name],
-  )
-  if (rows[0]) throw duplicatePatient(rows[0].id)
 }
 
 /** Folds each name once and groups: a pairwise comparison is too slow when thousands share a birth date. */

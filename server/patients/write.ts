@@ -14,7 +14,7 @@ import { notFound, validationError } from '../errors.ts'
 import { withReferencedNames } from '../log/names.ts'
 import { changedFields, registerWriteEvent, writeChanges } from '../log/write.ts'
 import { JOB_TITLE, parseRequirementLevel, readSetting } from '../settings/read.ts'
-import { refuseDuplicate, withUniqueCpf } from './duplicates.ts'
+import { changesIdentity, refuseNamesake, withUniqueCpf } from './duplicates.ts'
 import { patientStatements, patientWithProcedures } from './read.ts'
 
 type Values = Record<string, unknown>
@@ -47,7 +47,8 @@ export async function createPatient(
   await reader.checkReferences(tx, values, institutionId)
   const earlier = await lockCreation(tx, institutionId, uuid)
   if (earlier) return { patient: earlier, isNew: false }
-  if (c.req.query('fullDeduplication') !== undefined) await refuseDuplicate(tx, institutionId, values)
+  if (c.req.query('fullDeduplication') !== undefined && !isAnotherPerson(c))
+    await refuseNamesake(tx, institutionId, values)
   const stored = uuid ? { uuid, ...values } : values
   const insert = prepared(patientStatements.insert(Object.keys(stored)), [
     institutionId,
@@ -58,6 +59,9 @@ export async function createPatient(
   await logPatient(c, 'create', {}, rows[0])
   return { patient: rows[0], isNew: true }
 }
+
+/** Whether the call says that a namesake is known and is another person. */
+const isAnotherPerson = (c: Context) => c.req.query('anotherPerson') !== undefined
 
 /** Advisory lock class for creating a patient, keyed by a hash of its uuid; arbitrary, the same everywhere. */
 const CREATION_LOCK = 7_227
@@ -98,6 +102,8 @@ export async function updatePatient(c: Context<SessionEnv>): Promise<RegisterRec
   )
   await checkJobTitle(tx, current.institution_id, values)
   await reader.checkReferences(tx, values, current.institution_id)
+  if (changesIdentity(current, values) && !isAnotherPerson(c))
+    await refuseNamesake(tx, current.institution_id, values, current.id)
   const update = prepared(patientStatements.update(Object.keys(values)), [
     current.id,
     ...Object.values(values),

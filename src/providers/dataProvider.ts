@@ -1,5 +1,7 @@
+import type { DataProvider } from 'react-admin'
 import { definitionNamed } from '../resources/index.ts'
 import { lookupNamed } from '../resources/lookups.ts'
+import type { Definition } from '../schema/definition.ts'
 import { send } from './httpClient.ts'
 import { lookupLabel, lookupRecords } from './lookups.ts'
 import { queryClient } from './queryClient.ts'
@@ -13,15 +15,19 @@ async function lookupLabelById(name: string, id: unknown): Promise<string | unde
   return record && lookupLabel(lookupNamed(name), record)
 }
 
-const remoteProvider = createDataProvider(
-  {
-    send,
-    labelOf: lookupLabelById,
-    hasCapability,
-    scope: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
-  },
-  definitionNamed,
-)
+/** A data provider of definitions whose calls may differ from those of `src/resources`; without local lists. */
+export const dataProviderOver = (named: (name: string) => Definition): DataProvider =>
+  createDataProvider(
+    {
+      send,
+      labelOf: lookupLabelById,
+      hasCapability,
+      scope: () => ({ institutionId: readInstitution()?.id ?? 0, timeZone: timeZone() }),
+    },
+    named,
+  )
+
+const remoteProvider = dataProviderOver(definitionNamed)
 
 /** Data provider of the registers in `src/resources`; lists in local mode are cached whole. */
 export const dataProvider = withLocalLists(remoteProvider, queryClient, definitionNamed)

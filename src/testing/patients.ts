@@ -80,7 +80,7 @@ export interface PatientAnswers {
   /** What the institution decided about the profession; nothing where absent. */
   jobTitle?: RequirementLevel
   /** What saving answers. */
-  save?: () => Response
+  save?: (call: { request: Request }) => Response
 }
 
 const failure = () => json({ message: 'Serviço indisponível.' }, 503)

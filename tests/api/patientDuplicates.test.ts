@@ -26,6 +26,7 @@ const refusal = (id: number) => ({
   code: 'patient.duplicate',
   data: { id },
 })
+const namesake = (id: number) => ({ ...refusal(id), data: { id, namesake: true } })
 
 describe('a CPF', () => {
   test('is one patient’s within an institution: the refusal names who has it [PAT-85]', async () => {
@@ -91,7 +92,7 @@ describe('without a CPF', () => {
   test('the same name with the same birth date is the same person, accents and case aside [PAT-85]', async () => {
     const id = await row({ name: 'João Álvares', birth_date: '1970-03-04', cpf: '52998224725' })
     for (const name of ['João Álvares', 'JOAO ALVARES', ' joão  álvares '])
-      expect((await create({ name, birth_date: '1970-03-04' })).json).toEqual(refusal(id))
+      expect((await create({ name, birth_date: '1970-03-04' })).json).toEqual(namesake(id))
   })
 
   test('another birth date, more of a name, another institution or a removed patient is somebody else', async () => {
@@ -113,10 +114,26 @@ describe('without a CPF', () => {
     for (let at = 0; at < 2; at++) expect((await create({ name: 'Desconhecido' })).status).toBe(201)
   })
 
-  test('a CPF of its own tells namesakes born on the same day apart', async () => {
-    await row({ name: 'Gêmea Igual', birth_date: '1990-05-05' })
+  test('is the same person as one who comes with a CPF and the same name and birth date [PAT-85]', async () => {
+    const id = await row({ name: 'Gêmea Igual', birth_date: '1990-05-05' })
     const body = { name: 'Gêmea Igual', birth_date: '1990-05-05', cpf: '04735274057' }
+    const { status, json } = await create(body)
+    expect([status, json]).toEqual([409, namesake(id)])
+  })
+
+  test('two CPFs tell namesakes born on the same day apart', async () => {
+    await row({ name: 'Gêmea Diversa', birth_date: '1990-05-05', cpf: '52601815906' })
+    const body = { name: 'Gêmea Diversa', birth_date: '1990-05-05', cpf: '08301661305' }
     expect((await create(body)).status).toBe(201)
+  })
+
+  test('a namesake is another person where the call says so; a CPF is still one patient’s', async () => {
+    await row({ name: 'Outra Mesmo', birth_date: '1990-05-05', cpf: '18609139034' })
+    const body = { name: 'Outra Mesmo', birth_date: '1990-05-05' }
+    for (const query of ['?anotherPerson', '?fullDeduplication&anotherPerson'])
+      expect((await create(body, query)).status).toBe(201)
+    const twice = { ...body, cpf: '18609139034' }
+    expect((await create(twice, '?fullDeduplication&anotherPerson')).status).toBe(409)
   })
 
   test('only a call that asks for it is compared so', async () => {
@@ -131,6 +148,43 @@ describe('without a CPF', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(await count("name = 'Clicada Duas Vezes'")).toBe(1)
+  })
+})
+
+describe('a change', () => {
+  const BORN = '1984-07-08'
+  const pair = async (name: string, more = {}) => ({
+    id: await row({ name, birth_date: BORN }),
+    other: await row({ name: `${name} Neto`, birth_date: BORN, gender_id: 2, ...more }),
+  })
+
+  test('that makes a patient another one’s namesake is refused as a new patient is [PAT-86]', async () => {
+    const { id, other } = await pair('Caio Lemos')
+    for (const body of [{ name: 'CAIO LEMOS' }, { name: 'Caio Lemos', cpf: '99603082430' }]) {
+      const { status, json } = await update(other, body)
+      expect([status, json]).toEqual([409, namesake(id)])
+    }
+    expect(await count(`id = ${other} AND name = 'Caio Lemos Neto' AND cpf IS NULL`)).toBe(1)
+  })
+
+  test('of the birth date, or that takes the CPF away, is such a change', async () => {
+    const id = await row({ name: 'Lara Reis', birth_date: BORN, cpf: '62819482112' })
+    const later = await row({ name: 'Lara Reis', birth_date: '1984-07-09', gender_id: 2 })
+    expect((await update(later, { birth_date: BORN })).json).toEqual(namesake(id))
+    const twin = await row({ name: 'Lara Reis', birth_date: BORN, cpf: '99351819019', gender_id: 2 })
+    expect((await update(twin, { cpf: null })).status).toBe(409)
+  })
+
+  test('of anything else of a namesake is none', async () => {
+    const { other } = await pair('Davi Rocha')
+    await row({ name: 'Davi Rocha Neto', birth_date: BORN })
+    expect((await update(other, { allergies: 'Látex' })).status).toBe(200)
+  })
+
+  test('is made where the call says that it is another person', async () => {
+    const { other } = await pair('Enzo Dias')
+    const call = `PUT /app/v2/patients/${other}?withChangelog&anotherPerson`
+    expect((await api.call(call, { token, body: { name: 'Enzo Dias' } })).status).toBe(200)
   })
 })
 

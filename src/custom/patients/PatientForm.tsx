@@ -21,6 +21,8 @@ import { useJobTitleLevel } from './useJobTitleLevel.ts'
 
 interface PatientFormProps {
   register: RegisterView
+  /** Id of the form element. */
+  formId: string
   /** The patient that is edited; absent for a new one. */
   record?: RegisterRecord
   /** Set once the patient is saved. */
@@ -34,7 +36,7 @@ const birthDateKnown: FieldState = { required: true }
 const birthDateUnknown: FieldState = { required: false, disabled: true }
 
 /** A patient's form, once it is known what the institution asks for. */
-export function PatientForm({ register, record, saved, isAwaited, onLeave }: PatientFormProps) {
+export function PatientForm({ register, formId, record, saved, isAwaited, onLeave }: PatientFormProps) {
   const member = register.session.institution.is_group
     ? (record?.institution_id ?? scopeMeta(register.scope)?.institution_id)
     : undefined
@@ -53,6 +55,7 @@ export function PatientForm({ register, record, saved, isAwaited, onLeave }: Pat
       <RecordForm
         className={screen.screen}
         defaults={defaults}
+        id={formId}
         record={record}
         register={register}
         silentCreate={!isAwaited}

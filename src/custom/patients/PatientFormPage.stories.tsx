@@ -54,6 +54,18 @@ export const Invalid: Story = {
   },
 }
 
+export const EarlyBirthDate: Story = {
+  name: 'A birth date before 1900 [PAT-71]',
+  play: async (context) => {
+    await fillIn(context)
+    await context.userEvent.clear(field('Data de nascimento'))
+    await context.userEvent.type(field('Data de nascimento'), '31/12/1899')
+    await save(context)
+    await see(() => screen.getByText('A data não pode ser anterior a 1900.'))
+    await expect(field('Data de nascimento')).toHaveFocus()
+  },
+}
+
 const wrongDates = ['31/02/1980', '02/03/2999', '02/03']
 
 export const WrongValues: Story = {
@@ -186,6 +198,7 @@ export const Duplicate: Story = {
     const title = 'Já existe um cadastro de paciente com estes dados'
     const dialog = within(await screen.findByRole('alertdialog', { name: title }))
     await see(() => dialog.getByText('Deseja editá-lo?'))
+    await expect(dialog.queryByRole('button', { name: 'É OUTRA PESSOA' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'NÃO' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(field('Nome civil')).toHaveValue('José da Silva')
@@ -194,6 +207,42 @@ export const Duplicate: Story = {
     await see(() => screen.getByRole('heading', { name: 'Editar paciente' }))
     await expect(address()).toBe('/pacientes/editar/2')
     await see(() => screen.getByDisplayValue('João Batista de Oliveira'))
+  },
+}
+
+/** A namesake without a CPF may be another person; a server that knows only the specification never says so. */
+const namesake = ({ request }: { request: Request }) =>
+  new URL(request.url).searchParams.has('anotherPerson')
+    ? json({ ...patientRecord(), id: 99 }, 201)
+    : json({ message: 'Já existe.', code: 'patient.duplicate', data: { id: 2, namesake: true } }, 409)
+
+const insist = async ({ userEvent }: Context) =>
+  userEvent.click(await screen.findByRole('button', { name: 'É OUTRA PESSOA' }))
+
+export const Namesake: Story = {
+  parameters: { handlers: patientHandlers({ save: namesake }) },
+  play: async (context) => {
+    await fillIn(context)
+    await save(context)
+    await see(() => screen.getByText('Deseja editá-lo?'))
+    await insist(context)
+    await see(() => screen.getByText('Deseja cadastrar um procedimento para o novo paciente?'))
+  },
+}
+
+/** A change that makes a patient another one's namesake is asked about as a new patient is. */
+export const ChangedToANamesake: Story = {
+  name: 'Changed to a namesake',
+  parameters: { at: '/pacientes/editar/3', handlers: patientHandlers({ save: namesake }) },
+  play: async (context) => {
+    const name = await screen.findByLabelText(/^Nome civil/)
+    await context.userEvent.clear(name)
+    await context.userEvent.type(name, 'João Batista de Oliveira')
+    await save(context)
+    await see(() => screen.getByText('Já existe um cadastro de paciente com estes dados'))
+    await insist(context)
+    await waitFor(() => expect(address()).toBe('/pacientes'))
+    await see(() => screen.getByText('Paciente alterado com sucesso'))
   },
 }
 

@@ -1,3 +1,4 @@
+import { DataProviderContext } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
 import {
   FormPageFrame,
@@ -31,16 +32,20 @@ function usePatientRegister(session: Session): RegisterView {
 function PatientFormScreen({ id, session }: { id?: string; session: Session }) {
   const register = usePatientRegister(session)
   const back = useBackTo('/pacientes')
-  const { saved, questions, isAwaited, ...options } = usePatientSaved(id === undefined, back)
+  const { saved, questions, isAwaited, formId, provider, ...options } = usePatientSaved(
+    id === undefined,
+    back,
+  )
   const asksMember = id === undefined && isAwaitingMember(register.scope)
   return (
-    <>
+    <DataProviderContext.Provider value={provider}>
       <FormPageFrame {...options} id={id} onLeave={back} register={register}>
         {(record) =>
           asksMember ? (
             <MemberQuestion onClose={back} />
           ) : (
             <PatientForm
+              formId={formId}
               isAwaited={isAwaited}
               onLeave={back}
               record={record}
@@ -51,7 +56,7 @@ function PatientFormScreen({ id, session }: { id?: string; session: Session }) {
         }
       </FormPageFrame>
       {questions}
-    </>
+    </DataProviderContext.Provider>
   )
 }
 

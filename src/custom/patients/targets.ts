@@ -40,9 +40,22 @@ const parsePatientId = (value: unknown): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** The id of the existing patient in a duplicate error: `data.id`, `id` or `patient_id`. */
-export function duplicatePatientId(error: unknown): number | undefined {
+export interface DuplicatePatient {
+  id: number
+  /** It may be another person of the same name and birth date, as the server says; no server need say it. */
+  isNamesake: boolean
+}
+
+interface DuplicateAnswer {
+  data?: { id?: unknown; namesake?: unknown } | null
+  id?: unknown
+  patient_id?: unknown
+}
+
+/** The existing patient of a duplicate error, whose id is `data.id`, `id` or `patient_id`. */
+export function duplicatePatient(error: unknown): DuplicatePatient | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined
-  const body = (error.data ?? {}) as { data?: { id?: unknown } | null; id?: unknown; patient_id?: unknown }
-  return parsePatientId(body.data?.id) ?? parsePatientId(body.id) ?? parsePatientId(body.patient_id)
+  const body = (error.data ?? {}) as DuplicateAnswer
+  const id = parsePatientId(body.data?.id) ?? parsePatientId(body.id) ?? parsePatientId(body.patient_id)
+  return id === undefined ? undefined : { id, isNamesake: body.data?.namesake === true }
 }

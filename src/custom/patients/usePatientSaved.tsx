@@ -1,16 +1,24 @@
-import { useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SaveOptions } from '../../crud/index.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 
-import { consoleUrl, duplicatePatientId, newProcedurePath, returnPath } from './targets.ts'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { patientFormProvider } from './patientFormProvider.ts'
+import {
+  consoleUrl,
+  type DuplicatePatient,
+  duplicatePatient,
+  newProcedurePath,
+  returnPath,
+} from './targets.ts'
 
 const answers = { confirmLabel: texts.yes, cancelLabel: texts.no }
 
 /**
  * Navigation after saving a patient: back to the requesting page, to a new procedure of the patient, or to the existing
- * patient of a duplicate.
+ * patient of a duplicate. The form has the id and the data provider that it answers.
  */
 export function usePatientSaved(isNew: boolean, onLeave: () => void) {
   const [query] = useSearchParams()
@@ -18,7 +26,10 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
   const { state } = useLocation()
   const saved = useRef(false)
   const [created, setCreated] = useState<number>()
-  const [duplicate, setDuplicate] = useState<number>()
+  const [duplicate, setDuplicate] = useState<DuplicatePatient>()
+  const formId = useId()
+  const insists = useRef(false)
+  const provider = useMemo(() => patientFormProvider(() => insists.current), [])
   const route = query.get('route')
   const institution = query.get('institution')
   const go = (address: string) => {
@@ -35,10 +46,16 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
       else onLeave()
     },
     onRefused: (error) => {
-      const id = isNew ? duplicatePatientId(error) : undefined
-      setDuplicate(id)
-      return id !== undefined
+      insists.current = false
+      const found = duplicatePatient(error)
+      setDuplicate(found)
+      return found !== undefined
     },
+  }
+  const saveAnotherPerson = () => {
+    insists.current = true
+    setDuplicate(undefined)
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
   }
   const questions = (
     <>
@@ -51,16 +68,13 @@ export function usePatientSaved(isNew: boolean, onLeave: () => void) {
       >
         {texts.created.question}
       </ConfirmDialog>
-      <ConfirmDialog
-        {...answers}
+      <DuplicateDialog
+        duplicate={duplicate}
         onClose={() => setDuplicate(undefined)}
-        onConfirm={() => go(`/pacientes/editar/${duplicate}${query.size > 0 ? `?${query}` : ''}`)}
-        open={duplicate !== undefined}
-        title={texts.duplicate.title}
-      >
-        {texts.duplicate.question}
-      </ConfirmDialog>
+        onEdit={() => go(`/pacientes/editar/${duplicate?.id}${query.size > 0 ? `?${query}` : ''}`)}
+        onInsist={saveAnotherPerson}
+      />
     </>
   )
-  return { ...options, saved, questions, isAwaited: consoleUrl(route ?? '') !== null }
+  return { ...options, saved, questions, formId, provider, isAwaited: consoleUrl(route ?? '') !== null }
 }

@@ -29,6 +29,7 @@ export const patients = {
   duplicate: {
     title: 'Já existe um cadastro de paciente com estes dados',
     question: 'Deseja editá-lo?',
+    anotherPerson: 'É OUTRA PESSOA',
   },
   yes: 'SIM',
   no: 'NÃO',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { duplicatePatientId, newProcedurePath, returnPath } from '../../../src/custom/patients/targets.ts'
+import { duplicatePatient, newProcedurePath, returnPath } from '../../../src/custom/patients/targets.ts'
 import { HttpError } from '../../../src/providers/httpError.ts'
 
 describe('the route that a new patient was asked for', () => {
@@ -48,11 +48,17 @@ describe('the patient that a refusal names', () => {
     ['Já existe.', undefined],
     [undefined, undefined],
   ])('of %j is %s [PAT-85]', (data, id) => {
-    expect(duplicatePatientId(refusal(data))).toBe(id)
+    expect(duplicatePatient(refusal(data))?.id).toBe(id)
+  })
+
+  test('may be another person only where the server says so', () => {
+    expect(duplicatePatient(refusal({ data: { id: 12, namesake: true } }))?.isNamesake).toBe(true)
+    for (const namesake of [undefined, false, 'true', 1])
+      expect(duplicatePatient(refusal({ data: { id: 12, namesake } }))?.isNamesake).toBe(false)
   })
 
   test('is none of another refusal', () => {
-    expect(duplicatePatientId(refusal({ id: 12 }, 422))).toBeUndefined()
-    expect(duplicatePatientId(new Error('x'))).toBeUndefined()
+    expect(duplicatePatient(refusal({ id: 12 }, 422))).toBeUndefined()
+    expect(duplicatePatient(new Error('x'))).toBeUndefined()
   })
 })
