@@ -21,6 +21,8 @@ const row = (page: Page, name: string, text: string) =>
   table(page, name).getByRole('row').filter({ hasText: text })
 const total = (page: Page, name: string) => part(page, name).getByText('Total de registros:')
 
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Reenviar convites', exact: true })
+
 interface Invite {
   name: string
   is_sent: boolean
@@ -87,7 +89,9 @@ test.describe('in a hospital-clinic', () => {
     await expect(row(page, UNSENT, one.name)).toContainText(one.email)
     await expect(row(page, UNSENT, nowhere.name)).toContainText('Sem e-mail')
     const asked = calls(page)
-    const { status, answer } = await callOf(page, RETRY, () => button(part(page, UNSENT), 'REENVIAR').click())
+    await button(part(page, UNSENT), 'REENVIAR').click()
+    await expect(question(page)).toContainText('Um e-mail será enviado para 1 anestesista.')
+    const { status, answer } = await callOf(page, RETRY, () => button(question(page), 'Reenviar').click())
     expect([status, answer]).toEqual([200, { sent: 1, failed: 0, withoutEmail: 1, later: 0 }])
     await expect(page.getByText('1 e-mail enviado. 1 convite está sem e-mail.')).toBeVisible()
     await expect(row(page, SENT, one.name)).toBeVisible()
@@ -119,10 +123,14 @@ test.describe('in a clinic', () => {
     await page.keyboard.press('Tab')
     await expect(button(page, 'REENVIAR')).toBeFocused()
     await page.keyboard.press('Enter')
+    await button(question(page), 'Reenviar').focus()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toContainText(/conexão|internet|servidor/i)
     await expect(row(page, UNSENT, name)).toBeVisible()
     expect(lettersTo(email)).toEqual([])
     await expect(button(page, 'REENVIAR')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await button(question(page), 'Reenviar').focus()
     await page.keyboard.press('Enter')
     await expect(row(page, SENT, name)).toBeVisible()
     expect(lettersTo(email)).toHaveLength(1)

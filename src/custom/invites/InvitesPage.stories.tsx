@@ -29,6 +29,12 @@ const sent = () => rowsOf('E-mails enviados')
 const names = (rows: string[][]) => rows.map(([name]) => name)
 const resend = () => screen.getByRole('button', { name: 'REENVIAR' })
 
+async function confirmResend({ click }: { click: (target: HTMLElement) => Promise<void> }) {
+  await click(resend())
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reenviar convites' }))
+  await click(question.getByRole('button', { name: 'Reenviar' }))
+}
+
 export const Both: Story = {
   name: 'Both [INV-02, INV-03, INV-04, INV-05]',
   play: async ({ canvas }) => {
@@ -104,7 +110,7 @@ export const Resent: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
-    await userEvent.click(resend())
+    await confirmResend(userEvent)
     await waitFor(() => expect(resend()).toHaveAttribute('aria-busy', 'true'))
     answer()
     await see(() => screen.getByText('1 e-mail enviado. 1 convite está sem e-mail.'))
@@ -115,11 +121,26 @@ export const Resent: Story = {
   },
 }
 
+export const Declined: Story = {
+  name: 'Declined [INV-04]',
+  parameters: { handlers: inviteHandlers({ people: 60, answer: 'failed' }) },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Pessoa 01'))
+    await userEvent.click(resend())
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reenviar convites' }))
+    await expect(question.getByText(/^E-mails serão enviados para \d+ anestesistas\./)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    // Nothing was sent: its failure would have been told.
+    await expect(resend()).not.toHaveAttribute('aria-busy')
+  },
+}
+
 export const PartlyRefused: Story = {
   parameters: { handlers: inviteHandlers({ answer: { sent: 12, failed: 2, withoutEmail: 3, later: 40 } }) },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
-    await userEvent.click(resend())
+    await confirmResend(userEvent)
     await see(() =>
       screen.getByText(
         '12 e-mails enviados. 2 não puderam ser enviados. 40 serão enviados em seguida. 3 convites estão sem e-mail.',
@@ -132,7 +153,7 @@ export const ResendFailed: Story = {
   parameters: { handlers: inviteHandlers({ answer: 'failed' }) },
   play: async ({ canvas, userEvent }) => {
     await see(() => canvas.getByText('Bruna Paiva'))
-    await userEvent.click(resend())
+    await confirmResend(userEvent)
     await see(() => screen.getByText('Serviço indisponível.'))
     await waitFor(() => expect(resend()).not.toHaveAttribute('aria-busy'))
   },

@@ -1,22 +1,26 @@
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type SplitTableActionProps, useReload } from '../../crud/index.ts'
+import { pluralize } from '../../domain/text.ts'
+import { app } from '../../i18n/ptBR/app.ts'
 import { invites as texts } from '../../i18n/ptBR/invites.ts'
 import { errorMessage } from '../../providers/httpClient.ts'
 import { resendInvites } from '../../providers/invites.ts'
-import type { RegisterRecord } from '../../schema/record.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, ConfirmDialog } from '../../ui/index.ts'
 import { outcomeText } from './outcome.ts'
 
-/** Sends the unsent invites, notifies of the result and reloads the list. */
+/** Sends the unsent invites after a confirmation, notifies of the result and reloads the list. */
 export function ResendControl({ register: { definition }, rows }: SplitTableActionProps) {
+  const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const reload = useReload(definition)
   const id = useId()
-  const reason = disabledReason(rows)
+  const recipients = rows.filter(({ email }) => email).length
+  const reason = disabledReason(rows.length, recipients)
 
   const resend = async () => {
+    setAsking(false)
     setBusy(true)
     try {
       const resent = await resendInvites()
@@ -34,7 +38,7 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
         aria-describedby={reason ? id : undefined}
         aria-disabled={reason !== undefined}
         busy={busy}
-        onClick={() => !reason && resend()}
+        onClick={() => !reason && setAsking(true)}
         title={reason}
         tone="primary"
       >
@@ -45,12 +49,22 @@ export function ResendControl({ register: { definition }, rows }: SplitTableActi
           {reason}
         </span>
       )}
+      <ConfirmDialog
+        cancelLabel={app.common.cancel}
+        confirmLabel={texts.confirm}
+        onClose={() => setAsking(false)}
+        onConfirm={resend}
+        open={isAsking}
+        title={texts.title}
+      >
+        {pluralize(texts.question, recipients)}
+      </ConfirmDialog>
     </>
   )
 }
 
 /** Why the action is disabled, or undefined. */
-function disabledReason(rows: readonly RegisterRecord[]): string | undefined {
-  if (rows.length === 0) return texts.nobody
-  return rows.some(({ email }) => email) ? undefined : texts.nobodyWithEmail
+function disabledReason(unsent: number, recipients: number): string | undefined {
+  if (unsent === 0) return texts.nobody
+  return recipients > 0 ? undefined : texts.nobodyWithEmail
 }

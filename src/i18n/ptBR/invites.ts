@@ -1,5 +1,12 @@
 export const invites = {
   resend: 'REENVIAR',
+  title: 'Reenviar convites',
+  confirm: 'Reenviar',
+  /** Singular and plural. */
+  question: [
+    'Um e-mail será enviado para 1 anestesista. Deseja continuar?',
+    'E-mails serão enviados para {count} anestesistas. Deseja continuar?',
+  ],
   failed: 'Não foi possível reenviar os convites. Tente novamente.',
   nobody: 'Não há convite por enviar.',
   nobodyWithEmail: 'Nenhum dos convites não enviados tem e-mail.',
