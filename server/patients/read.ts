@@ -21,12 +21,12 @@ const ALL_COLUMNS = ['id', 'uuid', 'institution_id', ...Object.keys(definition.f
   .map((name) => `t."${name}"`)
   .join(', ')
 
-/** The latest past procedure; without one, the latest planned or cancelled. */
+/** The latest procedure that took place: neither planned, nor cancelled, nor inactive. */
 const LAST_PROCEDURE = `LEFT JOIN LATERAL (
     SELECT p.name AS last_name, planned.at AS last_date
       FROM procedures p CROSS JOIN LATERAL (VALUES (p.surgery_probable_date), (p.pre_probable_date)) planned (at)
-     WHERE p.patient_id = t.id AND planned.at IS NOT NULL
-     ORDER BY (p.active AND p.cancellation_date IS NULL AND planned.at <= now()) DESC, planned.at DESC, p.id DESC
+     WHERE p.patient_id = t.id AND p.active AND p.cancellation_date IS NULL AND planned.at <= now()
+     ORDER BY planned.at DESC, p.id DESC
      LIMIT 1) last ON true`
 
 /** Reads each institution's patients along its name index, no further than the page's end. */

@@ -2,7 +2,7 @@ import { patients as texts } from '../i18n/ptBR/patients.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { HttpError, send } from './httpClient.ts'
 
-/** The latest or next procedure; `date` is an instant. */
+/** The latest procedure that took place; `date` is an instant. */
 export interface LastProcedure {
   date: string
   name: string | null
@@ -25,6 +25,9 @@ export interface PatientProcedure {
   user_id: number | null
   cancellation_date: string | null
   kind: 'pre' | 'surgery'
+  /** Dates of the record's halves; other servers may leave them out. */
+  pre_probable_date?: string | null
+  surgery_probable_date?: string | null
 }
 
 /** The full record of a patient. Dates without time are 'YYYY-MM-DD'. */

@@ -166,12 +166,14 @@ describe('a row of the list', () => {
     expect([seen?.name, days(seen?.date)]).toEqual(['Preparada', -1])
   })
 
-  test('tells what is planned, or was cancelled, only where nothing took place [PAT-59]', async () => {
-    const planned = await last({ name: 'Breve', surgery: 2 }, { name: 'Longe', surgery: 9 })
-    expect([planned?.name, days(planned?.date)]).toEqual(['Longe', 9])
+  test('tells nothing of what is planned, cancelled or inactive [PAT-15, PAT-59]', async () => {
     const cancelled = { name: 'Cancelada', surgery: -1, cancellation_date: new Date() }
-    expect((await last({ name: 'Feita', surgery: -8 }, cancelled))?.name).toBe('Feita')
-    expect((await last(cancelled))?.name).toBe('Cancelada')
+    const inactive = { name: 'Inativa', surgery: -2, active: false }
+    expect((await last({ name: 'Feita', surgery: -8 }, cancelled, inactive, { surgery: 3 }))?.name).toBe(
+      'Feita',
+    )
+    for (const one of [cancelled, inactive, { name: 'Breve', surgery: 2, pre: 1 }])
+      expect(await last(one)).toBeNull()
     expect(await last()).toBeNull()
   })
 })

@@ -79,6 +79,38 @@ export const WithProcedures: Story = {
   },
 }
 
+/** A consultation and its surgery are one record: each is shown at its date, and edited in its form. */
+export const BothHalves: Story = {
+  parameters: {
+    handlers: patientHandlers({
+      record: patientRecord(0, {
+        procedures: [
+          {
+            id: 80,
+            name: '30715016 - Artrodese de coluna',
+            date: '2026-03-02T13:30:00.000Z',
+            pre_probable_date: '2026-03-02T13:30:00.000Z',
+            surgery_probable_date: '2026-03-09T10:00:00.000Z',
+            user_id: 1,
+            cancellation_date: null,
+            kind: 'pre',
+          },
+        ],
+      }),
+    }),
+  },
+  play: async () => {
+    const section = within(await screen.findByRole('region', { name: 'Procedimentos' }))
+    const [surgery, consultation] = section.getAllByRole('listitem')
+    await expect(surgery).toHaveTextContent(/^09\/03\/2026.*Cirurgia$/)
+    await expect(consultation).toHaveTextContent(/^02\/03\/2026.*Pré-anestésico$/)
+    const link = (kind: string) =>
+      section.getByRole('link', { name: `Editar 30715016 - Artrodese de coluna (${kind})` })
+    await expect(link('Cirurgia')).toHaveAttribute('href', '/agendamentos/editar/80')
+    await expect(link('Pré-anestésico')).toHaveAttribute('href', '/pre-agendamentos/editar/80')
+  },
+}
+
 export const Edit: Story = {
   name: 'Edit [PAT-29]',
   play: async ({ args, userEvent }) => {

@@ -3,10 +3,11 @@ import { formatDateTime } from '../../domain/dates.ts'
 import { canEditFromDetail } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
-import type { Patient, PatientProcedure } from '../../providers/patients.ts'
+import type { Patient } from '../../providers/patients.ts'
 import { timeZone } from '../../providers/session.ts'
 import { buttonClass, Icon, Tag } from '../../ui/index.ts'
 import styles from './PatientModal.module.css'
+import { type ProcedureHalf, procedureHalves } from './procedureHalves.ts'
 import { newProcedurePath } from './targets.ts'
 
 const { modal } = texts
@@ -31,8 +32,8 @@ export function PatientProcedures({ patient, ofGroup }: { patient: Patient; ofGr
         <p className={styles.none}>{texts.noProcedures}</p>
       ) : (
         <ul className={styles.procedures}>
-          {patient.procedures.map((procedure) => (
-            <Procedure key={procedure.id} procedure={procedure} />
+          {procedureHalves(patient.procedures).map((half) => (
+            <Procedure key={`${half.kind} ${half.procedure.id}`} {...half} />
           ))}
         </ul>
       )}
@@ -42,10 +43,10 @@ export function PatientProcedures({ patient, ofGroup }: { patient: Patient; ofGr
 
 const forms = { pre: '/pre-agendamentos/editar', surgery: '/agendamentos/editar' } as const
 
-function Procedure({ procedure }: { procedure: PatientProcedure }) {
-  const { id, kind, date, cancellation_date } = procedure
+function Procedure({ procedure, kind, date, isPaired }: ProcedureHalf) {
+  const { id, cancellation_date } = procedure
   const name = procedure.name || texts.unnamed
-  const label = modal.editProcedure.replace('{name}', name)
+  const label = modal.editProcedure.replace('{name}', isPaired ? `${name} (${modal.kinds[kind]})` : name)
   return (
     <li className={cancellation_date ? `${styles.procedure} ${styles.cancelled}` : styles.procedure}>
       <span className={styles.when}>{formatDateTime(date, timeZone()).slice(0, 10) || app.common.none}</span>
