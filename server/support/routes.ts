@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono'
+import type { PoolClient } from 'pg'
 import { isEmail } from '../../src/domain/email.ts'
 import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { MAX_MESSAGE_LENGTH, type TicketType, ticketTypes } from '../../src/domain/tickets.ts'
@@ -6,6 +7,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { support as texts } from '../../src/i18n/ptBR/support.ts'
 import { isText, jsonBody } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { requestedUuid, usedUuidError } from '../crud/idempotentCreate.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
 import type { Email } from '../mail.ts'
@@ -74,6 +76,16 @@ ${ticket.system_version}
   }
 }
 
+/** Id of the ticket that an earlier call of the user stored. @throws ApiError 409 for somebody else's uuid. */
+async function ticketSentAs(tx: PoolClient, uuid: string | undefined, userId: number): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>('SELECT id FROM tickets WHERE uuid = $1 AND user_id = $2', [
+    uuid,
+    userId,
+  ])
+  if (!rows[0]) throw usedUuidError()
+  return rows[0].id
+}
+
 /** Sends the request's ticket e-mail after commit; a failure does not undo the ticket. */
 export const sendTicket =
   ({ mail, runInBackground }: Services): MiddlewareHandler<SessionEnv> =>
@@ -90,18 +102,20 @@ export function mountTickets(app: Hono<SessionEnv>, { db, config }: Services): v
   app.post('/app/tickets', async (c) => {
     const caller = requireInstitution(c)
     const tx = c.get('tx')
-    const ticket = readTicket(await jsonBody(c))
+    const { uuid: key, ...body } = await jsonBody(c)
+    const uuid = requestedUuid({ uuid: key })
+    const ticket = readTicket(body)
     await throttle.consume(caller.user_id)
     const { type, subject, message, email, system_version } = ticket
     const { rows } = await tx.query<Sender & { id: number }>(
-      `INSERT INTO tickets (institution_id, user_id, type, subject, message, email, system_version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO tickets (institution_id, user_id, type, subject, message, email, system_version, uuid)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (uuid) DO NOTHING
        RETURNING id, (SELECT name FROM users WHERE users.id = $2) AS name,
                  (SELECT name FROM institutions WHERE institutions.id = $1) AS institution`,
-      [caller.institution_id, caller.user_id, type, subject, message, email, system_version],
+      [caller.institution_id, caller.user_id, type, subject, message, email, system_version, uuid ?? null],
     )
     const [stored] = rows
-    if (!stored) throw new Error('the ticket was not stored')
+    if (!stored) return c.json({ id: await ticketSentAs(tx, uuid, caller.user_id) })
     await writeLog(tx, caller.user_id, { institutionId: caller.institution_id, event: 'supportMessage' })
     c.set('ticket', ticketEmail(config.supportEmail, stored.id, ticket, stored))
     return c.json({ id: stored.id }, 201)

@@ -1,5 +1,6 @@
 import { SYSTEM_VERSION, type TicketType } from '../domain/tickets.ts'
 import { send } from './httpClient.ts'
+import { hasCapability } from './settings.ts'
 
 export interface NewTicket {
   type: TicketType
@@ -10,9 +11,10 @@ export interface NewTicket {
   email: string
 }
 
-/** Sends a support ticket and returns its id. @throws HttpError */
-export async function sendTicket({ message, ...ticket }: NewTicket): Promise<number> {
-  const body = { ...ticket, message: message || null, system_version: SYSTEM_VERSION }
+/** Sends a support ticket and returns its id. @param uuid its idempotency key @throws HttpError */
+export async function sendTicket({ message, ...ticket }: NewTicket, uuid: string): Promise<number> {
+  const key = (await hasCapability('idempotentCreate')) ? { uuid } : {}
+  const body = { ...ticket, message: message || null, system_version: SYSTEM_VERSION, ...key }
   const { data } = await send<{ id: number }>({ method: 'POST', path: '/app/tickets' }, { body })
   return data.id
 }

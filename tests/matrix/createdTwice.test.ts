@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../server/createApp.ts'
 import { registerTableName } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { invitePayload } from '../api/userCalls.ts'
 import { testApi } from '../support/api.ts'
 import { bodyFor, insertedIn, requestOf } from './bodies.ts'
+import { answering, listed } from './endpoints.ts'
 import { ADDRESS } from './sessions.ts'
 
 const api = testApi({ address: ADDRESS })
@@ -19,6 +21,8 @@ interface Creation {
   request: string
   by?: string
   body: () => Promise<Values>
+  /** How many e-mails it sends. */
+  letters?: number
   /** The uuid of a record that the caller does not see, or of a removed one. */
   usedUuid?: () => Promise<string>
 }
@@ -76,22 +80,77 @@ const handWritten: readonly Creation[] = [
     },
   },
   {
+    route: 'POST /app/tickets',
+    table: 'tickets',
+    request: 'POST /app/tickets',
+    letters: 1,
+    body: async () => ({
+      type: 'BUG',
+      subject: 'Tela em branco',
+      message: null,
+      email: 'quem@sala.test',
+      system_version: 'WEB Preset',
+    }),
+    usedUuid: async () => {
+      const uuid = randomUUID()
+      await api.rows(
+        `INSERT INTO tickets (uuid, institution_id, user_id, type, subject, email, system_version)
+         SELECT $1, 1, id, 'BUG', 'x', email, 'x' FROM users WHERE email = $2`,
+        [uuid, PLATFORM],
+      )
+      return uuid
+    },
+  },
+  {
     route: 'POST /users/invite-to-institution',
     table: 'invitations',
     request: 'POST /users/invite-to-institution',
+    letters: 1,
     body: async () => invitePayload(`${randomUUID()}@repetida.test`),
   },
 ]
 
+/** What is posted and makes no record, or has another way to be sent twice. */
+const noCreations = [
+  // Its own test: tests/api/procedures.
+  'POST /app/v3/procedures',
+  // Replace what is there.
+  'POST /institution/{id}/settings/pdf',
+  'POST /institutions/settings',
+  'POST /web/institution/{id}/logo',
+  // A file each, shown one by one to who sends them.
+  'POST /v1/ocr-queue',
+  // Sessions, passwords and memberships, which repeating leaves as they are.
+  'POST /manager/login',
+  'POST /manager/logout',
+  'POST /web/users/passwordReset',
+  'POST /users/accept-invite-to-institution/{token}',
+  'POST /users/add-to-institution',
+  'POST /users/remove-from-institution',
+  'POST /users/resend-invite-to-institution/{id}',
+  'POST /invite/import/anesthetist/retry',
+  'POST /app/user_log',
+]
+
+test('every route that creates is walked here, or named as one that needs no key', () => {
+  const posts = answering(createApp(api.services()).routes)
+    .map(listed)
+    .filter((route) => route.startsWith('POST '))
+  const creations = [...registers, ...handWritten].map(({ route }) => route.replace(/\/$/, ''))
+  // Imports have had a key from the first: tests/api/imports.
+  const imports = posts.filter((route) => /import(ations)?(\/|$)/.test(route) && !noCreations.includes(route))
+  expect([...creations, ...noCreations, ...imports].sort()).toEqual(posts.sort())
+})
+
 describe.each([...registers, ...handWritten].map((one) => [one.route, one] as const))(
   '%s',
-  (_, { table, request, by = MANAGER, body, usedUuid }) => {
+  (_, { table, request, by = MANAGER, body, letters = 0, usedUuid }) => {
     const create = (sent: Values) => api.call(request, { token: tokens.get(by), body: sent })
     const rows = async () => (await api.rows(`SELECT count(*)::integer AS count FROM ${table}`))[0].count
 
     test('sent again with its uuid, or five times at once, makes one record and one letter', async () => {
       const sent = { ...(await body()), uuid: randomUUID() }
-      const [before, letters] = [await rows(), api.letters.length]
+      const [before, sentBefore] = [await rows(), api.letters.length]
       const answers = await Promise.all(Array.from({ length: 5 }, () => create(sent)))
       answers.push(await create(sent))
       const [{ id }] = answers.map(({ json }) => json)
@@ -100,7 +159,8 @@ describe.each([...registers, ...handWritten].map((one) => [one.route, one] as co
         [201, id],
       ])
       expect(await rows()).toBe(before + 1)
-      expect(api.letters.length - letters).toBe(table === 'invitations' ? 1 : 0)
+      await api.settled()
+      expect(api.letters.length - sentBefore).toBe(letters)
     })
 
     test('what is no uuid is refused', async () => {

@@ -186,6 +186,8 @@ export const emailValidations = pgTable('email_validations', {
 /** Support tickets. */
 export const tickets = pgTable('tickets', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** The idempotency key. */
+  uuid: uuid().unique(),
   institution_id: integer()
     .notNull()
     .references(() => institutions.id),

@@ -4,12 +4,13 @@ import { Footer } from '../../layout/Footer.tsx'
 import { json, on } from '../../testing/handlers.ts'
 import { see } from '../../testing/see.ts'
 import { settings } from '../../testing/settings.ts'
+import { specified } from '../../testing/specified.ts'
 
 const seen: unknown[] = []
 
 const answering = (status: number, body: object) =>
   on('POST /app/tickets', async ({ request }) => {
-    seen.push(await request.json())
+    seen.push(specified(await request.json()))
     return json(body, status)
   })
 

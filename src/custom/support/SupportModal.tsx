@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { LongTextInput, TextInput } from '../../crud/index.ts'
 import { TEXT_LIMIT } from '../../domain/text.ts'
@@ -33,12 +34,13 @@ function ticketErrors({ type, subject, message }: Ticket): Partial<Ticket> {
 export function SupportModal({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const email = readSession()?.user.email ?? ''
+  const [uuid] = useState(() => crypto.randomUUID())
 
   const send = async ({ type: chosen, subject, message }: Ticket) => {
     const type = parseTicketType(chosen)
     if (!type) return undefined
     try {
-      await sendTicket({ type, subject: subject.trim(), message: message.trim(), email })
+      await sendTicket({ type, subject: subject.trim(), message: message.trim(), email }, uuid)
     } catch (error) {
       notify(errorMessage(error, texts.failed), { type: 'error' })
       return error instanceof HttpError ? error.errors : undefined

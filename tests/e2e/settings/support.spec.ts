@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { specified } from '../../../src/testing/specified.ts'
 import { lettersTo } from '../support/letters.ts'
 import { button, notice, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
@@ -24,7 +25,7 @@ test('stores a message and sends it to support by e-mail [SUP-01, SUP-02, SUP-03
   await dialog(page).getByLabel('Assunto').fill(subject)
   await dialog(page).getByLabel('Mensagem').fill('Não imprime desde as três da manhã.')
   const sent = await callOf(page, 'POST /app/tickets', () => button(dialog(page), 'Enviar').click())
-  expect(sent.body).toEqual({
+  expect(specified(sent.body)).toEqual({
     type: 'BUG',
     subject,
     message: 'Não imprime desde as três da manhã.',

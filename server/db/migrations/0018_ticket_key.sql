@@ -1,0 +1,2 @@
+ALTER TABLE "tickets" ADD COLUMN "uuid" uuid;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_uuid_unique" UNIQUE("uuid");
