@@ -21,6 +21,10 @@ interface Pair {
   expected?: number
   other: number
   otherName: string
+  /** What the other is asked, where that differs. */
+  otherCalls?: Call[]
+  /** What both need. */
+  prepare?: () => Promise<unknown>
 }
 
 const get = (path: string): Call => ({ method: 'GET', path })
@@ -28,16 +32,16 @@ const pages = (size: number) =>
   Array.from({ length: 20 }, (_, page) => get(`${PATH}?size=${size}&offset=${page * size}`))
 const searches = (...words: string[]) =>
   words.map((word) => get(`${PATH}?size=50&offset=0&search=${encodeURIComponent(word)}`))
-const newMaterial: Call = {
-  method: 'POST',
-  path: PATH,
-  body: JSON.stringify({
-    name: 'Fio de sutura 3-0',
-    internal_code: 'MAT-0031',
-    price: 18.9,
-    description: null,
-  }),
-}
+const material = { name: 'Fio de sutura 3-0', internal_code: 'MAT-0031', price: 18.9, description: null }
+const newMaterial: Call = { method: 'POST', path: PATH, body: JSON.stringify(material) }
+
+/** Edits of all materials: the same again and again, so that all that differs is what they are based on. */
+const edits = (ids: readonly number[], previous?: object): Call[] =>
+  ids.map((id) => ({
+    method: 'PUT',
+    path: `${PATH}/${id}`,
+    body: JSON.stringify({ ...material, previous }),
+  }))
 
 /** 100,000 rows, our application over loopback HTTP beside variants of it in the same process. */
 export const topic: Topic = async (report) => {
@@ -97,8 +101,26 @@ export const topic: Topic = async (report) => {
         ...besideBare,
       },
       { what: 'create', calls: [newMaterial], count: 600, rounds: 9, expected: 201, ...besideBare },
+      {
+        what: 'guarded edit',
+        prepare: () =>
+          services.db.system.query(
+            'UPDATE materials SET name = $1, internal_code = $2, price = $3, description = NULL WHERE id = any ($4)',
+            [material.name, material.internal_code, material.price, filled.ids],
+          ),
+        calls: edits(filled.ids, material),
+        otherCalls: edits(filled.ids),
+        count: 600,
+        rounds: 9,
+        other: ours,
+        otherName: 'an edit without a guard',
+        bar: { atLeast: 1 / 1.1 },
+      },
     ]
-    for (const pair of pairs) await measure(load, ours, filled, pair, report)
+    for (const pair of pairs) {
+      await pair.prepare?.()
+      await measure(load, ours, filled, pair, report)
+    }
   } finally {
     load.stop()
     for (const server of servers) server.close()
@@ -114,16 +136,17 @@ async function measure(
   pair: Pair,
   report: Report,
 ): Promise<void> {
-  const job = (target: number): Job => ({
+  const job = (target: number, calls = pair.calls): Job => ({
     port: target,
     headers: { authorization: token, 'content-type': 'application/json' },
-    calls: pair.calls,
+    calls,
     count: pair.count,
     connections: CONNECTIONS,
     expected: pair.expected ?? 200,
   })
-  if (!pair.expected) await sameAnswers(load, job(port), job(pair.other))
-  const { ratio, ours, other }: Comparison = await compare(load, job(port), job(pair.other), pair.rounds)
+  const beside = job(pair.other, pair.otherCalls)
+  if (!pair.expected) await sameAnswers(load, job(port), beside)
+  const { ratio, ours, other }: Comparison = await compare(load, job(port), beside, pair.rounds)
   const detail = `${ours.toFixed(0)}/s beside ${other.toFixed(0)}/s of ${pair.otherName}`
   report({ what: pair.what, value: ratio, unit: '×', bar: pair.bar, detail })
 }
