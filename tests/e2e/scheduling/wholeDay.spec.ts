@@ -84,7 +84,7 @@ test('a whole day: new patient, consultation, surgery, exam and cancellation', a
     await button(detail, 'ENVIAR').click()
     await expect(detail).toContainText('Selecione a data!')
     await expect(detail).toContainText('Selecione ao menos um arquivo para upload!')
-    await detail.getByLabel(/^Data do resultado(?!:)/).fill('05/06/2033')
+    await detail.getByLabel(/^Data do resultado(?!:)/).fill('05/06/2026')
     await detail.getByLabel('Data do resultado: hora').fill('08:30')
     await detail.locator('input[type=file]').setInputFiles({
       name: 'hemograma.png',
