@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { MAX_ATTEMPTS } from '../../server/jobs/ocr/documents.ts'
 import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { testApi } from '../support/api.ts'
-import { examForm, textPdf } from '../support/exams.ts'
+import { examForm, pngOf } from '../support/exams.ts'
 import { insertProcedure } from '../support/procedures.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -36,7 +37,7 @@ async function waiting(count: number): Promise<{ procedureId: number; uuids: str
   const procedureId = await insertProcedure(api, 1)
   const files = Array.from(
     { length: count },
-    (_, at) => [`${at}.pdf`, textPdf(`Exame de número ${at}`)] as const,
+    (_, at) => [`${at}.png`, pngOf(`Exame de número ${at}`)] as const,
   )
   const { json } = await api.call('POST /v1/ocr-queue', { token, body: examForm({ procedureId, files }) })
   return { procedureId, uuids: json.map(({ uuid }: { uuid: string }) => uuid) }
@@ -90,6 +91,11 @@ test('a server that stops gives back what it reads, for the next one', async () 
 test('a file that the store has lost ends as one that could not be read', async () => {
   const { procedureId, uuids } = await waiting(1)
   await api.services().files.remove(`exams/${uuids[0]}`)
+  // Its last attempt, due at once.
+  await api.rows(
+    "UPDATE ocr_documents SET attempts = $2, updated_at = now() - interval '1 minute' WHERE uuid = $1",
+    [uuids[0], MAX_ATTEMPTS - 1],
+  )
   startServer()
   await vi.waitFor(async () => expect(await statusesOf(procedureId)).toEqual([4]), { timeout: 60_000 })
 })
