@@ -34,6 +34,8 @@ export interface Caller {
   unused: boolean
   /** The chosen institution's IP allowlist excludes the caller's address. */
   blocked: boolean
+  /** Of the chosen institution; null before one is chosen. */
+  time_zone: string | null
 }
 
 /** Hono environment of an authenticated request: its transaction and its caller. */

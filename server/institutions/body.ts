@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { timeZoneId } from '../../src/domain/timeZones.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { institutions as own } from '../../src/i18n/ptBR/resources/institutions.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
@@ -32,12 +33,20 @@ function pairIds(name: string, key: string, pairs: unknown): number[] {
   })
 }
 
-/** Fields of a body, with associations as lists of ids. @throws ApiError 422. */
+/** @throws ApiError 422 for anything but a zone of Brazil in the tz database. */
+function requireTimeZoneId(zone: unknown): number {
+  const id = timeZoneId(zone)
+  if (id === null) throw validationError({ time_zone: texts.unknownReference })
+  return id
+}
+
+/** Fields of a body, with associations as lists of ids and the time zone as its id. @throws ApiError 422. */
 export function institutionFields(body: Values): Values {
   const fields = Object.entries(body).filter(([name]) => !RESPONSE_ONLY.includes(name))
   // Not by assignment: a client's `__proto__` must stay an own key, to be refused as an unknown field.
   return Object.fromEntries(
     fields.map(([name, value]) => {
+      if (name === 'time_zone') return ['time_zone_id', requireTimeZoneId(value)]
       const key = Object.hasOwn(PAIR_KEYS, name) ? PAIR_KEYS[name] : undefined
       return [name, key ? pairIds(name, key, value) : value]
     }),
@@ -48,9 +57,11 @@ export function institutionFields(body: Values): Values {
 export const institutionToValues = ({
   group_institution,
   network,
+  time_zone,
   ...institution
 }: InstitutionAnswer): Values => ({
   ...institution,
+  time_zone_id: timeZoneId(time_zone),
   group_institution: group_institution.map(({ group_id }) => group_id),
   network: network.map(({ institution_id }) => institution_id),
 })

@@ -11,6 +11,7 @@ export interface InstitutionAnswer extends RegisterRecord {
   uuid: string
   name: string
   logo_url: string | null
+  time_zone: string
   is_group: boolean
   is_network: boolean
   enable_signature: boolean
@@ -33,7 +34,7 @@ export interface InstitutionQuery {
 export const ORDER = 'i.name COLLATE "pt-BR-x-icu", i.id'
 
 const COLUMNS = `i.id, i.uuid, i.name, i.city, i.state_id, i.country_id, i.address, i.phone_number, i.document, i.cnes_code,
-  i.logo_url, i.active, i.homologated, i.is_clinic, i.is_group, i.is_network, i.is_hospital_clinic, i.is_external_system,
+  i.logo_url, i.time_zone, i.active, i.homologated, i.is_clinic, i.is_group, i.is_network, i.is_hospital_clinic, i.is_external_system,
   i.enable_monitors, i.is_paying, i.login, i.payment_start, i.payment_end,
   EXISTS (SELECT FROM institution_settings s
     WHERE s.institution_id = i.id AND s.setting_id = ${settingIds.signature} AND s.value = '1') AS enable_signature,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { settingIds } from '../../src/domain/institutionSettings.ts'
+import { timeZoneOfId } from '../../src/domain/timeZones.ts'
 import { institutionRefusals as texts } from '../../src/i18n/ptBR/institutionRefusals.ts'
 import { institutions as definition } from '../../src/resources/institutions.ts'
 import type { Field } from '../../src/schema/definition.ts'
@@ -21,10 +22,12 @@ type Values = Record<string, unknown>
 
 const fields: [string, Field][] = Object.entries(definition.fields)
 
-/** Fields with a column of their own. Not: the digital signature (a setting), associations (rows), the password (a hash). */
+/** Fields with a column of their own. Not: the time zone (its name), the digital signature (a setting), associations (rows), the password (a hash). */
 const columnFields = fields.filter(
   ([name, field]) =>
-    name !== 'enable_signature' && !field.readOnly && !['image', 'secret', 'references'].includes(field.kind),
+    !['enable_signature', 'time_zone_id'].includes(name) &&
+    !field.readOnly &&
+    !['image', 'secret', 'references'].includes(field.kind),
 )
 
 const loggedFields = fields.flatMap(([name, field]) =>
@@ -36,13 +39,15 @@ const EMPTY_INSTITUTION: Values = Object.fromEntries(
   fields.map(([name, field]) => [name, field.kind === 'boolean' ? false : null]),
 )
 
-const institutionColumns = (values: Values): Values =>
-  Object.fromEntries(
-    columnFields.map(([name, field]) => [
-      name,
-      field.kind === 'boolean' ? values[name] === true : values[name],
-    ]),
-  )
+/** Without a known time zone the stored one, or the default, stays. */
+function institutionColumns(values: Values): Values {
+  const zone = timeZoneOfId(values.time_zone_id)
+  const columns = columnFields.map(([name, field]) => [
+    name,
+    field.kind === 'boolean' ? values[name] === true : values[name],
+  ])
+  return { ...Object.fromEntries(columns), ...(zone && { time_zone: zone }) }
+}
 
 /** Column of the external system's password; absent when an empty password keeps the current one. */
 async function passwordColumn({ password, is_external_system: external }: Values): Promise<Values> {

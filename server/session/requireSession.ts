@@ -1,6 +1,7 @@
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { TIME_ZONE_HEADER } from '../../src/domain/headers.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { clientAddress } from '../addresses.ts'
 import type { Caller, Services, SessionEnv } from '../context.ts'
@@ -140,6 +141,7 @@ async function runInTransaction(
     c.set('tx', tx)
     c.set('caller', caller)
     c.header('authorization', c.req.header('authorization'))
+    if (caller.time_zone) c.header(TIME_ZONE_HEADER, caller.time_zone)
     await next()
     const entry = c.get('logEntry')
     if (c.error || c.res.status >= 400) await connections.rollback(tx)

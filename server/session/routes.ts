@@ -82,7 +82,7 @@ export function mountSession(app: Hono<SessionEnv>, services: Services): void {
     const { institution_id, institutions } = c.get('caller')
     // Within the chosen group, list only members open to the caller, including those the caller is not a user of.
     const { rows } = await c.get('tx').query(
-      `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, m.group_id FROM group_members m
+      `SELECT i.id, i.name, i.logo_url, i.is_group, i.is_clinic, i.time_zone, m.group_id FROM group_members m
          JOIN institutions i ON i.id = m.member_id
         WHERE m.group_id = $1 AND i.active AND i.removed_at IS NULL AND ($2::integer[] IS NULL OR i.id = any ($2)) ORDER BY i.id`,
       [id, id === institution_id ? institutions : null],

@@ -1,8 +1,17 @@
+import { TIME_ZONE_HEADER } from '../domain/headers.ts'
 import { errors as texts } from '../i18n/ptBR/errors.ts'
 import type { Call } from '../schema/endpoint.ts'
 import { apiUrl } from './apiUrl.ts'
 import { HttpError, keepsSession, toHttpError } from './httpError.ts'
-import { endSession, readScope, readSession, readToken, storeIpAllowed, storeToken } from './session.ts'
+import {
+  endSession,
+  readScope,
+  readSession,
+  readToken,
+  storeIpAllowed,
+  storeTimeZone,
+  storeToken,
+} from './session.ts'
 
 export { errorMessage, HttpError, isHttpError, isOutcomeUnknown } from './httpError.ts'
 
@@ -62,10 +71,17 @@ function renewToken(response: Response, { token: carried, scope }: SentSession):
   if (token && token !== carried && token !== readToken() && scope === readScope()) storeToken(token)
 }
 
+/** Follows a changed time zone of the selected institution. */
+function followTimeZone(response: Response, { scope }: SentSession): void {
+  const zone = response.headers.get(TIME_ZONE_HEADER)
+  if (zone && scope === readScope()) storeTimeZone(zone)
+}
+
 async function request(call: Call, options: SendOptions, sent: SentSession): Promise<Answer<unknown>> {
   const response = await fetch(apiUrl(call.path, options.query), buildRequest(call, options, sent))
   const data = await parseBody(response, options.file)
   renewToken(response, sent)
+  followTimeZone(response, sent)
   if (response.ok) return { status: response.status, headers: response.headers, data }
   throw toHttpError(call.path, response.status, data)
 }

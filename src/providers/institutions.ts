@@ -12,7 +12,10 @@ import {
 } from './session.ts'
 
 /** A member of a group, as listed by institution pickers. */
-export type Member = Pick<Institution, 'id' | 'name' | 'logo_url' | 'is_group' | 'is_clinic' | 'group_id'>
+export type Member = Pick<
+  Institution,
+  'id' | 'name' | 'logo_url' | 'is_group' | 'is_clinic' | 'group_id' | 'time_zone'
+>
 
 /** The user has no institution. The message can be shown. */
 export class NoInstitution extends Error {

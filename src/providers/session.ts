@@ -125,6 +125,17 @@ export function selectInstitution(institution: Institution, permissions: Permiss
   storeJson(storageKeys.institution, institution)
 }
 
+/** Event on `window`: this tab changed the stored session. */
+export const SESSION_CHANGED = 'session-changed'
+
+/** Stores the time zone of the selected institution if it is another one, and announces it. */
+export function storeTimeZone(zone: string): void {
+  const institution = readInstitution()
+  if (!institution || institution.time_zone === zone) return
+  storeJson(storageKeys.institution, { ...institution, time_zone: zone })
+  window.dispatchEvent(new Event(SESSION_CHANGED))
+}
+
 /** Stores an institution's groups only if there is more than one. */
 export function storeGroups(groups: NamedRecord[]): void {
   if (groups.length > 1) storeJson(storageKeys.groups, groups)

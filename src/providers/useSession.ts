@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { readSession, type Session } from './session.ts'
-
-const CHANGED = 'session-changed'
+import { readSession, SESSION_CHANGED, type Session } from './session.ts'
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange)
-  window.addEventListener(CHANGED, onChange)
+  window.addEventListener(SESSION_CHANGED, onChange)
   return () => {
     window.removeEventListener('storage', onChange)
-    window.removeEventListener(CHANGED, onChange)
+    window.removeEventListener(SESSION_CHANGED, onChange)
   }
 }
 
@@ -19,5 +17,5 @@ export function useSession(): Session | null {
 
 /** Notifies this page of a changed session; the browser's `storage` event notifies other tabs. */
 export function announceSession(): void {
-  window.dispatchEvent(new Event(CHANGED))
+  window.dispatchEvent(new Event(SESSION_CHANGED))
 }

@@ -1,5 +1,6 @@
 import { countries } from '../domain/countries.ts'
 import { genders, maritalStatuses } from '../domain/people.ts'
+import { timeZones } from '../domain/timeZones.ts'
 import type { Endpoint, Lookup } from '../schema/definition.ts'
 import { definitionNamed } from './index.ts'
 
@@ -33,6 +34,7 @@ export const fixedLookups: readonly Lookup[] = [
   { name: 'genders', records: genders, label: 'name' },
   { name: 'maritalStatuses', records: maritalStatuses, label: 'name' },
   { name: 'countries', records: countries, label: 'name' },
+  { name: 'timeZones', records: timeZones, label: 'name' },
 ]
 
 /** Lookups with hand-written server routes. */

@@ -259,3 +259,45 @@ describe('removing an institution', () => {
     expect(await checksums(api)).toEqual(before)
   })
 })
+
+describe('the time zone', () => {
+  const zoneOf = async (id: number) => (await rowOf(id)).time_zone
+
+  test('is that of Brasília until another one of Brazil is chosen, and stays where a body has none', async () => {
+    const id = await created()
+    expect(await zoneOf(id)).toBe('America/Sao_Paulo')
+    expect((await put(id, { time_zone: 'America/Manaus' })).json.time_zone).toBe('America/Manaus')
+    expect((await put(id, { city: 'Manaus' })).status).toBe(200)
+    expect(await zoneOf(id)).toBe('America/Manaus')
+    for (const zone of ['Europe/Lisbon', 'x', 3, null, ['America/Bahia']]) {
+      const { status, json } = await put(id, { time_zone: zone })
+      expect([status, json.errors]).toEqual([422, { time_zone: 'Opção inexistente.' }])
+    }
+    expect(await zoneOf(id)).toBe('America/Manaus')
+    const entry = (await logOf(id)).find(
+      ({ updated_fields }) => updated_fields?.[0]?.field === 'time_zone_id',
+    )
+    expect(entry?.updated_fields).toEqual([
+      {
+        field: 'time_zone_id',
+        old_value: { id: 2, name: 'Brasília, Sudeste e Sul (UTC−3)' },
+        new_value: { id: 10, name: 'Manaus (UTC−4)' },
+      },
+    ])
+  })
+
+  test('reaches an open session with its next answer, and the group of its members', async () => {
+    const member = await api.signIn('usuario@sala.test', 1)
+    const group = await api.signIn('grupo@sala.test', 4)
+    const zone = async () =>
+      (await api.call('GET /preset/institutions', { token: member })).headers.get('x-time-zone')
+    expect(await zone()).toBe('America/Sao_Paulo')
+    await put(1, { time_zone: 'America/Rio_Branco' })
+    expect(await zone()).toBe('America/Rio_Branco')
+    const { json } = await api.call('GET /preset/institutions-group/4', { token: group })
+    expect(json.map((one: Record<string, unknown>) => [one.id, one.time_zone])).toContainEqual([
+      1,
+      'America/Rio_Branco',
+    ])
+  })
+})

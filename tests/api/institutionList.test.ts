@@ -98,7 +98,9 @@ describe('the list', () => {
 describe('an institution', () => {
   const FIELDS = `active address city cnes_code country_id document enable_monitors enable_signature group_id
     group_institution homologated id institution_users is_clinic is_external_system is_group is_hospital_clinic is_network
-    is_paying login logo_url name network payment_end payment_start phone_number state_id uuid`.split(/\s+/)
+    is_paying login logo_url name network payment_end payment_start phone_number state_id time_zone uuid`.split(
+    /\s+/,
+  )
 
   test('is answered whole, by id and by uuid, in the list as by itself [INST-51, INST-52, INST-54, INST-55, INST-72]', async () => {
     const { status, json } = await get('/preset/institutions/1')

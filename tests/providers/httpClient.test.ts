@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorMessage, HttpError, isHttpError, send } from '../../src/providers/httpClient.ts'
 import { readSession, takeSessionNotice } from '../../src/providers/session.ts'
 import { institution, json, openPage, signedIn } from './browser.ts'
@@ -99,6 +99,36 @@ describe('the token of the answer', () => {
     })
     await send(read)
     expect(page.storage.get('auth-token')).toBe('token-of-2')
+  })
+})
+
+describe('the time zone of the answer', () => {
+  const zone = () => JSON.parse(page.storage.get('selected-institution') ?? '{}').time_zone
+  const answerIn = (timeZone: string) =>
+    page.on('GET /api/preset/surgeons', () => json([], 200, { 'x-time-zone': timeZone }))
+  const announced = vi.fn()
+  beforeEach(() => {
+    announced.mockClear()
+    vi.stubGlobal('window', { dispatchEvent: announced })
+  })
+
+  test('becomes the session’s where it is another one, and is announced', async () => {
+    answerIn('America/Manaus')
+    await send(read)
+    await send(read)
+    expect(zone()).toBe('America/Manaus')
+    expect(announced).toHaveBeenCalledOnce()
+    expect(readSession()?.institution.time_zone).toBe('America/Manaus')
+  })
+
+  test('is left where the answer is late, and the institution another one by then', async () => {
+    page.on('GET /api/preset/surgeons', () => {
+      page.storage.set('selected-institution', JSON.stringify(institution(2)))
+      return json([], 200, { 'x-time-zone': 'America/Manaus' })
+    })
+    await send(read)
+    expect(zone()).toBe(institution(2).time_zone)
+    expect(announced).not.toHaveBeenCalled()
   })
 })
 

@@ -1,8 +1,11 @@
 import { DataProviderContext } from 'react-admin'
-import { FormPage, type RegisterExtras } from '../../crud/index.ts'
+import { type FieldStates, FormPage, type RegisterExtras } from '../../crud/index.ts'
 import { institutionsProvider, refreshSelectedInstitution } from '../../providers/institutionAdmin.ts'
+import { useCapability } from '../../providers/useSettings.ts'
 import { institutions } from '../../resources/institutions.ts'
 import { associateChosen } from './associations.ts'
+
+const hiddenTimeZone: FieldStates = { time_zone_id: { hidden: true, ignored: true } }
 
 const extras: RegisterExtras = {
   afterSave: async (saved, values, record) => {
@@ -12,11 +15,15 @@ const extras: RegisterExtras = {
   },
 }
 
+/** For a server that keeps no time zones. */
+const extrasWithoutTimeZone: RegisterExtras = { ...extras, formStates: () => hiddenTimeZone }
+
 /** The generated institution form with the specification's additional calls. */
 export function InstitutionFormPage() {
+  const hasTimeZones = useCapability('timeZones')
   return (
     <DataProviderContext.Provider value={institutionsProvider}>
-      <FormPage definition={institutions} extras={extras} />
+      <FormPage definition={institutions} extras={hasTimeZones ? extras : extrasWithoutTimeZone} />
     </DataProviderContext.Provider>
   )
 }

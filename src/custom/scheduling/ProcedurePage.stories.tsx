@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { never, on } from '../../testing/handlers.ts'
+import { json, never, on } from '../../testing/handlers.ts'
 import { edit, field, save, shown } from '../../testing/procedureSteps.ts'
 import { SchedulingScreens } from '../../testing/SchedulingScreens.tsx'
 import { procedureRecord } from '../../testing/scheduling.ts'
 import { formHandlers } from '../../testing/schedulingForms.ts'
 import { see } from '../../testing/see.ts'
-import { group } from '../../testing/session.ts'
+import { group, members } from '../../testing/session.ts'
 
 const meta = {
   title: 'Agendamentos/Procedimento',
@@ -110,6 +110,28 @@ export const GroupPlace: Story = {
     await shown()
     await see(() => screen.getByText('Local do procedimento'))
     await see(() => screen.getByText('Maternidade Santa Clara'))
+  },
+}
+
+export const OtherClock: Story = {
+  name: 'Place in another time zone than the group',
+  parameters: {
+    at: '/agendamentos/novo?institution=3',
+    viewer: { institution: group },
+    handlers: [
+      on('GET /preset/institutions-group/{id}', () =>
+        json(members.map((one) => ({ ...one, time_zone: 'America/Rio_Branco' }))),
+      ),
+      ...formHandlers(),
+    ],
+  },
+  play: async () => {
+    await shown()
+    await see(() =>
+      screen.getByText(
+        'Os horários deste formulário seguem o fuso de Brasília, Sudeste e Sul (UTC−3). Maternidade Santa Clara fica no de Rio Branco (UTC−5).',
+      ),
+    )
   },
 }
 

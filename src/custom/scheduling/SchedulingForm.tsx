@@ -77,7 +77,7 @@ export function SchedulingForm(props: SchedulingFormProps) {
       resolver={saving.resolver}
       restored={restored}
     >
-      {institution && <InstitutionHeader kind={props.kind} place={props.place} />}
+      {institution && <InstitutionHeader kind={props.kind} place={props.place} zone={zone} />}
       <div className={`${screen.card} ${styles.form}`}>
         <Sections
           {...props}

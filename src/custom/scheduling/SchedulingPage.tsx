@@ -51,6 +51,8 @@ function Body({ kind, id, onBack }: BodyProps) {
   const { patient_id } = useParams()
   const [params, setParams] = useSearchParams()
   const session = readSession()
+  // A form keeps the clock that it was opened with: its times must not shift while it is typed.
+  const [zone] = useState(timeZone)
   const path = id === undefined ? `${listPaths[kind]}/novo` : `${listPaths[kind]}/editar/${id}`
   const [draft] = useState(() => readDraft(path))
   const record = useRecordToEdit(id, onBack)
@@ -79,7 +81,7 @@ function Body({ kind, id, onBack }: BodyProps) {
   if (presetPatient.state === 'loading' || institutionId === undefined || (id !== undefined && !record))
     return <SchedulingSkeleton />
 
-  const start = { kind, record, institutionId, zone: timeZone(), patient: presetPatient.patient }
+  const start = { kind, record, institutionId, zone, patient: presetPatient.patient }
   return (
     <SchedulingForm
       {...start}

@@ -6,7 +6,7 @@ import { json, never, on } from '../../testing/handlers.ts'
 import { everyConsultation, everyProcedure, fullDay, longNames } from '../../testing/mapDays.ts'
 import { exampleDay, procedureRecord, schedule } from '../../testing/scheduling.ts'
 import { see } from '../../testing/see.ts'
-import { group } from '../../testing/session.ts'
+import { group, members } from '../../testing/session.ts'
 import { MapPage } from './MapPage.tsx'
 
 const asked = fn()
@@ -170,6 +170,29 @@ export const Group: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'ADICIONAR' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Procedimento' }))
     await see(() => screen.getByRole('dialog', { name: 'Selecione a instituição' }))
+  },
+}
+
+/** The times are those of the group, and not of each member. */
+export const GroupOfTwoZones: Story = {
+  parameters: {
+    viewer: { institution: group },
+    handlers: [
+      on('GET /preset/institutions-group/{id}', () =>
+        json([
+          { ...members[0], time_zone: 'America/Sao_Paulo' },
+          { ...members[1], time_zone: 'America/Manaus' },
+        ]),
+      ),
+      ...answering(everyProcedure(), everyConsultation()),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await see(() =>
+      canvas.getByText(
+        'Os horários do mapa seguem o fuso de Brasília, Sudeste e Sul (UTC−3). Em outro fuso: Clínica Vila Mariana, Manaus (UTC−4).',
+      ),
+    )
   },
 }
 

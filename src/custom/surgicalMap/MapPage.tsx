@@ -2,8 +2,9 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ProcedureHalf } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
-import { timeZone as institutionTimeZone, readSession, type Session } from '../../providers/session.ts'
+import { timeZone as institutionTimeZone, type Session } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
+import { useSession } from '../../providers/useSession.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
 import { Button, SearchBox } from '../../ui/index.ts'
 import { AddMenu, useAddRecord } from './AddMenu.tsx'
@@ -13,6 +14,7 @@ import { useDay } from './day/useDay.ts'
 import { FilterControl } from './filter/FilterControl.tsx'
 import { FilterTags } from './filter/FilterTags.tsx'
 import { useMapFilters } from './filter/mapFilters.ts'
+import { GroupClock } from './GroupClock.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { AgendaView } from './list/AgendaView.tsx'
 import { useAgenda } from './list/useAgenda.ts'
@@ -27,7 +29,7 @@ const DetailModal = lazy(async () => ({ default: (await import('./detail/DetailM
 
 /** The surgical map: the consultations and surgeries of a day. */
 export function MapPage({ initialTab }: { initialTab: ProcedureHalf }) {
-  const session = readSession()
+  const session = useSession()
   return session && <MapScreen initialTab={initialTab} session={session} />
 }
 
@@ -71,6 +73,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
           tab={tab}
         />
       </div>
+      <GroupClock institution={institution} timeZone={timeZone} />
       <FilterTags filters={filters} onFilters={changeFilters} />
       {search && (
         <p className={styles.searching} role="status">

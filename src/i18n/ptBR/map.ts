@@ -11,6 +11,7 @@ export const map = {
   search: 'Buscar por paciente ou CPF',
   searching: 'Busca em todos os dias por “{text}”',
   clearSearch: 'Limpar busca',
+  groupClock: 'Os horários do mapa seguem o fuso de {zone}. Em outro fuso: {others}.',
   tabs: { consultation: 'Pré-anestésico', surgery: 'Procedimentos', label: 'Agendamentos do dia' },
   running: 'Em andamento',
   counted: { consultation: ['consulta', 'consultas'], surgery: ['procedimento', 'procedimentos'] },

@@ -60,6 +60,7 @@ export const procedureForm = {
   patientFailed: 'Não foi possível recuperar o paciente.',
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   restored: 'O que você já tinha preenchido foi mantido.',
+  clock: 'Os horários deste formulário seguem o fuso de {zone}. {institution} fica no de {other}.',
   conflictTitle: 'Este agendamento foi alterado',
   main: 'principal',
 } as const

@@ -63,6 +63,7 @@ test('checks, sends and stores a new institution [INST-03, INST-17, INST-21…IN
     city: 'Curitiba',
     state_id: expect.any(Number),
     country_id: expect.any(Number),
+    time_zone: 'America/Sao_Paulo',
     phone_number: '41988887777',
     payment_start: '2026-02-01',
     payment_end: '2027-01-31',

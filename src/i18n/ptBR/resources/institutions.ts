@@ -14,6 +14,7 @@ export const institutions = {
     country_id: 'País',
     address: 'Endereço',
     phone_number: 'Telefone',
+    time_zone_id: 'Fuso horário',
     document: 'CNPJ/CPF',
     cnes_code: 'CNES',
     uuid: 'Chave da instituição',

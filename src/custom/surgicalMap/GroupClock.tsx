@@ -1,0 +1,18 @@
+import { useMembers } from '../../crud/index.ts'
+import { timeZoneName } from '../../domain/timeZones.ts'
+import { map as texts } from '../../i18n/ptBR/map.ts'
+import type { Institution } from '../../providers/session.ts'
+import { InfoAlert } from '../../ui/index.ts'
+
+/** In a group with members in other time zones: whose clock the map's times follow. */
+export function GroupClock({ institution, timeZone }: { institution: Institution; timeZone: string }) {
+  const { members } = useMembers(institution)
+  const others = members.filter(({ time_zone }) => time_zone && time_zone !== timeZone)
+  if (others.length === 0) return null
+  const names = others.map(({ name, time_zone = '' }) => `${name}, ${timeZoneName(time_zone)}`).join('; ')
+  return (
+    <InfoAlert>
+      {texts.groupClock.replace('{zone}', timeZoneName(timeZone)).replace('{others}', names)}
+    </InfoAlert>
+  )
+}
