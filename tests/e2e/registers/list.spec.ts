@@ -15,6 +15,15 @@ const total = (page: Page, count: number) => page.getByText(`Total de registros:
 const search = (page: Page, { title }: RegisterCase) =>
   page.getByRole('searchbox', { name: `Buscar em ${title}`, exact: true })
 
+const sizes = (page: Page) => page.getByRole('combobox', { name: 'Registros por página' })
+
+/** The table by which is proven what all tables do alike. */
+function firstTable() {
+  const [register] = tables
+  if (!register) throw new Error('no register has a table')
+  return register
+}
+
 /** Sees what a search brings while the page's clock stands: it is drawn in timers of no time, one after the other. */
 async function seeSoon(page: Page, found: Locator) {
   await expect(async () => {
@@ -63,40 +72,49 @@ for (const register of tables) {
     await expect(button(first, `Editar ${names[0]}`)).toBeVisible()
     await expect(button(first, `Remover ${names[0]}`)).toBeVisible()
 
+    await expect(sizes(page)).toHaveValue('10')
+    await expect(sizes(page).getByRole('option')).toHaveText(
+      ['10', '30', '50', '100'].map((size) => `${size} por página`),
+    )
+
     for (const term of list.terms) {
       const found = foundBy(register, term, records)
       await search(page, register).fill(term)
       await expect(total(page, found.length)).toBeVisible()
       await expect(titles(page)).toHaveText(found.slice(0, 10).map((record) => record[name.field]))
     }
-    await search(page, register).fill('nada disto existe')
-    await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
-    await button(page.getByRole('main'), 'Limpar busca').last().click()
-    await expect(total(page, names.length)).toBeVisible()
-    await expect(search(page, register)).toHaveValue('')
-
-    await button(page, 'Próxima página').click()
-    await expect(titles(page)).toHaveText(names.slice(10, 20))
-    const sizes = page.getByRole('combobox', { name: 'Registros por página' })
-    await expect(sizes).toHaveValue('10')
-    await expect(sizes.getByRole('option')).toHaveText(
-      ['10', '30', '50', '100'].map((size) => `${size} por página`),
-    )
-    await sizes.selectOption('30')
-    await expect(titles(page)).toHaveText(names.slice(0, 30))
-
-    await headers.first().getByRole('button').click()
-    await expect(headers.first()).toHaveAttribute('aria-sort', 'descending')
-    const backwards = records.toSorted((a, b) => collator.compare(b[name.field], a[name.field]))
-    await expect(titles(page)).toHaveText(backwards.slice(0, 30).map((record) => record[name.field]))
-    const reloaded = await read(page, register, () => page.reload())
-    await expect(titles(page).first()).toHaveText(reloaded.names.at(-1) ?? '')
   })
 }
 
+test('an empty search is cleared, and the pages, their size and the order can be changed', async ({
+  page,
+}) => {
+  const register = firstTable()
+  const { records, names } = await open(page, register)
+  await expect(total(page, names.length)).toBeVisible()
+  await search(page, register).fill('nada disto existe')
+  await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
+  await button(page.getByRole('main'), 'Limpar busca').last().click()
+  await expect(total(page, names.length)).toBeVisible()
+  await expect(search(page, register)).toHaveValue('')
+
+  await button(page, 'Próxima página').click()
+  await expect(titles(page)).toHaveText(names.slice(10, 20))
+  await sizes(page).selectOption('30')
+  await expect(titles(page)).toHaveText(names.slice(0, 30))
+
+  const header = page.getByRole('columnheader').first()
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  const title = register.name.field
+  const backwards = records.toSorted((a, b) => collator.compare(b[title], a[title]))
+  await expect(titles(page)).toHaveText(backwards.slice(0, 30).map((record) => record[title]))
+  const reloaded = await read(page, register, () => page.reload())
+  await expect(titles(page).first()).toHaveText(reloaded.names.at(-1) ?? '')
+})
+
 test('the search waits 300 ms [COM-42]', async ({ page }) => {
-  const [register] = tables
-  if (!register) throw new Error('no register has a table')
+  const register = firstTable()
   await page.clock.install()
   const { records, names } = await open(page, register)
   await expect(total(page, names.length)).toBeVisible()

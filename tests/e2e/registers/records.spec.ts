@@ -12,6 +12,7 @@ import {
   editButton,
   fillIn,
   formOf,
+  narrowList,
   newName,
   openList,
   removeButton,
@@ -97,7 +98,7 @@ for (const register of registers) {
     const pathOf = (verb: 'update' | 'remove') =>
       wire[verb].split(' ')[1]?.replace('{}', String(record?.[register.key[verb]]))
 
-    await openList(page, register, name)
+    await narrowList(page, register, name)
     await expect(editButton(page, name)).toBeVisible()
     if (register.list)
       await expect(rowOf(page, name).getByRole('cell')).toHaveText([name, ...register.list.shown, ''])
@@ -130,7 +131,7 @@ for (const register of registers) {
       { ...register.row, id: record?.id, institution_id: 1 },
     ])
 
-    await openList(page, register, changed)
+    await narrowList(page, register, changed)
     await removeButton(page, changed).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(messages.confirmRemoval)

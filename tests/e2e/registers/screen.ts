@@ -1,14 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
-import { button, choose, field, heading, unique } from '../support/screen.ts'
+import { button, choose, field, heading, navigate, unique } from '../support/screen.ts'
 import { callApi } from '../support/wire.ts'
 import type { Answer, Entry, RegisterCase } from './registerCase.ts'
 
 /** Opens a register's list; with a name, narrowed to it as far as the register can. */
-export async function openList(page: Page, { path, title, list }: RegisterCase, name = ''): Promise<void> {
-  const narrowed = list ? `?filter=${encodeURIComponent(name)}` : '?size=50'
-  await page.goto(name ? path + narrowed : path)
-  await expect(heading(page, title)).toBeVisible()
+export async function openList(page: Page, register: RegisterCase, name = ''): Promise<void> {
+  await page.goto(addressOfList(register, name))
+  await expect(heading(page, register.title)).toBeVisible()
+}
+
+/** Narrows the list of an open console to a name, without loading the page anew. */
+export async function narrowList(page: Page, register: RegisterCase, name: string): Promise<void> {
+  await navigate(page, addressOfList(register, name))
+  await expect(heading(page, register.title)).toBeVisible()
+}
+
+function addressOfList({ path, list }: RegisterCase, name: string): string {
+  if (!name) return path
+  return path + (list ? `?filter=${encodeURIComponent(name)}` : '?size=50')
 }
 
 /** What stands in the list for a record, and opens it. */
