@@ -67,7 +67,7 @@ test.describe('someone else saved meanwhile', () => {
     const modal = page.getByRole('alertdialog', { name: 'Este agendamento foi alterado' })
     await expect(modal).toContainText(/ salvou outra versão em \d\d\/\d\d\/\d{4}, às \d\d:\d\d, depois/)
     await expect(modal).toContainText('Nº prontuário')
-    await expect(modal.getByText('DELES')).toHaveCount(2)
+    await expect(modal.getByText('DELES', { exact: true })).toHaveCount(2)
     return id
   }
 

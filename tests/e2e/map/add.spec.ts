@@ -33,8 +33,8 @@ test.describe('a group', () => {
 
   for (const [entry, address] of entries) {
     test(`asks for the institution, then opens ${entry} to its form [MAP-28, MAP-63]`, async ({ page }) => {
-      await openMap(page)
       const members = nextCall(page, 'GET /preset/institutions-group/4')
+      await openMap(page)
       await button(page, 'ADICIONAR').click()
       await page.getByRole('menuitem', { name: entry, exact: true }).click()
       await members
