@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { BaseForm } from './BaseForm.tsx'
 import { errorsResolver } from './errorsResolver.ts'
+import { FormContent } from './FormContent.tsx'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import styles from './form.module.css'
 
@@ -22,14 +23,8 @@ export function ModalForm<Values extends FieldValues>(props: ModalFormProps<Valu
   return (
     <FormDialog {...dialog}>
       {(id, status) => (
-        <BaseForm
-          className={styles.form}
-          id={id}
-          initial={initial}
-          onSubmit={onSubmit}
-          resolver={errorsResolver(errorsIn)}
-        >
-          {children}
+        <BaseForm id={id} initial={initial} onSubmit={onSubmit} resolver={errorsResolver(errorsIn)}>
+          <FormContent className={styles.form}>{children}</FormContent>
           {status}
         </BaseForm>
       )}

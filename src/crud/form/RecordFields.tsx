@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FormContent } from '../../form/FormContent.tsx'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import styles from '../../form/form.module.css'
 import { InstitutionSelect } from '../../ui/index.ts'
@@ -24,7 +25,7 @@ export function RecordFields({ below }: RecordFieldsProps) {
   const own = definition.form.sections.flatMap(({ fields }) => fields).filter(isShown)
   const shown = asksMember ? [MEMBER_FIELD, ...own] : own
   return (
-    <div className={styles.form}>
+    <FormContent className={styles.form}>
       <FormFocus fields={shown} first={asksMember || record ? undefined : shown[0]} />
       {asksMember && <MemberField />}
       {definition.form.sections.map(({ title, fields }) => (
@@ -38,7 +39,7 @@ export function RecordFields({ below }: RecordFieldsProps) {
           )}
         </section>
       ))}
-    </div>
+    </FormContent>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { patients as texts } from '../../i18n/ptBR/resources/patients.ts'
-import { json } from '../../testing/handlers.ts'
+import { json, on } from '../../testing/handlers.ts'
 import { PatientScreens } from '../../testing/PatientScreens.tsx'
 import { patientHandlers, patientRecord } from '../../testing/patients.ts'
 import { see } from '../../testing/see.ts'
@@ -354,5 +354,39 @@ export const Narrow: Story = {
     await begun()
     await see(() => field('Nome civil'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+let refuse = () => {}
+let unavailable: Promise<void>
+
+export const WhileSaved: Story = {
+  name: 'Nothing is typed while it is saved, and the focus comes back',
+  parameters: {
+    handlers: [
+      on('POST /app/patients', async () => {
+        await unavailable
+        return json({ message: 'Serviço indisponível.' }, 503)
+      }),
+      ...patientHandlers(),
+    ],
+  },
+  beforeEach: () => {
+    unavailable = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+  },
+  play: async (context) => {
+    await begun()
+    await fillIn(context)
+    const name = field('Nome civil')
+    await context.userEvent.type(name, ' Lima{Enter}')
+    await waitFor(() => expect(name.closest('[inert]')).not.toBeNull())
+    await waitFor(() => expect(name).not.toHaveFocus())
+    refuse()
+    await see(() => screen.getByText('Serviço indisponível.'))
+    await waitFor(() => expect(name.closest('[inert]')).toBeNull())
+    await expect(name).toHaveFocus()
+    await expect(name).toHaveValue('José da Silva Lima')
   },
 }

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { today } from '../../domain/dates.ts'
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
+import { FormContent } from '../../form/FormContent.tsx'
 import { FormFocus } from '../../form/FormFocus.tsx'
 import screen from '../../form/FormScreen.module.css'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
@@ -78,14 +79,14 @@ export function SchedulingForm(props: SchedulingFormProps) {
       restored={restored}
     >
       {institution && <InstitutionHeader kind={props.kind} place={props.place} zone={zone} />}
-      <div className={`${screen.card} ${styles.form}`}>
+      <FormContent className={`${screen.card} ${styles.form}`}>
         <Sections
           {...props}
           record={saving.base.current}
           registerNumberRequired={saving.registerNumberRequired}
           values={values}
         />
-      </div>
+      </FormContent>
       <FormBar onCancel={onLeave} />
       {saving.conflict && (
         <ConflictModal
