@@ -60,6 +60,7 @@ describe('sectors and rooms', () => {
       logo_url: null,
       is_group: false,
       is_clinic: true,
+      time_zone: 'America/Sao_Paulo',
       group_id: 4,
     })
   })

@@ -161,17 +161,11 @@ describe('after signing in', () => {
     expect(groups.json).toEqual([{ id: 4, name: 'Grupo Anestesia Sul' }])
     expect((await api.call('GET /preset/institution/4/groups', { token })).json).toEqual([])
     const members = await api.call('GET /preset/institutions-group/4', { token })
+    const shared = { logo_url: null, is_group: false, time_zone: 'America/Sao_Paulo', group_id: 4 }
     expect(members.json).toEqual([
-      { id: 1, name: 'Hospital Santa Luzia', logo_url: null, is_group: false, is_clinic: false, group_id: 4 },
-      { id: 2, name: 'Clínica Boa Vista', logo_url: null, is_group: false, is_clinic: true, group_id: 4 },
-      {
-        id: 3,
-        name: 'Hospital-Clínica São Lucas',
-        logo_url: null,
-        is_group: false,
-        is_clinic: false,
-        group_id: 4,
-      },
+      { ...shared, id: 1, name: 'Hospital Santa Luzia', is_clinic: false },
+      { ...shared, id: 2, name: 'Clínica Boa Vista', is_clinic: true },
+      { ...shared, id: 3, name: 'Hospital-Clínica São Lucas', is_clinic: false },
     ])
   })
 
