@@ -19,12 +19,14 @@ function Tell({ type, message }: TellProps) {
   return null
 }
 
-/** A success that is still told when the next save fails. */
+const SAVED = 'Material cadastrado com sucesso!'
+
+/** A failure that stands until it is closed, and the success of the next try. */
 function TellBoth() {
   const notify = useNotify()
   useEffect(() => {
-    notify('Material cadastrado com sucesso!', { type: 'success' })
-    notify(FAILED, { type: 'error' })
+    notify(FAILED, { type: 'error', autoHideDuration: null })
+    notify(SAVED, { type: 'success', autoHideDuration: null })
   }, [notify])
   return null
 }
@@ -52,9 +54,17 @@ export const Info: Story = { args: { type: 'info', message: 'Arquivo materiais.x
 
 export const Narrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } }
 
-export const FailureAfterSuccess: Story = {
+/** Neither waits for the other to be closed. */
+export const SuccessBesideFailure: Story = {
   render: () => <TellBoth />,
-  play: () => screen.findByText(FAILED, undefined, { timeout: 2500 }).then(() => undefined),
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByText(SAVED))
+    await expect(screen.getByText(FAILED)).toBeVisible()
+    const [newest] = screen.getAllByRole('button', { name: 'Fechar aviso' })
+    if (newest) await userEvent.click(newest)
+    await waitFor(() => expect(screen.queryByText(SAVED)).toBeNull())
+    await expect(screen.getByText(FAILED)).toBeVisible()
+  },
 }
 
 export const Closed: Story = {

@@ -9,29 +9,41 @@ import styles from './Notice.module.css'
 /** Default display time in milliseconds; a notification's `null` keeps it until closed. */
 const DEFAULT_DURATION = 4000
 
-/** Display time of a success or info while another notification waits: an error must not be delayed. */
-const SHORT_DURATION = 1000
-
 const icons: Record<string, IconName> = { success: 'success', error: 'alert', warning: 'alert', info: 'info' }
 
+/** More notifications are queued: older ones must not be covered up, and the page must stay visible. */
+const MAX_SHOWN = 3
+
+interface ShownNotice {
+  key: number
+  notice: NotificationPayload
+}
+
 /**
- * Shows `useNotify` notifications one at a time in a polite live region. Hover and focus pause the timer. Not react-admin's
- * `Notification`: its Snackbar is 3 KB more, an assertive alert that comes with its text, and hidden from screen readers
- * while a modal is open.
+ * Shows `useNotify` notifications at once, the newest on top, in a polite live region. Hover and focus pause a timer. Not
+ * react-admin's `Notification`: its Snackbar shows one at a time, is 3 KB more, an assertive alert that comes with its text,
+ * and hidden from screen readers while a modal is open.
  */
 export function Notice() {
   const { notifications, takeNotification } = useNotificationContext()
-  const [shown, setShown] = useState<NotificationPayload>()
-  const close = useCallback(() => setShown(undefined), [])
+  const [shown, setShown] = useState<readonly ShownNotice[]>([])
+  const lastKey = useRef(0)
+  const close = useCallback((key: number) => setShown((all) => all.filter((one) => one.key !== key)), [])
 
   useEffect(() => {
-    if (!shown && notifications.length > 0) setShown(takeNotification() ?? undefined)
+    if (notifications.length === 0 || shown.length >= MAX_SHOWN) return
+    const notice = takeNotification()
+    if (!notice) return
+    lastKey.current += 1
+    setShown([{ key: lastKey.current, notice }, ...shown])
   }, [shown, notifications, takeNotification])
 
   const region = useUnhiddenRegion()
   return createPortal(
     <div aria-live="polite" className={styles.region} ref={region} role="status">
-      {shown && <NoticeCard notice={shown} onClose={close} waiting={notifications.length > 0} />}
+      {shown.map(({ key, notice }) => (
+        <NoticeCard key={key} notice={notice} noticeKey={key} onClose={close} />
+      ))}
     </div>,
     document.body,
   )
@@ -67,23 +79,22 @@ function useAutoHide(duration: number | null, onEnd: () => void) {
 
 interface NoticeCardProps {
   notice: NotificationPayload
-  /** Another notification is queued. */
-  waiting: boolean
-  onClose: () => void
+  noticeKey: number
+  onClose: (key: number) => void
 }
 
-function NoticeCard({ notice, waiting, onClose }: NoticeCardProps) {
+function NoticeCard({ notice, noticeKey, onClose }: NoticeCardProps) {
   const translate = useTranslate()
   const { message } = notice
   const type = notice.type in icons ? notice.type : 'info'
   const { autoHideDuration: duration = DEFAULT_DURATION } = notice.notificationOptions ?? {}
-  const shortened = waiting && duration !== null && (type === 'success' || type === 'info')
-  const pauseHandlers = useAutoHide(shortened ? Math.min(duration, SHORT_DURATION) : duration, onClose)
+  const close = useCallback(() => onClose(noticeKey), [onClose, noticeKey])
+  const pauseHandlers = useAutoHide(duration, close)
   return (
     <div className={`${styles.notice} ${styles[type]}`} {...pauseHandlers}>
       <Icon name={icons[type] ?? 'info'} />
       <p>{typeof message === 'string' ? translate(message, { _: message }) : message}</p>
-      <IconButton icon="close" label={app.notice.close} onClick={onClose} small />
+      <IconButton icon="close" label={app.notice.close} onClick={close} small />
     </div>
   )
 }
