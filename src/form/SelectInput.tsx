@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ariaOf, type InputProps, textOf } from './inputProps.ts'
 import styles from './SelectInput.module.css'
 
@@ -11,6 +11,7 @@ export function SelectInput({ children, ...props }: InputProps & { children: Rea
       disabled={props.disabled}
       id={props.id}
       onBlur={props.onBlur}
+      onKeyDown={openOnEnter}
       onChange={(event) => props.onChange(event.target.value)}
       ref={props.inputRef}
       value={textOf(props.value)}
@@ -18,4 +19,15 @@ export function SelectInput({ children, ...props }: InputProps & { children: Rea
       {children}
     </select>
   )
+}
+
+/** Browsers submit the form by Enter on a closed select. */
+function openOnEnter(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  try {
+    event.currentTarget.showPicker()
+  } catch {
+    // Not every browser opens a select by script: the space bar does.
+  }
 }

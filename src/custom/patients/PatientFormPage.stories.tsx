@@ -390,3 +390,20 @@ export const WhileSaved: Story = {
     await expect(name).toHaveValue('José da Silva Lima')
   },
 }
+
+export const EnterOpens: Story = {
+  name: 'Enter opens a list of options, and does not save',
+  play: async ({ userEvent }) => {
+    await begun()
+    const gender = await screen.findByRole('combobox', { name: /^Gênero/ })
+    await userEvent.click(gender)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByRole('listbox'))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(gender).not.toHaveValue('')
+    await expect(screen.queryByText('Preencha o nome do paciente.')).toBeNull()
+  },
+}

@@ -103,6 +103,17 @@ export const Loading: Story = {
   },
 }
 
+export const EnterInSearch: Story = {
+  name: 'Enter in the search of patients does not save',
+  play: async ({ userEvent }) => {
+    await shown()
+    const patient = await screen.findByRole('combobox', { name: /^Paciente/ })
+    await userEvent.type(patient, 'm{Enter}')
+    await waitFor(() => expect(patient).toHaveAttribute('aria-expanded', 'true'))
+    await expect(document.querySelector('[aria-invalid=true]')).toBeNull()
+  },
+}
+
 export const GroupPlace: Story = {
   name: 'Place in a group [PROC-04, PROC-22]',
   parameters: { at: '/agendamentos/novo?institution=3', viewer: { institution: group } },

@@ -1,4 +1,5 @@
 import type { Components } from '@mui/material/styles'
+import { openOnEnter } from './openOnEnter.ts'
 
 const floating = {
   backgroundImage: 'none',
@@ -32,6 +33,7 @@ export const components: Components = {
     styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 'var(--text-body)' } },
   },
   MuiAutocomplete: {
+    defaultProps: { onKeyDown: openOnEnter },
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root': {
