@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type createBrowserRouter, useLocation } from 'react-router'
+import { type createBrowserRouter, createPath, useLocation } from 'react-router'
 
 /**
  * Open modals as entries of the browser's history, so that Back closes the topmost one. An entry repeats its page's, with
@@ -19,7 +19,8 @@ let afterReturn: (() => void) | undefined
 let settling = false
 /** Set while the browser is at another page's entry than the router: it may still go back there, to ask before leaving. */
 let isElsewhere = false
-let currentPageKey = () => pageKeyOf(history.state)
+/** Whether the browser is at an entry of the router's page. */
+let isAtPage = (_state: unknown) => true
 
 /** The key that the router gives to each entry of its own; the modals' entries have their page's. */
 const pageKeyOf = (state: unknown): string =>
@@ -59,7 +60,7 @@ function handlePop(event: PopStateEvent): void {
     return
   }
   const cameFromElsewhere = isElsewhere
-  isElsewhere = pageKeyOf(event.state) !== currentPageKey()
+  isElsewhere = !isAtPage(event.state)
   if (!isElsewhere && !cameFromElsewhere) {
     event.stopImmediatePropagation()
     const topmost = openModals.at(-1)
@@ -87,7 +88,10 @@ export function leaveModals(navigate: () => void): void {
 
 /** Makes the router's navigations start from the page's own entry. */
 export function keepModalsInHistory(router: Router): void {
-  currentPageKey = () => router.state.location.key
+  isAtPage = (state) => {
+    const page = router.state.location
+    return pageKeyOf(state) === page.key && createPath(location) === createPath(page)
+  }
   const navigate = router.navigate as (...args: unknown[]) => Promise<void>
   router.navigate = (...args: unknown[]) =>
     new Promise<void>((resolve, reject) => leaveModals(() => void navigate(...args).then(resolve, reject)))
