@@ -15,7 +15,7 @@ import { dataProvider } from './providers/dataProvider.ts'
 import { queryClient } from './providers/queryClient.ts'
 import { administration, definitions } from './resources/index.ts'
 import { pageScreens, visitorScreens } from './screens.tsx'
-import { keepModalsInHistory, NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
+import { NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
 
 /** Hand-written pages that replace a register's generated list or form. */
 const customPages: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
@@ -66,7 +66,6 @@ export function start(root: HTMLElement): void {
   watchSession()
   dropPrefill()
   const router = createBrowserRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
-  keepModalsInHistory(router)
   clearAbandonedDraft(router.state.location.pathname)
   router.subscribe(({ location }) => clearAbandonedDraft(location.pathname))
   createRoot(root).render(

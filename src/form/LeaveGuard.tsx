@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { app } from '../i18n/ptBR/app.ts'
-import { ConfirmDialog, leaveModals, useLeaveWarning } from '../ui/index.ts'
+import { ConfirmDialog, useLeaveWarning } from '../ui/index.ts'
 
 interface LeaveGuardProps<Values extends FieldValues> {
   /** Set once the record is saved: leaving loses nothing then. */
@@ -28,7 +28,7 @@ export function LeaveGuard<Values extends FieldValues>({ saved, keeps }: LeaveGu
   return (
     <ConfirmDialog
       onClose={() => blocker.reset?.()}
-      onConfirm={() => leaveModals(() => blocker.proceed?.())}
+      onConfirm={() => blocker.proceed?.()}
       open={blocker.state === 'blocked'}
     >
       {app.common.unsaved}

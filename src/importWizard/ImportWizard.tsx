@@ -5,7 +5,7 @@ import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import { track } from '../providers/tracking.ts'
 import { importNamed } from '../resources/imports.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
-import { ConfirmDialog, leaveModals, Modal, useLeaveWarning } from '../ui/index.ts'
+import { ConfirmDialog, Modal, useLeaveWarning } from '../ui/index.ts'
 import { historyKey } from './history/ImportHistory.tsx'
 import styles from './ImportWizard.module.css'
 import { openSession as openWorker } from './openSession.ts'
@@ -101,7 +101,7 @@ export function ImportWizard(props: ImportWizardProps) {
         onConfirm={() => {
           setPendingAction(undefined)
           pendingAction?.()
-          leaveModals(() => blocker.proceed?.())
+          blocker.proceed?.()
         }}
         open={pendingAction !== undefined || blocker.state === 'blocked'}
         tone="danger"

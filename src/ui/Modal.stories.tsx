@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { see } from '../testing/see.ts'
 import { Button } from './Button.tsx'
-import { Modal, type ModalProps } from './Modal.tsx'
+import { Modal } from './Modal.tsx'
 
 const meta = {
   title: 'Peças/Modal',
@@ -94,46 +94,5 @@ export const ClosedByKeyboard: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(canvas.getByRole('button', { name: 'Abrir' })).toHaveFocus()
-  },
-}
-
-/** A modal on top of another; the lower one does not close, as if it were busy. */
-function Nested(args: ModalProps) {
-  const [lower, setLower] = useState(false)
-  const [upper, setUpper] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setLower(true)}>Abrir</Button>
-      <Modal {...args} onClose={args.onClose} open={lower}>
-        <Button onClick={() => setUpper(true)}>Perguntar</Button>
-        <Modal onClose={() => setUpper(false)} open={upper} size="small" title="Confirmação">
-          Deseja continuar?
-        </Modal>
-        <Button onClick={() => setLower(false)}>Sair</Button>
-      </Modal>
-    </>
-  )
-}
-
-/** Back closes the topmost modal only; one that stays open is closed by Back again later. */
-export const ClosedByBack: Story = {
-  args: { open: false },
-  render: Nested,
-  play: async ({ args, canvas, userEvent }) => {
-    const entries = history.length
-    await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Perguntar' }))
-    await see(() => screen.getByRole('dialog', { name: 'Confirmação' }))
-    await waitFor(() => expect(history.state).toMatchObject({ modals: 2 }))
-    history.back()
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirmação' })).toBeNull())
-    await expect(args.onClose).not.toHaveBeenCalled()
-    history.back()
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
-    await waitFor(() => expect(history.state).toMatchObject({ modals: 1 }))
-    await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(history.state?.modals).toBeUndefined())
-    await expect(history.length).toBeLessThanOrEqual(entries + 2)
   },
 }

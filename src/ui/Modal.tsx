@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './Modal.module.css'
-import { useModalHistory } from './modalHistory.ts'
 
 export interface ModalConfirm {
   label: string
@@ -18,7 +17,7 @@ export interface ModalConfirm {
 export interface ModalProps {
   open: boolean
   title: ReactNode
-  /** Called by Esc, a click outside, the browser's Back and the close buttons; the caller decides whether to close. */
+  /** Called by Esc, a click outside and the close buttons; the caller decides whether to close. */
   onClose: () => void
   children: ReactNode
   confirm?: ModalConfirm
@@ -32,7 +31,7 @@ export interface ModalProps {
   size?: 'regular' | 'small' | 'wide'
   /** `alertdialog` for a required answer. */
   role?: 'dialog' | 'alertdialog'
-  /** Has no close button and ignores Esc; Back leaves its page. */
+  /** Has no close button and ignores Esc. */
   blocking?: boolean
   /** z-index; the theme's value for modals when absent. */
   layer?: number
@@ -49,7 +48,6 @@ export function Modal(props: ModalProps) {
   const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking, layer } = props
   const id = useId()
   const paper = size === 'regular' ? styles.paper : `${styles.paper} ${styles[size]}`
-  useModalHistory(open && !blocking, onClose)
   const handleClose = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => {
     if (size !== 'wide' || reason !== 'backdropClick') onClose()
   }
