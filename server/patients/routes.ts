@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { patients } from '../../src/resources/patients.ts'
+import type { RegisterRecord } from '../../src/schema/record.ts'
 import { parseId, queryInteger } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize, idOrUuid } from '../crud/mount.ts'
@@ -29,6 +30,13 @@ function patientQuery(c: Context<SessionEnv>, page = queryInteger(c, 'page', 1, 
 
 export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
   const { access } = patients
+  const logPatientRead = (c: Context<SessionEnv>, patient: RegisterRecord) =>
+    logRead(services, c, {
+      event: 'patientRead',
+      institutionId: Number(patient.institution_id),
+      recordId: patient.id,
+      subject: String(patient.name),
+    })
 
   app.get(
     '/surgical-map/v2/patients',
@@ -60,12 +68,7 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
     authorize(access.read, async (c) => {
       const { institutions } = requireInstitution(c)
       const patient = await patientWithProcedures(c.get('tx'), institutions, idOrUuid(c))
-      logRead(services, c, {
-        event: 'patientRead',
-        institutionId: Number(patient.institution_id),
-        recordId: patient.id,
-        subject: String(patient.name),
-      })
+      logPatientRead(c, patient)
       return c.json(patient)
     }),
   )
@@ -73,6 +76,8 @@ export function mountPatients(app: Hono<SessionEnv>, services: Services): void {
     '/app/patients',
     authorize(access.create, async (c) => {
       const { patient, isNew } = await createPatient(c)
+      // The key of a patient who exists reads that patient.
+      if (!isNew) logPatientRead(c, patient)
       return c.json(patient, isNew ? 201 : 200)
     }),
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { AccessLog } from '../../server/log/access.ts'
 import { insertSchedulingRows } from '../matrix/schedulingRows.ts'
@@ -139,6 +140,16 @@ describe('reading', () => {
     const path = `/surgical-map/v1/patient/${rows.patient}`
     expect(await logged(readTwice(path))).toEqual([
       entry('patient.read', { subject: name, record_id: rows.patient }),
+    ])
+  })
+
+  test('a patient is logged too who is answered to a create that is sent again', async () => {
+    const body = { uuid: randomUUID(), name: 'Paciente Repetida', gender_id: 1, job_title_id: 1 }
+    const create = () => api.call('POST /app/patients', { token, body, headers })
+    const { status, json } = await create()
+    expect(status).toBe(201)
+    expect(await logged(create)).toEqual([
+      entry('patient.read', { subject: 'Paciente Repetida', record_id: json.id }),
     ])
   })
 
