@@ -40,7 +40,7 @@ export async function idempotencyKey({ hasCapability }: ProviderContext, { uuid 
  * @param write makes a record's body, as for the update itself
  * @param body of the update
  */
-export async function editedState(
+export async function openedState(
   { hasCapability }: ProviderContext,
   { opened }: CallMeta = {},
   body: Record<string, unknown>,
@@ -96,7 +96,7 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     update: async (name, { id, data, previousData, meta }) => {
       const call = requireCall(name, 'update', resolve(name).paths.update, { ...previousData, id })
       const body = await writeBody(name, data, true)
-      const state = await editedState(context, meta, body, (record) => writeBody(name, record, true))
+      const state = await openedState(context, meta, body, (record) => writeBody(name, record, true))
       return withId(id, await send(call, { body: { ...body, ...state } }))
     },
 

@@ -5,9 +5,9 @@ import { BATCH_SIZE, readAllBatches, type Send } from './paging.ts'
 import {
   bodyContext,
   type CallMeta,
-  editedState,
   idempotencyKey,
   memberScope,
+  openedState,
   type ProviderContext,
   type Verbs,
 } from './registerProvider.ts'
@@ -35,7 +35,7 @@ export async function simpleRestProvider(
       const write = (record: Record<string, unknown>) =>
         recordBody(named(name), record, bodyContext(context, true))
       const body = await write(params.data)
-      const state = await editedState(context, params.meta, body, write)
+      const state = await openedState(context, params.meta, body, write)
       return update(name, { ...params, data: { ...body, ...state } })
     },
     delete: remove,
