@@ -44,7 +44,7 @@ interface Edit {
  * Whether somebody changed a field since the edit began. A field that has by now the value that the edit writes is no
  * conflict: repeating an edit whose answer was lost is not one with oneself.
  */
-export const isStaleEdit = ({ previous = {}, current, next }: Edit): boolean =>
+const isStaleEdit = ({ previous = {}, current, next }: Edit): boolean =>
   Object.keys(previous).some(
     (name) =>
       Object.hasOwn(next, name) && differ(previous[name], current[name]) && differ(next[name], current[name]),

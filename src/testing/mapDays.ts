@@ -34,7 +34,7 @@ const anaesthetists = ['Helena Prado', 'Tomás Aguiar']
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
 /** The example record of a place in the day: another patient, surgery, room and team each time. */
-export function nthProcedure(index: number, overrides: Partial<ProcedureRecord> = {}): ProcedureRecord {
+function nthProcedure(index: number, overrides: Partial<ProcedureRecord> = {}): ProcedureRecord {
   const [name, birth_date, gender_id] = pick(patients, index)
   const room = (index % 4) + 1
   const base = procedureRecord({ id: 100 + index, patient_name: name, patient_preferred_name: null })
@@ -55,8 +55,7 @@ export function nthProcedure(index: number, overrides: Partial<ProcedureRecord> 
 const owner = { id: 7, name: 'Helena Prado', avatar_url: null }
 
 /** A moment some minutes from now, on the day that it is. */
-export const minutesFromNow = (minutes: number): string =>
-  new Date(Date.now() + minutes * 60_000).toISOString()
+const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** One procedure of every state that the map knows, two of them in progress. */
 export function everyProcedure(): ProcedureRecord[] {

@@ -73,9 +73,9 @@ export function pagesOf(path: string, rows: readonly object[], perPage = PER_PAG
 }
 
 export const plansPath = '/v2/surgical-map/medical-plans'
-export const proceduresPath = '/surgical-map/surgical-procedures/{table}'
+const proceduresPath = '/surgical-map/surgical-procedures/{table}'
 export const surgeonsPath = '/surgical-map/surgeons'
-export const anaesthetistsPath = '/surgical-map/anaesthetists'
+const anaesthetistsPath = '/surgical-map/anaesthetists'
 
 /** All lists with so many rows. */
 export function pickerHandlers(count: number): RequestHandler[] {
