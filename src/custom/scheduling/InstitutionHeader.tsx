@@ -26,12 +26,14 @@ export function InstitutionHeader({ kind, place: institution, zone }: Institutio
         </p>
       </div>
       {other && other !== zone && (
-        <InfoAlert>
-          {procedureForm.clock
-            .replace('{zone}', timeZoneName(zone))
-            .replace('{institution}', institution.name)
-            .replace('{other}', timeZoneName(other))}
-        </InfoAlert>
+        <div className={styles.clock}>
+          <InfoAlert>
+            {procedureForm.clock
+              .replace('{zone}', timeZoneName(zone))
+              .replace('{institution}', institution.name)
+              .replace('{other}', timeZoneName(other))}
+          </InfoAlert>
+        </div>
       )}
     </>
   )

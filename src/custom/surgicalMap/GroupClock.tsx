@@ -3,6 +3,7 @@ import { timeZoneName } from '../../domain/timeZones.ts'
 import { map as texts } from '../../i18n/ptBR/map.ts'
 import type { Institution } from '../../providers/session.ts'
 import { InfoAlert } from '../../ui/index.ts'
+import styles from './MapPage.module.css'
 
 /** In a group with members in other time zones: whose clock the map's times follow. */
 export function GroupClock({ institution, timeZone }: { institution: Institution; timeZone: string }) {
@@ -11,8 +12,10 @@ export function GroupClock({ institution, timeZone }: { institution: Institution
   if (others.length === 0) return null
   const names = others.map(({ name, time_zone = '' }) => `${name}, ${timeZoneName(time_zone)}`).join('; ')
   return (
-    <InfoAlert>
-      {texts.groupClock.replace('{zone}', timeZoneName(timeZone)).replace('{others}', names)}
-    </InfoAlert>
+    <div className={styles.clock}>
+      <InfoAlert>
+        {texts.groupClock.replace('{zone}', timeZoneName(timeZone)).replace('{others}', names)}
+      </InfoAlert>
+    </div>
   )
 }
