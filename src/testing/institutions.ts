@@ -42,6 +42,7 @@ function answerOf({ mine = false, ...fields }: Example, index: number): Record<s
     group_institution: [],
     network: [],
     logo_url: null,
+    time_zone: 'America/Sao_Paulo',
     login: null,
     institution_users: mine ? [{ user_id: ME, active: true }] : [],
     ...fields,

@@ -173,3 +173,14 @@ export const Narrow: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
+
+export const TimeZone: Story = {
+  name: 'A time zone is chosen, and not left out',
+  play: async ({ canvas, userEvent }) => {
+    const zone = await canvas.findByRole('combobox', { name: /^Fuso horário/ })
+    await expect(zone).toHaveValue('Brasília, Sudeste e Sul (UTC−3)')
+    await userEvent.clear(zone)
+    await userEvent.click(canvas.getByRole('button', { name: 'SALVAR' }))
+    await see(() => canvas.getByText('Preencha este campo.'))
+  },
+}

@@ -5,9 +5,11 @@ import { useCapability } from '../../providers/useSettings.ts'
 import { institutions } from '../../resources/institutions.ts'
 import { associateChosen } from './associations.ts'
 
+const requiredTimeZone: FieldStates = { time_zone_id: { required: true } }
 const hiddenTimeZone: FieldStates = { time_zone_id: { hidden: true, ignored: true } }
 
 const extras: RegisterExtras = {
+  formStates: () => requiredTimeZone,
   afterSave: async (saved, values, record) => {
     await associateChosen(saved, values, record)
     // Ignored: the save succeeded, only the header is outdated until the next switch.
