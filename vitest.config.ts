@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { projectRoot } from './server/root.ts'
 import { launchOptions } from './src/testing/chromium.ts'
 import { documentedRegister } from './tests/support/documentedRegister.ts'
 
@@ -9,6 +12,12 @@ const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts']
 
 /** Tests that start databases and reading processes of their own, or read the largest files: too slow for `npm run check`. */
 const slow = ['tests/db/**/*.test.ts', 'tests/jobs/**/*.test.ts', 'tests/importWizard/read/largest.test.ts']
+
+/** Tests that replace or reload modules: other files of the process would get the same ones. */
+const isolated = readdirSync(join(projectRoot, 'tests'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(join(projectRoot, file), 'utf8')))
 
 export default defineConfig({
   test: {
@@ -20,8 +29,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/faults/**', ...slow, ...onDatabase],
+          exclude: ['tests/e2e/**', 'tests/faults/**', ...slow, ...onDatabase, ...isolated],
+          // A process loads the modules once for all its files.
+          isolate: false,
+          setupFiles: ['tests/support/afterFile.ts'],
         },
+      },
+      {
+        plugins: [documentedRegister()],
+        test: { name: 'isolated', include: isolated, exclude: [...slow, ...onDatabase] },
       },
       { test: { name: 'slow', include: slow } },
       {

@@ -11,7 +11,10 @@ import { bin, root, run } from './machine.mjs'
 export const steps = [
   { name: 'tipos', run: checkTypes },
   { name: 'lint', run: async (_, env) => wholeStep(await run(bin('biome'), ['check', '.'], env)) },
-  { name: 'unidade', run: (reports, env) => vitest('unidade', ['unit', 'slow', 'api'], reports, env) },
+  {
+    name: 'unidade',
+    run: (reports, env) => vitest('unidade', ['unit', 'isolated', 'slow', 'api'], reports, env),
+  },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
   { name: 'faults', run: withBuild((reports, env) => vitest('faults', ['faults'], reports, env)) },
   { name: 'histórias', run: (reports, env) => vitest('histórias', ['stories'], reports, env) },
@@ -21,7 +24,7 @@ export const steps = [
 
 /** Steps of `npm run check` besides types and lint: unit tests, and other tests affected by uncommitted changes. */
 export const quickSteps = [
-  { name: 'unitários', run: (reports, env) => vitest('unitários', ['unit'], reports, env) },
+  { name: 'unitários', run: (reports, env) => vitest('unitários', ['unit', 'isolated'], reports, env) },
   {
     name: 'alterados',
     run: (reports, env) =>
