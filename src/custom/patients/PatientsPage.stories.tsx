@@ -78,6 +78,7 @@ export const Searched: Story = {
     await userEvent.type(box, '{Backspace}{Backspace}{Backspace}{Backspace}')
     await waitFor(() => expect(address()).toBe('/pacientes'), { timeout: 3000 })
     await expect(box).toHaveValue('jo')
+    await see(() => canvas.getByText('Benedito Ramos'))
     await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
   },
 }
