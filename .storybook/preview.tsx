@@ -6,8 +6,12 @@ import { signIn } from '../src/testing/session.ts'
 import { allAnswered, answerWith, endCalls, unansweredCalls } from '../src/testing/worker.ts'
 import { showScheme } from './colourScheme.ts'
 
-// A failed reading is tried once more, a second later; and what was not found is told without the whole page.
+// What was not found is told without the whole page.
 configure({ asyncUtilTimeout: 8000, getElementError: (message) => new Error(message ?? '') })
+
+// A failed query is retried at once instead of a second later.
+const { queries, ...defaults } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 
 const preview: Preview = {
   parameters: {
