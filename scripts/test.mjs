@@ -1,5 +1,5 @@
 // npm test [-- step…]: runs all steps, or those named, even after a failure.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
@@ -15,7 +15,7 @@ const reports = mkdtempSync(join(tmpdir(), 'sala-reports-'))
 const results = []
 try {
   const env = environment(chosen.some(({ name }) => BROWSER_STEPS.includes(name)))
-  for (const step of chosen) results.push(await runTimed(step, env))
+  for (const [step, ...beside] of groupSteps(chosen)) results.push(...(await runTogether(step, beside, env)))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
@@ -49,10 +49,36 @@ function environment(withBrowser) {
   return { ...Object.fromEntries(own), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
 }
 
-async function runTimed({ name, run }, env) {
-  logStep(name)
+/** Each step with those chosen that run beside it. */
+function groupSteps(all) {
+  const isChosen = (name) => all.some((step) => step.name === name)
+  return all
+    .filter(({ beside }) => !isChosen(beside))
+    .map((step) => [step, ...all.filter(({ beside }) => beside === step.name)])
+}
+
+/** Shows a step's output as it comes, and that of those beside it afterwards. Resolves to the results. */
+async function runTogether(step, beside, env) {
+  logStep([step, ...beside].map(({ name }) => name).join(', '))
+  const waiting = beside.map(async (other) => {
+    const file = join(reports, `${other.name}.log`)
+    const output = openSync(file, 'w')
+    const result = await runTimed(other, { reports, env, stdio: ['ignore', output, output] })
+    closeSync(output)
+    return { result, text: readFileSync(file, 'utf8') }
+  })
+  const first = await runTimed(step, { reports, env, stdio: 'inherit' })
+  const others = await Promise.all(waiting)
+  for (const { result, text } of others) {
+    logStep(result.name)
+    process.stdout.write(text)
+  }
+  return [first, ...others.map(({ result }) => result)]
+}
+
+async function runTimed({ name, run }, context) {
   const start = Date.now()
-  const counts = await run(reports, env).catch((error) => {
+  const counts = await run(context).catch((error) => {
     console.error(error.message)
     return { passed: 0, failures: [{ message: error.message.split('\n')[0] }] }
   })

@@ -39,10 +39,10 @@ export function bin(name) {
   return join(root, 'node_modules', '.bin', name)
 }
 
-/** Runs a program in the project's folder, inheriting stdio. Resolves to its exit code; 1 when it is missing or killed by a signal. */
-export function run(command, args, env = process.env) {
+/** Runs a program in the project's folder, by default inheriting stdio. Resolves to its exit code; 1 when it is missing or killed by a signal. */
+export function run(command, args, env = process.env, stdio = 'inherit') {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    const child = spawn(command, args, { cwd: root, stdio, env })
     child.once('error', (error) => {
       console.error(error.message)
       resolve(1)

@@ -5,47 +5,51 @@ import { startDisposablePostgres } from './disposablePostgres.mjs'
 import { bin, root, run } from './machine.mjs'
 
 /**
- * Steps of `npm test`, in order. Each takes the reports folder and the environment, and resolves to
- * `{ passed, failures }`.
+ * Steps of `npm test`, in order. `run` takes the reports folder, the environment and the stdio of its programs, and resolves
+ * to `{ passed, failures }`. A step that often waits runs `beside` another one, for which it leaves the processor.
  */
 export const steps = [
   { name: 'tipos', run: checkTypes },
-  { name: 'lint', run: async (_, env) => wholeStep(await run(bin('biome'), ['check', '.'], env)) },
   {
-    name: 'unidade',
-    run: (reports, env) => vitest('unidade', ['unit', 'isolated', 'slow', 'api'], reports, env),
+    name: 'lint',
+    run: async ({ env, stdio }) => wholeStep(await run(bin('biome'), ['check', '.'], env, stdio)),
   },
-  { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
-  { name: 'faults', run: withBuild((reports, env) => vitest('faults', ['faults'], reports, env)) },
-  { name: 'histórias', run: (reports, env) => vitest('histórias', ['stories'], reports, env) },
+  { name: 'unidade', run: (context) => vitest('unidade', ['unit', 'isolated', 'slow', 'api'], context) },
   { name: 'postgresql', run: runOnSystemPostgres },
+  { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
+  { name: 'histórias', run: (context) => vitest('histórias', ['stories'], context) },
+  {
+    name: 'faults',
+    beside: 'histórias',
+    run: withBuild((context) => vitest('faults', ['faults'], context)),
+  },
   { name: 'navegador', run: withBuild(playwright) },
 ]
 
 /** Steps of `npm run check` besides types and lint: unit tests, and other tests affected by uncommitted changes. */
 export const quickSteps = [
-  { name: 'unitários', run: (reports, env) => vitest('unitários', ['unit', 'isolated'], reports, env) },
+  { name: 'unitários', run: (context) => vitest('unitários', ['unit', 'isolated'], context) },
   {
     name: 'alterados',
-    run: (reports, env) =>
-      vitest('alterados', ['slow', 'api', 'stories'], reports, env, ['--changed', '--passWithNoTests']),
+    run: (context) =>
+      vitest('alterados', ['slow', 'api', 'stories'], context, ['--changed', '--passWithNoTests']),
   },
 ]
 
 const BUILD_INFO = join(root, 'node_modules/.cache/types.tsbuildinfo')
 
 /** Incremental type check. */
-async function checkTypes(_, env) {
+async function checkTypes({ env, stdio }) {
   const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', BUILD_INFO]
-  return wholeStep(await run(bin('tsc'), args, env))
+  return wholeStep(await run(bin('tsc'), args, env, stdio))
 }
 
 /** Wraps a step that needs the build: builds first when dist is outdated. */
 function withBuild(run) {
-  return async (reports, env) => (isBuilt() || (await build()) ? run(reports, env) : wholeStep(1))
+  return async (context) => (isBuilt() || (await build()) ? run(context) : wholeStep(1))
 }
 
-async function vitest(name, projects, reports, env, extraArgs = []) {
+async function vitest(name, projects, { reports, env, stdio }, extraArgs = []) {
   const file = join(reports, `${name}.json`)
   const args = [
     'run',
@@ -55,7 +59,7 @@ async function vitest(name, projects, reports, env, extraArgs = []) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const code = await run(bin('vitest'), args, env)
+  const code = await run(bin('vitest'), args, env, stdio)
   return vitestCounts(file, code, { allowNone: extraArgs.includes('--passWithNoTests') })
 }
 
@@ -96,21 +100,20 @@ const POSTGRES_TESTS = [
 ]
 
 /** Runs these tests on the system's PostgreSQL, the oldest supported version. */
-async function runOnSystemPostgres(reports, env) {
+async function runOnSystemPostgres(context) {
   const postgres = await startDisposablePostgres()
   try {
     const files = POSTGRES_TESTS.map((name) => `tests/${name}.test.ts`)
-    return await vitest('postgresql', ['api'], reports, { ...env, TEST_DATABASE_URL: postgres.url }, files)
+    const env = { ...context.env, TEST_DATABASE_URL: postgres.url }
+    return await vitest('postgresql', ['api'], { ...context, env }, files)
   } finally {
     await postgres.stop()
   }
 }
 
-async function playwright(reports, env) {
+async function playwright({ reports, env, stdio }) {
   const file = join(reports, 'navegador.json')
-  const code = await run(bin('playwright'), ['test', '--reporter=list,json'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  })
+  const ownEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await run(bin('playwright'), ['test', '--reporter=list,json'], ownEnv, stdio)
   return playwrightCounts(file, code)
 }
