@@ -22,6 +22,7 @@ import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { receiveBody } from './receiveBody.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
+import { mountDraftKey } from './session/drafts.ts'
 import { requireAllowedNetwork, requireSession } from './session/requireSession.ts'
 import { mountSession, mountTerms } from './session/routes.ts'
 import { mountAllowedIps } from './settings/allowedIps.ts'
@@ -66,6 +67,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   app.use(requireAllowedNetwork)
   mountUserLog(app, services)
   mountTerms(app)
+  mountDraftKey(app)
   mountLookups(app)
   mountOcr(app, services)
   mountSchedules(app, services)

@@ -2,6 +2,12 @@
  * What our server does beyond the specified calls, as `GET /settings` announces it: the console uses nothing of it with a
  * server that does not.
  */
-export const capabilities = ['staleEditGuard', 'idempotentCreate', 'changeReason', 'timeZones'] as const
+export const capabilities = [
+  'staleEditGuard',
+  'idempotentCreate',
+  'changeReason',
+  'timeZones',
+  'drafts',
+] as const
 
 export type Capability = (typeof capabilities)[number]

@@ -128,6 +128,12 @@ export function formatDateTime(instant: Instant, timeZone: string): string {
   return shown && `${formatDate(shown.slice(0, 10))} ${shown.slice(11)}`
 }
 
+/** A text with an instant's date at `{date}` and its hour and minute at `{time}`. */
+export function fillMoment(text: string, instant: Instant, timeZone: string): string {
+  const shown = formatDateTime(instant, timeZone)
+  return text.replace('{date}', shown.slice(0, 10)).replace('{time}', shown.slice(11, 16))
+}
+
 /** The current date 'YYYY-MM-DD' in a zone. */
 export function today(timeZone: string, now: Date = new Date()): string {
   return wallTime(now, timeZone).slice(0, 10)

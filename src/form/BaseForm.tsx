@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, type FormProps } from 'react-admin'
 import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { type DraftOptions, FormDraft } from './FormDraft.tsx'
 
 interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id' | 'className'> {
   /** What the form starts with; the form is reset where it changes. */
@@ -9,6 +10,8 @@ interface BaseFormProps<Values extends FieldValues> extends Pick<FormProps, 'id'
   keepsTyped?: boolean
   /** What the form opens with as changes that are made already. */
   restored?: Values
+  /** Keeps what is typed beyond the end of the session. */
+  draft?: DraftOptions
   resolver?: Resolver<Values>
   /**
    * What a submission does; without it the record around the form is saved.
@@ -25,7 +28,7 @@ const keepTyped = { keepValues: true }
 
 /** react-admin's Form as all forms use it; `FormFocus` among its fields focuses the wrong ones. */
 export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values>) {
-  const { initial, keepsTyped, restored, resolver, onSubmit, children, ...form } = props
+  const { initial, keepsTyped, restored, draft, resolver, onSubmit, children, ...form } = props
   const methods = useRef<UseFormReturn<Values>>(null)
   return (
     <Form
@@ -42,6 +45,7 @@ export function BaseForm<Values extends FieldValues>(props: BaseFormProps<Values
       shouldFocusError={false}
     >
       <FormMethods methods={methods} restored={restored} />
+      {draft && <FormDraft {...draft} />}
       {children}
     </Form>
   )

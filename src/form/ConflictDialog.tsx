@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { formatDateTime } from '../domain/dates.ts'
+import { fillMoment } from '../domain/dates.ts'
 import type { SaveConflict } from '../domain/saveConflict.ts'
 import { app } from '../i18n/ptBR/app.ts'
 import { saveConflict as texts } from '../i18n/ptBR/saveConflict.ts'
@@ -128,9 +128,5 @@ function Choice({ change: { name, label, after, mine }, isTheirs, onChange }: Ch
 
 function lastSaveText({ changed_by, changed_at, is_own }: LastSave, zone: string): string {
   if (!changed_by || !changed_at) return texts.whoUnknown
-  const shown = formatDateTime(changed_at, zone)
-  return (is_own ? texts.own : texts.who)
-    .replace('{name}', changed_by)
-    .replace('{date}', shown.slice(0, 10))
-    .replace('{time}', shown.slice(11, 16))
+  return fillMoment(is_own ? texts.own : texts.who, changed_at, zone).replace('{name}', changed_by)
 }

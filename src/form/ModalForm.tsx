@@ -4,6 +4,7 @@ import { BaseForm } from './BaseForm.tsx'
 import { errorsResolver } from './errorsResolver.ts'
 import { FormContent } from './FormContent.tsx'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import type { DraftOptions } from './FormDraft.tsx'
 import styles from './form.module.css'
 
 interface ModalFormProps<Values extends FieldValues> extends FormDialogProps {
@@ -11,6 +12,7 @@ interface ModalFormProps<Values extends FieldValues> extends FormDialogProps {
   initial: Values
   /** Field → error message. */
   errorsIn: (values: Values) => Partial<Record<string, string>>
+  draft: Pick<DraftOptions, 'form' | 'title'>
   /** @returns the errors of refused fields; undefined where the caller dealt with the outcome itself */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   /** The fields, with `FormFocus` among them. */
@@ -19,11 +21,17 @@ interface ModalFormProps<Values extends FieldValues> extends FormDialogProps {
 
 /** A form in a modal. */
 export function ModalForm<Values extends FieldValues>(props: ModalFormProps<Values>) {
-  const { initial, errorsIn, onSubmit, children, ...dialog } = props
+  const { initial, draft, errorsIn, onSubmit, children, ...dialog } = props
   return (
     <FormDialog {...dialog}>
       {(id, status) => (
-        <BaseForm id={id} initial={initial} onSubmit={onSubmit} resolver={errorsResolver(errorsIn)}>
+        <BaseForm
+          draft={{ ...draft, place: 'modal' }}
+          id={id}
+          initial={initial}
+          onSubmit={onSubmit}
+          resolver={errorsResolver(errorsIn)}
+        >
           <FormContent className={styles.form}>{children}</FormContent>
           {status}
         </BaseForm>

@@ -12,6 +12,7 @@ import { Brand } from './Brand.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { KeptDrafts } from './KeptDrafts.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { buildMenu, currentMenuPath } from './menu.ts'
@@ -83,6 +84,7 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
       </MenuDrawer>
       <div className={styles.column}>
         <main className={styles.main} id="conteudo" key={session.institution.id} tabIndex={-1}>
+          <KeptDrafts session={session} />
           <ErrorBoundary FallbackComponent={FailedPage}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>

@@ -16,3 +16,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Key of the query of unsaved forms. */
+export const KEPT_DRAFTS = ['keptDrafts']

@@ -47,6 +47,7 @@ export function endWithheld(): void {
 export const sharedHandlers: RequestHandler[] = [
   ...lookups.map(({ name, path }) => on(path, () => json(lookupRecords[name]))),
   on('GET /settings', () => json(settings)),
+  on('GET /app/draft-key', () => json({ key: btoa('k'.repeat(32)) })),
   on('GET /app/users/{id}/terms/status', () => json({ status: 'ACCEPTED' })),
   on('GET /preset/institutions', () => json([hospital, ...members.slice(1), group])),
   on('GET /preset/institutions-group/{id}', () => json(members)),

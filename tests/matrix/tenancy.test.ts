@@ -33,6 +33,7 @@ const OF_THE_SESSION = [
   'GET /app/user_log',
   'GET /app/users/{id}/terms/status',
   'PUT /app/users/{id}/terms/accept',
+  'GET /app/draft-key',
 ]
 
 /** `schedulingRoutes` and `importRoutes` are walked by tests/matrix/schedulingCalls.test.ts and importCalls.test.ts. */

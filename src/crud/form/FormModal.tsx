@@ -59,6 +59,7 @@ function OpenModal({ register, record, defaults, onClose, title }: FormModalProp
       className={styles.noted}
       defaults={defaults}
       id={id}
+      isReadOnly={readOnlyReason !== undefined}
       record={record}
       register={register}
       states={states}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useId, useMemo } from 'react
 import { BaseForm } from '../../form/BaseForm.tsx'
 import { ConflictDialog } from '../../form/ConflictDialog.tsx'
 import { timeZone } from '../../providers/session.ts'
+import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { createStatesOf, type FieldStates, noStates } from './fieldStates.ts'
@@ -19,6 +20,8 @@ interface RecordFormProps {
   states?: FieldStates
   /** The screen itself reports that a record was created. */
   silentCreate?: boolean
+  /** The form only shows the record. */
+  isReadOnly?: boolean
   /** Id of the form element, for a button outside of it. */
   id?: string
   className?: string
@@ -45,12 +48,12 @@ export function useRecordForm(): RecordFormValue {
 /** react-admin's form of a register: its initial values, the resolver generated from its rules, and its save; stands in a RecordBase. */
 export function RecordForm(props: RecordFormProps) {
   const { register, record, defaults, states: given = noStates, silentCreate } = props
-  const { id, className, children } = props
+  const { isReadOnly, id, className, children } = props
   const ownId = useId()
   const formId = id ?? ownId
   const { definition, texts, extras } = register
   const asksMember = !record && needsMember(register)
-  const { conflict, closeConflict, rebase } = useSaveMiddleware({
+  const { conflict, closeConflict, rebase, basis, restoreBasis } = useSaveMiddleware({
     register,
     record,
     asksMember,
@@ -78,9 +81,23 @@ export function RecordForm(props: RecordFormProps) {
     () => ({ register, record, asksMember, statesOf }),
     [register, record, asksMember, statesOf],
   )
+  const draft = {
+    form: `${definition.name}/${record?.id ?? JSON.stringify(defaults ?? {})}`,
+    title: record ? texts.edit.replace('{id}', String(record.id)) : texts.new,
+    place: definition.form.shape,
+    secrets: secretsOf(definition),
+    basis,
+    rebase: restoreBasis,
+  }
   return (
     <RecordFormContext value={value}>
-      <BaseForm className={className} id={formId} initial={initial} resolver={resolver}>
+      <BaseForm
+        className={className}
+        draft={isReadOnly ? undefined : draft}
+        id={formId}
+        initial={initial}
+        resolver={resolver}
+      >
         {children}
         {conflict && (
           <ConflictDialog
@@ -97,6 +114,9 @@ export function RecordForm(props: RecordFormProps) {
     </RecordFormContext>
   )
 }
+
+const secretsOf = ({ fields }: Definition) =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'secret')
 
 /** Whether the form must ask which member of a group a new record belongs to. */
 function needsMember({ scope }: RegisterView): boolean {

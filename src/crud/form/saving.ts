@@ -83,7 +83,8 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
   const notify = useNotify()
   const reload = useReload(definition)
   const created = useRef<RegisterRecord>(undefined)
-  const [uuid] = useState(() => crypto.randomUUID())
+  const [ownUuid] = useState(() => crypto.randomUUID())
+  const uuid = useRef<string>(ownUuid)
   /** The state of the record that the form is based on. */
   const base = useRef(record)
   /** What the last save sent, where it may have been stored though the form has not seen it. */
@@ -96,7 +97,7 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
     if (created.current) return updateStored(dataProvider, definition, created.current, data)
     if (base.current) return update(base.current, data, save)
     const sent = unconfirmed.current
-    const answer = await save({ data, meta: { ...(meta as object), uuid } })
+    const answer = await save({ data, meta: { ...(meta as object), uuid: uuid.current } })
     if (!sent || JSON.stringify(sent) === JSON.stringify(data) || !answer.id) return answer
     return updateStored(dataProvider, definition, answer, data)
   }
@@ -153,7 +154,29 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
     rebase: (current: RegisterRecord) => {
       base.current = current
     },
+    /** What the next save goes by, for a draft. */
+    basis: (): SaveBasis => ({
+      uuid: uuid.current,
+      base: base.current,
+      created: created.current,
+      unconfirmed: unconfirmed.current,
+    }),
+    /** Goes on from the basis of a draft. */
+    restoreBasis: (basis: SaveBasis) => {
+      uuid.current = basis.uuid
+      base.current = basis.base
+      created.current = basis.created
+      unconfirmed.current = basis.unconfirmed
+    },
   }
+}
+
+/** What a form's next save goes by: its idempotency key, the state that is edited, and what earlier tries left. */
+interface SaveBasis {
+  uuid: string
+  base?: RegisterRecord
+  created?: RegisterRecord
+  unconfirmed?: FormValues
 }
 
 /** Sends a save with what it is based on, or with its idempotency key. */

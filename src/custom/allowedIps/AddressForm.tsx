@@ -33,13 +33,18 @@ const listText = ({ ips }: AddressValues) => ips.join(', ')
 /** Form of the IP allowlist. */
 export function AddressForm({ institutionId, loaded, readOnly }: AddressFormProps) {
   const formId = useId()
-  const { save, saved, lockout, clearLockout, refused, closeRefused, rebase, rebases } = useSaveAddresses(
-    institutionId,
-    loaded.ips,
-  )
+  const { save, saved, lockout, clearLockout, refused, closeRefused, basis, rebase, rebases } =
+    useSaveAddresses(institutionId, loaded.ips)
   return (
     <BaseForm
       className={screen.screen}
+      draft={{
+        form: `allowedIps/${institutionId}`,
+        title: texts.title,
+        place: 'page',
+        basis,
+        rebase,
+      }}
       id={formId}
       initial={{ ips: saved }}
       keepsTyped

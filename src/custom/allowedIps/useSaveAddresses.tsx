@@ -22,7 +22,6 @@ export function useSaveAddresses(institutionId: number, loaded: string[]) {
   const [lockout, setLockout] = useState<string>()
   const [refused, setRefused] = useState<RefusedSave>()
   const [rebases, setRebases] = useState(0)
-  /** The list that the form is based on. */
   const base = useRef(loaded)
 
   const save = async (ips: string[], confirmed: boolean) => {
@@ -51,6 +50,8 @@ export function useSaveAddresses(institutionId: number, loaded: string[]) {
     clearLockout: () => setLockout(undefined),
     refused,
     closeRefused: () => setRefused(undefined),
+    /** The list that the form is based on. */
+    basis: () => base.current,
     /** Bases the form on another list. */
     rebase: (ips: string[]) => {
       base.current = ips

@@ -4,6 +4,7 @@ import { BaseForm } from '../../form/BaseForm.tsx'
 import { FormBar } from '../../form/FormBar.tsx'
 import screen from '../../form/FormScreen.module.css'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
+import { app } from '../../i18n/ptBR/app.ts'
 import styles from '../settings/settings.module.css'
 import { LogoSection } from './LogoSection.tsx'
 import { PrintingSection } from './PrintingSection.tsx'
@@ -25,11 +26,18 @@ interface SettingsFormProps {
 export function SettingsForm(props: SettingsFormProps) {
   const { pdf, scheduling } = props
   const formId = useId()
-  const { save, saved, logo, refused, closeRefused, rebase } = useSaveSettings(props)
+  const { save, saved, logo, refused, closeRefused, rebase, basis } = useSaveSettings(props)
   const blocked = scheduling && scheduling.value === '1'
   return (
     <BaseForm
       className={screen.screen}
+      draft={{
+        form: `institutionSettings/${props.institutionId}`,
+        title: app.screens.institution,
+        place: 'page',
+        basis,
+        rebase,
+      }}
       id={formId}
       initial={{ logo: null, blocked, ...pdf, ...saved }}
       keepsTyped

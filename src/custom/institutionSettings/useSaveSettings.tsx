@@ -67,6 +67,13 @@ export function useSaveSettings({ institutionId, pdf, scheduling, ...stored }: S
     latest.current = { ...latest.current, ...state }
   }
 
+  /** What the form is based on. */
+  const basis = (): Partial<SettingsValues> => ({
+    ...pdf,
+    ...latest.current,
+    blocked: scheduling && blockValue() === '1',
+  })
+
   const blockValue = () => {
     const { blocked } = latest.current
     return blocked === undefined ? scheduling?.value : switchText(blocked)
@@ -107,5 +114,5 @@ export function useSaveSettings({ institutionId, pdf, scheduling, ...stored }: S
     setSaved(latest.current)
   }
 
-  return { save, saved, logo, refused, closeRefused: () => setRefused(undefined), rebase }
+  return { save, saved, logo, refused, closeRefused: () => setRefused(undefined), basis, rebase }
 }

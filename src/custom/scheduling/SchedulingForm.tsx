@@ -72,6 +72,13 @@ export function SchedulingForm(props: SchedulingFormProps) {
   return (
     <BaseForm
       className={screen.screen}
+      draft={{
+        form: [path, institution, props.patient?.id].join(' '),
+        title: procedureForm[props.kind][props.record ? 'edit' : 'new'],
+        place: 'page',
+        basis: saving.basis,
+        rebase: saving.restoreBasis,
+      }}
       id={id}
       initial={values}
       onSubmit={saving.submit}

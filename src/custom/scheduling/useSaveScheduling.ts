@@ -23,11 +23,18 @@ export interface FormStart {
   zone: string
 }
 
+/** What the next save goes by: the idempotency key of a new record, or the version that is edited. */
+interface SaveBasis {
+  uuid: string
+  record?: ProcedureRecord
+}
+
 /** The saving of a procedure or consultation: the rules of its form, and what is refused. */
 export function useSaveScheduling({ kind, record, institutionId, zone }: FormStart, onSaved: () => void) {
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const [uuid] = useState(() => crypto.randomUUID())
+  const [ownUuid] = useState(() => crypto.randomUUID())
+  const uuid = useRef<string>(ownUuid)
   const [save] = useState(createSave)
   const base = useRef(record)
   const [conflict, setConflict] = useState<RefusedSave>()
@@ -38,7 +45,7 @@ export function useSaveScheduling({ kind, record, institutionId, zone }: FormSta
     zone,
     institutionId,
     record: base.current,
-    uuid,
+    uuid: uuid.current,
     sendsReason,
   })
 
@@ -70,6 +77,12 @@ export function useSaveScheduling({ kind, record, institutionId, zone }: FormSta
     resolver: schedulingResolver(async () => ({ ...context(), ...(await loadFacts()) })),
     /** The version of the record that the form is based on. */
     base,
+    /** Its key or its version, for a draft. */
+    basis: (): SaveBasis => ({ uuid: uuid.current, record: base.current }),
+    restoreBasis: (basis: SaveBasis) => {
+      uuid.current = basis.uuid
+      base.current = basis.record
+    },
     conflict,
     closeConflict: () => setConflict(undefined),
     registerNumberRequired: facts.registerNumberRequired,

@@ -53,6 +53,7 @@ export function SupportModal({ onClose }: { onClose: () => void }) {
   return (
     <ModalForm
       confirmLeave
+      draft={{ form: 'ticket', title: texts.title }}
       errorsIn={ticketErrors}
       initial={emptyTicket}
       onClose={onClose}

@@ -42,7 +42,8 @@ const REFUSED = /^Failed to load resource/
 /** Replaces all that the browser has stored with a session, or with nothing. */
 async function restore(store: Page, session: SignedIn | undefined): Promise<void> {
   await store.context().clearCookies()
-  await store.evaluate((stored) => {
+  await store.evaluate(async (stored) => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
     localStorage.clear()
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   }, session?.stored ?? {})

@@ -48,6 +48,7 @@ export function CancelModal({ record, kind, timeZone, onClose, onTakenOff }: Can
   return (
     <ModalForm
       cancel={texts.back}
+      draft={{ form: `cancellation/${kind}/${record.id}`, title: texts.title }}
       errorsIn={(choice) =>
         cancellationErrors(choice, { scope: scopes.length > 0, reason: asksReason(choice) })
       }

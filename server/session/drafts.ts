@@ -1,0 +1,12 @@
+import type { Hono } from 'hono'
+import type { SessionEnv } from '../context.ts'
+
+/** The key that a user's browsers encrypt unsaved forms with: the same for every session, of no use to anybody else. */
+export function mountDraftKey(app: Hono<SessionEnv>): void {
+  app.get('/app/draft-key', async (c) => {
+    const { rows } = await c
+      .get('tx')
+      .query<{ key: string }>("SELECT encode(sala_draft_key(), 'base64') AS key")
+    return c.json({ key: rows[0]?.key })
+  })
+}

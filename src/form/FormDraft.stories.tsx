@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
+import { countDrafts, leaveDraft } from '../testing/drafts.ts'
+import { see } from '../testing/see.ts'
+import { BaseForm } from './BaseForm.tsx'
+import { FormInput } from './FormInput.tsx'
+import { type InputProps, textOf } from './inputProps.ts'
+
+const initial = { subject: '', message: '' }
+
+const TextBox = ({ id, value, onChange, inputRef }: InputProps) => (
+  <input id={id} onChange={(event) => onChange(event.target.value)} ref={inputRef} value={textOf(value)} />
+)
+
+const NoticeForm = () => (
+  <BaseForm
+    draft={{ form: 'notice', title: 'Novo aviso', place: 'page' }}
+    initial={initial}
+    onSubmit={async () => undefined}
+  >
+    <FormInput label="Assunto" source="subject">
+      {(input) => <TextBox {...input} field={{ kind: 'text' }} />}
+    </FormInput>
+    <FormInput label="Mensagem" source="message">
+      {(input) => <TextBox {...input} field={{ kind: 'text' }} />}
+    </FormInput>
+  </BaseForm>
+)
+
+const meta = { title: 'Formulários/Rascunho', component: NoticeForm } satisfies Meta<typeof NoticeForm>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const messageField = () => screen.getByRole('textbox', { name: 'Mensagem' })
+
+/** What the session's end left is in the form again. */
+export const Restored: Story = {
+  beforeEach: () => leaveDraft(),
+  play: async () => {
+    await waitFor(() => expect(messageField()).toHaveValue('A sala 3 está sem foco cirúrgico.'))
+    expect(screen.getByText(/^Recuperamos o que você digitou em .* Ainda não foi salvo\.$/)).toBeVisible()
+  },
+}
+
+/** A file or a password is not kept. */
+export const Partial: Story = {
+  beforeEach: () => leaveDraft({ isPartial: true }),
+  play: () => see(() => screen.getByText(/Imagens e senhas precisam ser informadas de novo\./)),
+}
+
+export const Discarded: Story = {
+  beforeEach: () => leaveDraft(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
+    expect(messageField()).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull()
+    await waitFor(async () => expect(await countDrafts()).toBe(0))
+  },
+}
+
+/** The form was another one: it had a field more. */
+export const OtherVersion: Story = {
+  beforeEach: () => leaveDraft({ fields: ['subject', 'message', 'urgency'] }),
+  play: async () => {
+    await waitFor(async () => expect(await countDrafts()).toBe(0))
+    expect(messageField()).toHaveValue('')
+  },
+}
+
+const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+
+export const TooOld: Story = {
+  beforeEach: () => leaveDraft({ entry: { at: yesterday } }),
+  play: OtherVersion.play,
+}
+
+/** Its moment or its owner was changed in the browser's store. */
+export const TamperedWith: Story = {
+  beforeEach: () => leaveDraft({ entry: { at: new Date().toISOString() } }),
+  play: OtherVersion.play,
+}
+
+const isLeftAlone = async () => {
+  await userEvent.type(messageField(), 'Outra')
+  await waitFor(async () => expect(await countDrafts()).toBe(2))
+  expect(messageField()).toHaveValue('Outra')
+}
+
+export const OtherPerson: Story = {
+  beforeEach: () => leaveDraft({ entry: { user: 99 } }),
+  play: isLeftAlone,
+}
+
+export const OtherInstitution: Story = {
+  beforeEach: () => leaveDraft({ entry: { institution: 99 } }),
+  play: isLeftAlone,
+}
+
+/** Somebody was faster than the browser's store. */
+export const TypedMeanwhile: Story = {
+  beforeEach: () => leaveDraft({ values: { subject: 'Foco', message: 'A sala 3 está sem foco cirúrgico.' } }),
+  play: async () => {
+    fireEvent.change(messageField(), { target: { value: 'Outra' } })
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Assunto' })).toHaveValue('Foco'))
+    expect(messageField()).toHaveValue('Outra')
+  },
+}

@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { fillMoment } from '../domain/dates.ts'
+import { drafts as texts } from '../i18n/ptBR/drafts.ts'
+import {
+  type Draft,
+  dropOwnDraft,
+  type FormOwner,
+  isCurrent,
+  type KeptDraft,
+  keepDraft,
+  ownerOf,
+  takeDraft,
+} from '../providers/drafts.ts'
+import { KEPT_DRAFTS } from '../providers/queryClient.ts'
+import { timeZone } from '../providers/session.ts'
+import { useCapability } from '../providers/useSettings.ts'
+import { Button, InfoAlert } from '../ui/index.ts'
+import styles from './form.module.css'
+import { changedFields } from './merge.ts'
+
+/** How a form is kept that a session's end interrupts. */
+export interface DraftOptions {
+  /** Tells the form from all others of the console: the register and the record's id. */
+  form: string
+  /** What the form does: 'Editar paciente'. */
+  title: string
+  place: Draft['place']
+  /** Fields that are never kept: passwords. Files are not kept either. */
+  secrets?: readonly string[]
+  /** What the save is based on; survives JSON. */
+  basis?: () => unknown
+  /** Bases the save on what `basis` returned to the draft: of the same form, hence of its type. */
+  rebase?: (basis: never) => void
+}
+
+/** Milliseconds from a change until it is kept. */
+const WRITE_DELAY_MS = 300
+
+/** Keeps the changes of the form around it while it is open, and gives them back after the session or the page ended. */
+export function FormDraft<Values extends FieldValues>(options: DraftOptions) {
+  const { form, basis, rebase } = options
+  const { getValues, reset, subscribe } = useFormContext<Values>()
+  const { isReady, isDirty, isSubmitting, defaultValues = {} } = useFormState<Values>()
+  const isKept = useCapability('drafts')
+  const queryClient = useQueryClient()
+  const writer = useRef<DraftWriter>(null)
+  const [restored, setRestored] = useState<Restored>()
+
+  const describe = useEvent(() => draftOf(options, defaultValues, getValues()))
+  const restore = useEvent((draft: KeptDraft) => {
+    setRestored({ ...draft, opened: basis?.() })
+    // What was typed meanwhile stays.
+    const typed = pick(getValues(), changedFields(defaultValues, getValues()))
+    reset({ ...getValues(), ...draft.values, ...typed } as Values, { keepDefaultValues: true })
+    rebase?.(draft.basis as never)
+    void queryClient.invalidateQueries({ queryKey: KEPT_DRAFTS })
+  })
+  const discard = () => {
+    reset()
+    rebase?.(restored?.opened as never)
+    setRestored(undefined)
+  }
+
+  useEffect(() => {
+    const owner = ownerOf(form)
+    if (!isKept || !isReady || !owner) return
+    const ownWriter = new DraftWriter(owner, describe)
+    writer.current = ownWriter
+    const unsubscribe = subscribe({ formState: { values: true }, callback: () => ownWriter.schedule() })
+    const opening = new AbortController()
+    takeDraft(owner, Object.keys(getValues()), opening.signal)
+      .then((draft) => draft && restore(draft))
+      // Without its drafts the form is as good as new.
+      .catch(() => undefined)
+    return () => {
+      opening.abort()
+      unsubscribe()
+      ownWriter.close()
+    }
+  }, [isKept, isReady, form, subscribe, getValues, describe, restore])
+
+  // At once: the save may be answered that the session is over, and what is saved must not come back.
+  useEffect(() => {
+    if (isSubmitting || !isDirty) writer.current?.write()
+  }, [isSubmitting, isDirty])
+
+  return restored && isDirty && <RestoredNotice draft={restored} onDiscard={discard} />
+}
+
+/** A draft in the form, and what the form was based on before. */
+interface Restored extends KeptDraft {
+  opened: unknown
+}
+
+interface RestoredNoticeProps {
+  draft: KeptDraft
+  onDiscard: () => void
+}
+
+function RestoredNotice({ draft, onDiscard }: RestoredNoticeProps) {
+  return (
+    <div className={styles.restored}>
+      <InfoAlert role="status">
+        <span>
+          {fillMoment(texts.restored, draft.at, timeZone())}
+          {draft.isPartial && ` ${texts.partial}`}
+        </span>
+        <Button onClick={onDiscard} tone="quiet">
+          {texts.discard}
+        </Button>
+      </InfoAlert>
+    </div>
+  )
+}
+
+/** The changes of a form; undefined where there are none to keep. */
+function draftOf(
+  { title, place, secrets = [], basis }: DraftOptions,
+  opened: object,
+  values: Readonly<Record<string, unknown>>,
+): Draft | undefined {
+  const changed = changedFields(opened, values)
+  const kept = changed.filter((name) => !secrets.includes(name) && !(values[name] instanceof Blob))
+  if (kept.length === 0) return undefined
+  return {
+    title,
+    path: location.pathname + location.search,
+    place,
+    fields: Object.keys(values),
+    values: pick(values, kept),
+    isPartial: kept.length < changed.length,
+    basis: basis?.(),
+  }
+}
+
+const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/** Writes the drafts of an open form, one after the other. */
+class DraftWriter {
+  readonly #owner: FormOwner
+  readonly #describe: () => Draft | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(owner: FormOwner, describe: () => Draft | undefined) {
+    this.#owner = owner
+    this.#describe = describe
+  }
+
+  /** Writes soon; changes until then are written with it. */
+  schedule(): void {
+    this.#timer ??= setTimeout(() => this.write(), WRITE_DELAY_MS)
+  }
+
+  write(): void {
+    this.#stop()
+    const draft = this.#describe()
+    this.#enqueue(() => (draft ? keepDraft(this.#owner, draft) : dropOwnDraft(this.#owner)))
+  }
+
+  /** The form is left: its draft goes with it, unless the session ended before. */
+  close(): void {
+    this.#stop()
+    if (isCurrent(this.#owner)) this.#enqueue(() => dropOwnDraft(this.#owner))
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    // A browser without room for it only loses the draft.
+    this.#last = this.#last.then(work).catch(() => undefined)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { countDrafts, leaveDraft } from '../testing/drafts.ts'
+import { see } from '../testing/see.ts'
+import { sessionOf } from '../testing/session.ts'
+import { KeptDrafts } from './KeptDrafts.tsx'
+
+const meta = {
+  title: 'Estrutura/Não salvos',
+  component: KeptDrafts,
+  args: { session: sessionOf() },
+  beforeEach: () => leaveDraft(),
+} satisfies Meta<typeof KeptDrafts>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Listed: Story = {
+  play: async () => {
+    await see(() => screen.getByRole('region', { name: 'Continue o que você não salvou' }))
+    expect(screen.getByRole('link', { name: 'Novo aviso' })).toHaveAttribute('href', '/avisos/novo')
+  },
+}
+
+export const Discarded: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar Novo aviso' }))
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    expect(await countDrafts()).toBe(0)
+  },
+}
+
+/** The form of this page has it already. */
+export const OnItsPage: Story = {
+  parameters: { at: '/avisos/novo' },
+  play: async () => {
+    expect(await countDrafts()).toBe(1)
+    expect(screen.queryByRole('region')).toBeNull()
+  },
+}

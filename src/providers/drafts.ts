@@ -1,0 +1,168 @@
+import { createStore, del, entries, get, set } from 'idb-keyval'
+import { send } from './httpClient.ts'
+import { readSession } from './session.ts'
+
+/** An unsaved form; everything in it survives JSON. */
+export interface Draft {
+  /** What the form does: 'Editar paciente'. */
+  title: string
+  /** Address of its page, which a modal does not open with. */
+  path: string
+  place: 'page' | 'modal'
+  /** Names of all fields: a form with others does not take the draft. */
+  fields: readonly string[]
+  /** The changed fields. */
+  values: Record<string, unknown>
+  /** Something was typed or chosen that is not kept: a file, a password. */
+  isPartial: boolean
+  /** What the form's save is based on, as the form itself describes it. */
+  basis?: unknown
+}
+
+/** Whose form it is, and which. */
+export interface FormOwner {
+  user: number
+  institution: number
+  form: string
+}
+
+export interface KeptDraft extends FormOwner, Draft {
+  key: string
+  /** When it was written: an instant. */
+  at: string
+}
+
+interface StoredDraft extends FormOwner {
+  page: string
+  at: string
+  iv: Uint8Array<ArrayBuffer>
+  /** The draft: JSON, encrypted with the user's key, bound to its owner and moment. */
+  data: ArrayBuffer
+}
+
+const MAX_AGE_MS = 86_400_000
+const ALGORITHM = 'AES-GCM'
+
+/** This load of the page, which holds a lock of its name as long as it lives: others leave its drafts alone. */
+const pageId = crypto.randomUUID()
+const lockName = (page: string) => `sala-drafts-${page}`
+let isLocked = false
+
+const store = createStore('sala', 'drafts')
+const keys = new Map<number, Promise<CryptoKey>>()
+
+/** The user and institution of the session now; undefined without one. */
+function currentOwner(): Omit<FormOwner, 'form'> | undefined {
+  const session = readSession()
+  return session ? { user: session.user.id, institution: session.institution.id } : undefined
+}
+
+/** The owner of a form that is opened now. */
+export function ownerOf(form: string): FormOwner | undefined {
+  const owner = currentOwner()
+  return owner && { ...owner, form }
+}
+
+/** Whether the session is still the one of a form's owner. */
+export function isCurrent({ user, institution }: FormOwner): boolean {
+  const owner = currentOwner()
+  return owner?.user === user && owner.institution === institution
+}
+
+/** @throws HttpError, and Error where somebody else has signed in meanwhile */
+function keyOf(owner: FormOwner): Promise<CryptoKey> {
+  const known = keys.get(owner.user)
+  if (known) return known
+  if (!isCurrent(owner)) throw new Error('the session is over')
+  const key = fetchKey()
+  keys.set(owner.user, key)
+  key.catch(() => keys.delete(owner.user))
+  return key
+}
+
+async function fetchKey(): Promise<CryptoKey> {
+  const { data } = await send<{ key: string }>({ method: 'GET', path: '/app/draft-key' })
+  const bytes = Uint8Array.from(atob(data.key), (character) => character.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt'])
+}
+
+const binding = ({ user, institution, form }: FormOwner, at: string) =>
+  new TextEncoder().encode(JSON.stringify([user, institution, form, at]))
+
+const ownKey = ({ form }: FormOwner) => `${pageId} ${form}`
+
+/** Keeps an unsaved form in this browser, encrypted, in place of what was kept of it before. @throws where that is impossible */
+export async function keepDraft(owner: FormOwner, draft: Draft): Promise<void> {
+  const key = await keyOf(owner)
+  const at = new Date().toISOString()
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const algorithm = { name: ALGORITHM, iv, additionalData: binding(owner, at) }
+  const data = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(JSON.stringify(draft)))
+  lockPage()
+  await set(ownKey(owner), { ...owner, page: pageId, at, iv, data } satisfies StoredDraft, store)
+}
+
+/** Removes what this page keeps of a form. */
+export const dropOwnDraft = (owner: FormOwner): Promise<void> => del(ownKey(owner), store)
+
+/** Removes a draft that was found. */
+export const dropDraft = ({ key }: Pick<KeptDraft, 'key'>): Promise<void> => del(key, store)
+
+function lockPage(): void {
+  if (isLocked) return
+  isLocked = true
+  void navigator.locks.request(lockName(pageId), () => new Promise(() => undefined))
+}
+
+/** The drafts of the user in the chosen institution that no open page works on, newest first; drops those that are too old. */
+export async function keptDrafts(): Promise<KeptDraft[]> {
+  const all = await entries<string, StoredDraft>(store)
+  const { held = [] } = all.length > 0 ? await navigator.locks.query() : {}
+  const livePages = new Set(held.map(({ name }) => name))
+  const found: KeptDraft[] = []
+  for (const [key, stored] of all) {
+    if (Date.parse(stored.at) < Date.now() - MAX_AGE_MS) await del(key, store)
+    else if (isCurrent(stored) && stored.page !== pageId && !livePages.has(lockName(stored.page)))
+      found.push(...(await decrypt(key, stored)))
+  }
+  return found.sort((a, b) => b.at.localeCompare(a.at))
+}
+
+/**
+ * Takes over what an earlier page kept of a form.
+ * @param fields names of the form's fields: a draft of another version of the form is dropped
+ */
+export async function takeDraft(
+  { form }: FormOwner,
+  fields: readonly string[],
+  signal: AbortSignal,
+): Promise<KeptDraft | undefined> {
+  const [newest, ...older] = (await keptDrafts()).filter((draft) => draft.form === form)
+  if (!newest || signal.aborted) return undefined
+  await Promise.all(older.map(dropDraft))
+  const isOfThisForm = JSON.stringify(newest.fields) === JSON.stringify(fields)
+  const stored = await get<StoredDraft>(newest.key, store)
+  if (isOfThisForm && stored) {
+    lockPage()
+    await set(ownKey(newest), { ...stored, page: pageId }, store)
+  }
+  await dropDraft(newest)
+  return isOfThisForm ? newest : undefined
+}
+
+/** The draft; none where it is not readable with the user's key: nobody ever will read it then. */
+async function decrypt(
+  key: string,
+  { iv, data, at, user, institution, form }: StoredDraft,
+): Promise<KeptDraft[]> {
+  const owner = { user, institution, form }
+  const cryptoKey = await keyOf(owner)
+  try {
+    const algorithm = { name: ALGORITHM, iv, additionalData: binding(owner, at) }
+    const text = new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, cryptoKey, data))
+    return [{ ...(JSON.parse(text) as Draft), ...owner, key, at }]
+  } catch {
+    await del(key, store)
+    return []
+  }
+}

@@ -1,0 +1,31 @@
+import { clear, createStore, keys, set, values } from 'idb-keyval'
+import { type Draft, keepDraft, ownerOf } from '../providers/drafts.ts'
+
+const store = createStore('sala', 'drafts')
+
+const draft: Draft = {
+  title: 'Novo aviso',
+  path: '/avisos/novo',
+  place: 'page',
+  fields: ['subject', 'message'],
+  values: { message: 'A sala 3 está sem foco cirúrgico.' },
+  isPartial: false,
+}
+
+interface LeftDraft extends Partial<Draft> {
+  /** Of the stored entry, around the encrypted draft. */
+  entry?: { at?: string; institution?: number; user?: number }
+}
+
+/** Puts a draft of the form 'notice' into the browser as a page leaves it that is gone by now. */
+export async function leaveDraft({ entry, ...changes }: LeftDraft = {}): Promise<void> {
+  await clear(store)
+  const owner = ownerOf('notice')
+  if (!owner) throw new Error('a draft needs a session')
+  await keepDraft(owner, { ...draft, ...changes })
+  const [kept] = await values(store)
+  await clear(store)
+  await set('gone notice', { ...kept, page: 'gone', ...entry }, store)
+}
+
+export const countDrafts = async () => (await keys(store)).length
