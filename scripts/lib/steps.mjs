@@ -15,7 +15,7 @@ export const steps = [
     run: async ({ env, stdio }) => wholeStep(await run(bin('biome'), ['check', '.'], env, stdio)),
   },
   { name: 'unidade', run: (context) => vitest('unidade', ['unit', 'isolated', 'slow', 'api'], context) },
-  { name: 'postgresql', run: runOnSystemPostgres },
+  { name: 'postgresql', beside: 'unidade', run: runOnSystemPostgres },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
   { name: 'histórias', run: (context) => vitest('histórias', ['stories'], context) },
   {
