@@ -13,8 +13,8 @@ export const PATH = '/api/preset/materials'
 
 const sql = registerStatements(materials, registerTableName(materials))
 const { sort } = materials.list
-const LIST = sql.list(true, false, sort)
-const SEARCH = sql.list(true, true, sort)
+const LIST = sql.list({ single: true, searching: false, filters: [] }, sort)
+const SEARCH = sql.list({ single: true, searching: true, filters: [] }, sort)
 
 type Rewrite = Map<string, string>
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { definitions } from '../../src/resources/index.ts'
-import { lookups } from '../../src/resources/lookups.ts'
+import { findLookup, lookups } from '../../src/resources/lookups.ts'
+import type { Definition } from '../../src/schema/definition.ts'
 import { buildCall } from '../../src/schema/endpoint.ts'
 import type { SessionEnv } from '../context.ts'
 import { registerTableName } from '../db/tables/registers.ts'
@@ -11,6 +12,8 @@ interface LookupTable {
   record: string
   /** Table of the ids that fields reference, where a record groups several of them. */
   ids?: string
+  /** Column of the name that lists are ordered by; `name` when absent. */
+  title?: string
 }
 
 const namedLookup = (table: string): LookupTable => ({
@@ -46,6 +49,7 @@ const tables: Record<string, LookupTable> = {
   ethnicGroups: translatedLookup('ethnic_groups', 'ethnic_group_i18n'),
   accessRouteTypes: namedLookup('access_route_types'),
   guideTypes: namedLookup('guide_types'),
+  presetEvents: namedLookup('preset_events'),
   jobTitles: {
     table: TITLES_BY_FIELD,
     record: "jsonb_build_object('fieldOfWorkId', l.id, 'fieldOfWorkName', l.name, 'jobTitles', l.titles)",
@@ -61,13 +65,20 @@ const tables: Record<string, LookupTable> = {
 /** Table of a lookup; undefined for a register. */
 export const lookupTable = (name: string): LookupTable | undefined => tables[name]
 
+/** The register whose records a field refers to, by itself or as a lookup's. */
+export function referencedRegister(name: string): Definition | undefined {
+  const register = findLookup(name)?.register ?? name
+  return definitions.find((definition) => definition.name === register)
+}
+
 /** Table of what a field refers to, a lookup or a register; undefined for a constant lookup. */
 export function referencedTable(name: string): LookupTable | undefined {
-  const register = definitions.find((definition) => definition.name === name)
+  const register = referencedRegister(name)
   if (!register) return lookupTable(name)
   const { title } = register
   return {
     table: registerTableName(register),
+    title,
     record: `jsonb_build_object('id', l.id, '${title}', l."${title}")`,
   }
 }

@@ -46,6 +46,7 @@ export function mountRegister(
   )
   for (const [verb, endpoint] of Object.entries(endpointsOf(definition)) as [Verb, Endpoint][]) {
     const rule = definition.access[verb === 'total' ? 'list' : verb]
+    if (verb === 'remove' && definition.wire?.activeKey) continue
     app.on(parseEndpoint(endpoint).method, routePattern(endpoint), authorize(rule, handlers[verb]))
   }
 }
@@ -82,6 +83,7 @@ function registerHandlers(
     if (!rows[0]) throw usedUuidError()
     return rows[0]
   }
+  const answered = (row: RegisterRecord): Record<string, unknown> => answerOf(definition, row)
   const recordTitle = (record: Record<string, unknown>) => String(record[definition.title] ?? '')
   /** Stored values of a row in the definition's order: lists as ids. */
   const storedValues = (row: Record<string, unknown>, values: Record<string, unknown>) =>
@@ -91,20 +93,22 @@ function registerHandlers(
         .map(([name, { kind }]) => [name, kind === 'references' ? values[name] : row[name]]),
     )
 
-  return {
+  const handlers: Record<Verb, Handler> = {
     async list(c) {
       const query = listQuery(c, definition)
       const { rows, total } = await selectPage(c.get('tx'), sql, query)
       const last = query.offset + Math.max(rows.length - 1, 0)
       c.header('content-range', `${definition.name} ${query.offset}-${last}/${total}`)
-      return c.json(rows)
+      const { envelope } = definition.wire ?? {}
+      const shown = rows.map(answered)
+      return c.json(envelope ? { [envelope.rows]: shown, [envelope.total]: total } : shown)
     },
     async total(c) {
       const { rows } = await c.get('tx').query(prepared(sql.total, [scopeInstitutions(c)]))
       return c.json({ total: rows[0]?.total ?? 0 })
     },
     async read(c) {
-      return c.json(await selectByKey(c, sql.one))
+      return c.json(answered(await selectByKey(c, sql.one)))
     },
     async create(c) {
       const body = await jsonBody(c)
@@ -117,7 +121,7 @@ function registerHandlers(
       const { rows } = await c
         .get('tx')
         .query(prepared(sql.insert(Object.keys(stored)), [institutionId, ...Object.values(stored)]))
-      if (!rows[0]) return c.json(await selectCreated(c, institutionId, uuid))
+      if (!rows[0]) return c.json(answered(await selectCreated(c, institutionId, uuid)))
       c.set('logEntry', {
         institutionId,
         event: registerWriteEvent(definition, 'create'),
@@ -129,10 +133,11 @@ function registerHandlers(
           changedFields({}, storedValues(rows[0], values)),
         ),
       })
-      return c.json(rows[0], 201)
+      return c.json(answered(rows[0]), 201)
     },
     async update(c) {
       const { body, previous } = await editBody(c)
+      if (isRemoval(definition, body)) return authorize(definition.access.remove, handlers.remove)(c)
       const current = await selectByKey(c, sql.current)
       const institutionId = current.institution_id ?? requireInstitution(c).institution_id
       const values = await reader.read(body, current)
@@ -143,10 +148,10 @@ function registerHandlers(
           institutionId,
           event: registerWriteEvent(definition, 'update'),
           recordId: current.id,
-          read: () => selectByKey(c, sql.one),
+          read: async () => answered(await selectByKey(c, sql.one)),
         },
       )
-      await reader.checkReferences(c.get('tx'), values, institutionId)
+      await reader.checkReferences(c.get('tx'), values, institutionId, current)
       const { rows } = await c
         .get('tx')
         .query(prepared(sql.update(Object.keys(values)), [current.id, ...Object.values(values)]))
@@ -159,7 +164,7 @@ function registerHandlers(
           subject: recordTitle(rows[0]),
           changes: await withReferencedNames(c.get('tx'), definition.fields, changes),
         })
-      return c.json(rows[0])
+      return c.json(answered(rows[0]))
     },
     async remove(c) {
       const current = await selectByKey(c, sql.current)
@@ -176,7 +181,17 @@ function registerHandlers(
       return c.json({ id })
     },
   }
+  return handlers
 }
+
+/** A row as the register's calls answer it. */
+function answerOf({ wire }: Definition, row: RegisterRecord): Record<string, unknown> {
+  const record = wire?.activeKey ? { ...row, [wire.activeKey]: true } : row
+  return wire?.answer ? wire.answer.shape(record) : record
+}
+
+const isRemoval = ({ wire }: Definition, body: Record<string, unknown>): boolean =>
+  wire?.activeKey !== undefined && body[wire.activeKey] === false
 
 interface Page {
   rows: RegisterRecord[]
@@ -186,13 +201,18 @@ interface Page {
 async function selectPage(tx: PoolClient, sql: Statements, query: ListQuery): Promise<Page> {
   const [only, ...others] = query.institutions
   const single = others.length === 0
-  const scope = [single ? only : query.institutions, ...(query.pattern === null ? [] : [query.pattern])]
-  const statement = sql.list(single, query.pattern !== null, query.sort)
+  const scope = [
+    single ? only : query.institutions,
+    ...(query.pattern === null ? [] : [query.pattern]),
+    ...query.filters.map(([, value]) => value),
+  ]
+  const kind = { single, searching: query.pattern !== null, filters: query.filters.map(([name]) => name) }
+  const statement = sql.list(kind, query.sort)
   const { rows } = await tx.query(prepared(statement, [...scope, query.limit, query.offset]))
   if (rows.length) return { rows: rows.map(({ [TOTAL]: _, ...row }) => row), total: rows[0][TOTAL] }
   // Past the last page no row carries the total.
   if (query.offset === 0) return { rows, total: 0 }
   const counted =
-    query.pattern === null ? prepared(sql.total, [query.institutions]) : prepared(sql.found(single), scope)
+    scope.length === 1 ? prepared(sql.total, [query.institutions]) : prepared(sql.found(kind), scope)
   return { rows, total: (await tx.query(counted)).rows[0]?.total ?? 0 }
 }

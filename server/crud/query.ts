@@ -3,6 +3,7 @@ import { fold } from '../../src/domain/fold.ts'
 import { onlyDigits } from '../../src/domain/mask.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import type { Definition } from '../../src/schema/definition.ts'
+import { choiceFilters } from '../../src/schema/listFilters.ts'
 import { queryInteger } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -13,6 +14,8 @@ export interface ListQuery {
   institutions: number[]
   /** LIKE pattern on the folded search text, or null. */
   pattern: string | null
+  /** Field → value that rows must have. */
+  filters: readonly (readonly [name: string, value: string])[]
   sort: Sort
   limit: number | null
   offset: number
@@ -87,21 +90,36 @@ function readPaging(c: Context, definition: Definition): Pick<ListQuery, 'limit'
   }
 }
 
-function readSearch(c: Context, definition: Definition): string {
-  if (definition.wire) return c.req.query('search') ?? ''
+function readFilter(c: Context, definition: Definition): Record<string, unknown> {
+  if (definition.wire) return { ...c.req.query(), q: c.req.query('search') }
   const filter = jsonQuery(c, 'filter') ?? {}
   if (typeof filter !== 'object' || Array.isArray(filter)) throw invalidQuery('filter')
-  const { q = '', ...others } = filter as { q?: unknown }
-  if (typeof q !== 'string' || Object.keys(others).length) throw invalidQuery('filter')
-  return q
+  const known = ['q', ...choiceFilters(definition)]
+  const { q = '' } = filter as { q?: unknown }
+  if (typeof q !== 'string' || Object.keys(filter).some((name) => !known.includes(name)))
+    throw invalidQuery('filter')
+  return { ...filter }
 }
+
+/** Values of the list's choices; an empty one does not restrict. */
+const readChoices = (definition: Definition, values: Record<string, unknown>): ListQuery['filters'] =>
+  choiceFilters(definition).flatMap((name) => {
+    const value = values[name]
+    const field = definition.fields[name]
+    if (value === undefined || value === '' || field?.kind !== 'choice') return []
+    const choice = field.choices.find((one) => one === value)
+    if (choice === undefined) throw invalidQuery(name)
+    return [[name, choice] as const]
+  })
 
 /** @throws ApiError 400 for an invalid parameter, 403 for an institution that is not visible. */
 export function listQuery(c: Context<SessionEnv>, definition: Definition): ListQuery {
-  const search = readSearch(c, definition).replaceAll('\u0000', '')
+  const filter = readFilter(c, definition)
+  const search = String(filter.q ?? '').replaceAll('\u0000', '')
   return {
     institutions: scopeInstitutions(c),
     pattern: search.trim() ? searchPattern(search) : null,
+    filters: readChoices(definition, filter),
     sort: readSort(c, definition),
     ...readPaging(c, definition),
   }

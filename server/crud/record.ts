@@ -5,22 +5,24 @@ import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { definitionNamed } from '../../src/resources/index.ts'
 import { fixedLookups } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
-import { hasValueType, isWritable } from '../../src/schema/kinds/index.ts'
+import { hasValueType, isLocked, isWritable } from '../../src/schema/kinds/index.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
 import type { AnyResourceTexts } from '../../src/schema/texts.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
-import { lookupTable } from './lookups.ts'
+import { lookupTable, referencedRegister } from './lookups.ts'
 
 type Values = Record<string, unknown>
 
 /** Response-only keys: a body may contain them, and they are ignored. */
-const responseOnlyKeys = ({ fields, children }: Definition): Set<string> =>
+const responseOnlyKeys = ({ fields, children, wire }: Definition): Set<string> =>
   new Set([
     'id',
     'uuid',
     'institution_id',
     ...(children ? [children.as] : []),
+    ...(wire?.activeKey ? [wire.activeKey] : []),
+    ...(wire?.answer?.adds ?? []),
     ...Object.entries(fields).flatMap(([name, field]) => [
       ...(field.readOnly ? [name] : []),
       ...(field.kind === 'reference' ? [field.as ?? [], field.labelKey ?? []].flat() : []),
@@ -31,10 +33,12 @@ const responseOnlyKeys = ({ fields, children }: Definition): Set<string> =>
 export class RecordReader {
   private readonly definition: Definition
   private readonly responseOnly: Set<string>
+  private readonly taken: Readonly<Record<string, string>>
   private readonly rules: ReturnType<typeof rulesOf>
 
-  constructor(definition: Definition, texts: Pick<AnyResourceTexts, 'errors'>) {
+  constructor(definition: Definition, texts: Pick<AnyResourceTexts, 'errors' | 'taken'>) {
     this.definition = definition
+    this.taken = texts.taken ?? {}
     this.responseOnly = responseOnlyKeys(definition)
     this.rules = rulesOf(definition, texts, ruleTexts)
   }
@@ -52,11 +56,14 @@ export class RecordReader {
       const field = Object.hasOwn(this.definition.fields, name) ? this.definition.fields[name] : undefined
       if (!field || !isWritable(field)) {
         if (!this.responseOnly.has(name)) errors[name] = texts.unknownField
-      } else if (field.fixed && Object.hasOwn(current, name)) continue
+      } else if (isKept(field, name, current)) continue
       else if (!hasValueType(field, value) || (typeof value === 'string' && value.includes('\u0000')))
         errors[name] = texts.wrongType
       else values[name] = value
     }
+    const { activeKey } = this.definition.wire ?? {}
+    if (activeKey && ![undefined, null, true, false].includes(body[activeKey] as undefined))
+      errors[activeKey] = texts.wrongType
     if (Object.keys(errors).length) throw validationError(errors)
     return this.validate(values)
   }
@@ -75,14 +82,22 @@ export class RecordReader {
     }
   }
 
-  /** @throws ApiError 422 for a reference to a missing record, or to one of another institution. */
-  async checkReferences(tx: PoolClient, values: Values, institutionId: number): Promise<void> {
+  /**
+   * @param current the stored record of an edit: what it refers to may have been removed since
+   * @throws ApiError 422 for a reference to a missing record, or to one of another institution, and for a name that is taken.
+   */
+  async checkReferences(
+    tx: PoolClient,
+    values: Values,
+    institutionId: number,
+    current: Values = {},
+  ): Promise<void> {
     const wrong = noFieldErrors()
     for (const [name, field] of Object.entries(this.definition.fields)) {
-      const ids =
-        field.kind === 'references'
-          ? [...new Set((values[name] ?? []) as number[])]
-          : referencedIds(field, values[name])
+      const kept = referencedIds(field, current[name])
+      const ids = referencedIds(field, values[name]).filter((id) => !kept.includes(id))
+      if (values[name] !== current[name] && (await isTaken(tx, field, values[name])))
+        wrong[name] = this.taken[name] ?? texts.unknownReference
       if (ids.length && !(await allExist(tx, field, ids, institutionId))) wrong[name] = texts.unknownReference
     }
     if (Object.keys(wrong).length) throw validationError(wrong)
@@ -90,7 +105,21 @@ export class RecordReader {
 }
 
 const referencedIds = (field: Field, value: unknown): number[] =>
-  field.kind === 'reference' && typeof value === 'number' ? [value] : []
+  'to' in field ? [...new Set([value].flat().filter((id): id is number => typeof id === 'number'))] : []
+
+const isKept = (field: Field, name: string, current: Values): boolean =>
+  Object.hasOwn(current, name) && (field.fixed === true || isLocked(field, current))
+
+/** Whether the lookup that a text must differ from has it as a name, whatever its case and accents. */
+async function isTaken(tx: PoolClient, field: Field, value: unknown): Promise<boolean> {
+  const lookup = 'distinctFrom' in field && field.distinctFrom ? lookupTable(field.distinctFrom) : undefined
+  if (!lookup || typeof value !== 'string') return false
+  const { rowCount } = await tx.query(
+    `SELECT FROM ${lookup.table} WHERE sala_fold(name) = sala_fold($1) LIMIT 1`,
+    [value],
+  )
+  return rowCount === 1
+}
 
 const INTEGER_LIMIT = 2_147_483_647
 
@@ -104,14 +133,15 @@ async function allExist(
   if (ids.some((id) => id < 1 || id > INTEGER_LIMIT)) return false
   const fixed = fixedLookups.find(({ name }) => name === field.to)
   if (fixed) return ids.every((id) => fixed.records?.some((record) => record.id === id))
-  const lookup = lookupTable(field.to)
+  const register = referencedRegister(field.to)
+  const lookup = register ? undefined : lookupTable(field.to)
   const { rows } = lookup
     ? await tx.query(
         `SELECT count(*)::integer AS found FROM ${lookup.ids ?? lookup.table} WHERE id = any ($1)`,
         [ids],
       )
     : await tx.query(
-        `SELECT count(*)::integer AS found FROM (SELECT FROM ${registerTableName(definitionNamed(field.to))}
+        `SELECT count(*)::integer AS found FROM (SELECT FROM ${registerTableName(register ?? definitionNamed(field.to))}
           WHERE id = any ($1) AND institution_id = $2 AND removed_at IS NULL FOR SHARE) AS kept`,
         [ids, institutionId],
       )

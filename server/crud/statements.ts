@@ -2,7 +2,7 @@ import { definitionNamed } from '../../src/resources/index.ts'
 import { lookupNamed } from '../../src/resources/lookups.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
 import { registerTableName } from '../db/tables/registers.ts'
-import { lookupTable, referencedTable } from './lookups.ts'
+import { referencedTable } from './lookups.ts'
 
 const quote = (name: string) => `"${name}"`
 
@@ -21,10 +21,10 @@ function referenceColumns(name: string, field: Extract<Field, { kind: 'reference
 
 function columnsOf(name: string, field: Field): string[] {
   if (field.kind === 'reference') return referenceColumns(name, field)
-  const source = field.kind === 'references' && lookupTable(field.to)
+  const source = field.kind === 'references' && referencedTable(field.to)
   if (!source) return [`t.${quote(name)}`]
   return [
-    `(SELECT coalesce(jsonb_agg(${source.record} ORDER BY l.name), '[]') FROM ${source.table} l
+    `(SELECT coalesce(jsonb_agg(${source.record} ORDER BY l.${quote(source.title ?? 'name')}), '[]') FROM ${source.table} l
        WHERE l.id = any (t.${quote(name)})) AS ${quote(name)}`,
   ]
 }
@@ -47,15 +47,26 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
+/** What a list call restricts its rows by, in the order of the values. */
+export interface ListKind {
+  /** `$1` is one institution rather than an array. */
+  single: boolean
+  /** A LIKE pattern follows. */
+  searching: boolean
+  /** Names of fields whose values follow. */
+  filters: readonly string[]
+}
+
 /**
  * SQL of one register, generated from its definition: names come from definitions only, never from a request. `$1` is
  * the institutions in scope; a single one is compared by equality, so that its index provides the order.
  */
 export interface Statements {
   /** Rows, each with the total over all pages as `TOTAL`. */
-  list(isSingle: boolean, isSearch: boolean, sort: Sort): string
+  list(kind: ListKind, sort: Sort): string
   total: string
-  found(single: boolean): string
+  /** Number of rows that match a search or filters. */
+  found(kind: ListKind): string
   one: string
   /** By id `$2` or uuid `$3`, locked until commit. */
   current: string
@@ -77,30 +88,38 @@ export function registerStatements(definition: Definition, table: string): State
   ].join(', ')
   const scopeValue = (single: boolean) => (single ? '$1' : 'any ($1)')
   const scope = (single: boolean) => `t.institution_id = ${scopeValue(single)} AND t.removed_at IS NULL`
-  const matching = `t.id = any (ARRAY(SELECT sala_matching('${table}', $2)))`
+  /** The rows of a list call, and the number of values. */
+  const selection = ({ single, searching, filters }: ListKind): [where: string, values: number] => {
+    const matching = searching ? [`t.id = any (ARRAY(SELECT sala_matching('${table}', $2)))`] : []
+    const before = 1 + matching.length
+    const equal = filters.map((name, at) => `t.${quote(name)} = $${before + at + 1}`)
+    return [[scope(single), ...matching, ...equal].join(' AND '), before + equal.length]
+  }
   const stored = ['id', 'uuid', 'institution_id', ...Object.keys(definition.fields)].map(quote).join(', ')
   const child = definition.children && definitionNamed(definition.children.resource)
 
   const total = `SELECT coalesce(sum(delta), 0)::integer AS total FROM register_totals WHERE register = '${table}' AND institution_id = `
 
-  const listStatement = (single: boolean, searching: boolean, sort: Sort) =>
-    `SELECT ${columns}, ${searching ? 'count(*) OVER ()::integer' : `(${total}${scopeValue(single)})`} AS ${quote(TOTAL)}
-       FROM ${table} t WHERE ${scope(single)}${searching ? ` AND ${matching}` : ''}
-      ORDER BY t.${quote(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${searching ? 3 : 2} OFFSET $${searching ? 4 : 3}`
+  const listStatement = (kind: ListKind, sort: Sort) => {
+    const [where, values] = selection(kind)
+    const isAll = values === 1
+    return `SELECT ${columns}, ${isAll ? `(${total}${scopeValue(kind.single)})` : 'count(*) OVER ()::integer'} AS ${quote(TOTAL)}
+       FROM ${table} t WHERE ${where}
+      ORDER BY t.${quote(sort.field)} ${sort.order}, t.id ${sort.order} LIMIT $${values + 1} OFFSET $${values + 2}`
+  }
   const lists = new Map<string, string>()
 
   return {
-    list(single, searching, sort) {
-      const key = `${single} ${searching} ${sort.field} ${sort.order}`
+    list(kind, sort) {
+      const key = `${kind.single} ${kind.searching} ${kind.filters} ${sort.field} ${sort.order}`
       const cached = lists.get(key)
       if (cached) return cached
-      const text = listStatement(single, searching, sort)
+      const text = listStatement(kind, sort)
       lists.set(key, text)
       return text
     },
     total: `${total}any ($1)`,
-    found: (single) =>
-      `SELECT count(*)::integer AS total FROM ${table} t WHERE ${scope(single)} AND ${matching}`,
+    found: (kind) => `SELECT count(*)::integer AS total FROM ${table} t WHERE ${selection(kind)[0]}`,
     one: `SELECT ${columns} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3)`,
     current: `SELECT ${stored} FROM ${table} t WHERE ${scope(false)} AND (t.id = $2 OR t.uuid = $3) FOR NO KEY UPDATE`,
     insert: (names) =>

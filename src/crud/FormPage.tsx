@@ -77,7 +77,13 @@ export function FormPageFrame({ register, id, onLeave, ...base }: FormPageFrameP
         back={<IconButton icon="back" label={app.common.back} onClick={onLeave} tone="plain" />}
         title={id === undefined ? texts.new : texts.edit.replace('{id}', id)}
       />
-      <RecordBase {...base} id={id} register={register} skeleton={<FormPageSkeleton register={register} />} />
+      <RecordBase
+        {...base}
+        id={id}
+        onLeave={onLeave}
+        register={register}
+        skeleton={<FormPageSkeleton register={register} />}
+      />
     </>
   )
 }

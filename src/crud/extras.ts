@@ -7,6 +7,8 @@ import type { RowAction } from './list/Row.tsx'
 
 /** Hand-written additions to a generated register. Must be referentially stable. */
 export interface RegisterExtras {
+  /** Makes the add control a menu: the label of its item for a new record, and further items. */
+  addMenu?: { record: string; others: readonly { label: string; onSelect: () => void }[] }
   /** Additional row buttons; an action with the command `edit` or `remove` replaces the default one. */
   rowActions?: readonly RowAction[]
   /** Handles the commands of `rowActions`. @param reload reloads the list */

@@ -16,6 +16,18 @@ function withoutTrailing(text: string): string {
   return text.slice(0, end)
 }
 
+/** 'ação' → 'Ação'. */
+export function capitaliseFirst(text: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase('pt-BR') + text.slice(first.length)
+}
+
+/** The first words of a text, with an ellipsis where there are more. */
+export function excerptOf(text: string, words: number): string {
+  const all = text.trim().split(/\s+/)
+  return all.length > words ? `${all.slice(0, words).join(' ')}…` : text.trim()
+}
+
 /** The singular or plural text, with `{count}` replaced by the count in pt-BR notation. */
 export function pluralize([singular, plural]: readonly [string, string], count: number): string {
   return (count === 1 ? singular : plural).replace('{count}', count.toLocaleString('pt-BR'))

@@ -41,6 +41,7 @@ export function FormInput(props: FormInputProps) {
     >
       {children({
         id,
+        name: source,
         value: field.value,
         onChange: field.onChange,
         onBlur: field.onBlur,

@@ -4,6 +4,8 @@ import type { Field } from '../schema/definition.ts'
 export interface InputProps {
   id: string
   field: Field
+  /** The field's name in the form. */
+  name?: string
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void

@@ -4,7 +4,7 @@ import type { MenuItem, Screen } from './screen.ts'
 
 /**
  * The screens of a register: its list, and its form pages. None for a register without route.
- * @param menu menu item of the list; in the registers group when absent
+ * @param menu menu item of the list; in the definition's menu group when absent
  */
 export function registerScreens(definition: Definition, menu?: MenuItem): Screen[] {
   const { route, name, redirectTo, inGroup, form } = definition
@@ -17,7 +17,7 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
     redirectTo,
     menu: menu ?? {
       label: texts.menu ?? texts.title,
-      group: 'registers',
+      group: definition.menuGroup ?? 'registers',
       hiddenInGroup: inGroup === 'hide',
     },
   }

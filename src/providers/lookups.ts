@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { lookupNamed } from '../resources/lookups.ts'
 import type { Lookup } from '../schema/definition.ts'
@@ -123,5 +123,42 @@ export function useRemoteLookup(name: string, text: string, chosen: readonly num
     isError: found.isError || named.isError,
     /** Retries the failed queries. */
     retry: () => void (found.isError ? found.refetch() : named.isError && named.refetch()),
+  }
+}
+
+/** A page of a lookup with `pagedSearch`. */
+interface LookupPage {
+  result: LookupRecord[]
+  page: number
+  pages: number
+}
+
+/** The search results of a lookup while its dropdown is open, page by page. */
+export function usePagedLookup(name: string, text: string, open: boolean) {
+  const { path, pagedSearch } = lookupNamed(name)
+  const search = useDebounced(text.trim(), pagedSearch?.debounceMs ?? 0)
+  const found = useInfiniteQuery({
+    queryKey: ['lookup', name, 'pages', search],
+    queryFn: async ({ pageParam: page, signal }) => {
+      if (!path || !pagedSearch) throw new Error(`${name} has no paged search`)
+      const query = { [pagedSearch.text]: search, page }
+      return (await send<LookupPage>(parseEndpoint(path), { query, signal })).data
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.length < last.pages ? all.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled: open,
+    retry: false,
+    // Never refetch all pages while the list is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  return {
+    options: found.data?.pages.flatMap(({ result }) => result) ?? [],
+    isPending: found.isFetching,
+    isError: found.isError,
+    readMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
+    retry: () => void found.refetch(),
   }
 }

@@ -28,6 +28,10 @@ interface FieldBase {
   readOnly?: true
   /** Set on creation only: disabled when the record is edited. */
   fixed?: true
+  /** Set on creation only in records with these values, as the title of an imported event. */
+  lockedWhen?: Readonly<Record<string, string>>
+  /** Hidden in the forms of a group institution; an edit keeps what it holds. */
+  hiddenInGroup?: true
   /** Boolean fields and the values they must have; otherwise the field is hidden and stored as null. */
   when?: Readonly<Record<string, boolean>>
   /** Example value for stories, tests and the model spreadsheet. */
@@ -41,12 +45,27 @@ interface TextField extends FieldBase {
   digitsOnly?: true
   /** Only letters and spaces. */
   lettersOnly?: true
+  /** Its first letter is upper-cased as it is typed. */
+  capitalised?: true
+  /**
+   * A lookup with `byName` whose names are taken: a value equal to one is rejected with the texts' `taken`, when the input
+   * is left and when the form is saved. Not asked for a locked field.
+   */
+  distinctFrom?: string
+  /** Number of words that a list shows of it. */
+  excerpt?: number
   /** Input mask of a phone, `(00) 0000-00000`; the standard mask when absent. */
   mask?: string
 }
 
 interface ValueField extends FieldBase {
   kind: 'money' | 'dateTime' | 'integer'
+}
+
+/** One of a few codes, shown by the texts' `choices`. Where the server sets it, a new record has the first. */
+interface ChoiceField extends FieldBase {
+  kind: 'choice'
+  choices: readonly [string, ...string[]]
 }
 
 interface BooleanField extends FieldBase {
@@ -95,7 +114,7 @@ interface ReferenceField extends FieldBase {
 interface ReferencesField extends FieldBase {
   /** Ids in a body, embedded records in an answer. */
   kind: 'references'
-  /** A lookup. */
+  /** A lookup; one with `register` refers to records of the same institution. */
   to: string
   /** A text field shown instead when the list is empty (legacy free text). */
   fallbackField?: string
@@ -104,6 +123,7 @@ interface ReferencesField extends FieldBase {
 export type Field =
   | TextField
   | ValueField
+  | ChoiceField
   | BooleanField
   | SecretField
   | ImageField
@@ -142,7 +162,7 @@ export interface ListShape<Name extends string = string> {
   perPage?: number
   /** Minimum number of characters that starts a search; 1 when absent. */
   minSearchLength?: number
-  /** Boolean columns with a filter over the loaded rows. */
+  /** Boolean columns, filtered over the loaded rows; in server mode also choices, filtered by the list call and kept in the URL. */
   filters?: readonly Name[]
   /** The two or three fields of a row's card on narrow screens. */
   cardFields: readonly Column<Name>[]
@@ -154,6 +174,8 @@ export interface FormShape<Name extends string = string> {
   shape: 'page' | 'modal'
   /** Keys of the texts' `sections`; a section without a title has the key ''. */
   sections: readonly { title: string; fields: readonly Name[] }[]
+  /** A record that cannot be read is notified of, and its list shown again, instead of offering to retry. */
+  leavesUnread?: true
   /** Initial values of a new record. */
   initialValues?: Readonly<Partial<Record<Name, unknown>>>
 }
@@ -169,6 +191,17 @@ export interface Wire {
   searchParam?: string
   /** Converts an answered record where the console's record differs. `institutionId` is the selected institution. */
   read?: (answer: Record<string, unknown>, institutionId: number) => Record<string, unknown>
+  /** Keys of the rows and of their total, where a list call answers an object; one without total has a `total` call. */
+  envelope?: { rows: string; total: string }
+  /** The server's answer where it differs from the record: the inverse of `read`. `adds` are keys ignored in bodies. */
+  answer?: { adds: readonly string[]; shape: (record: Record<string, unknown>) => Record<string, unknown> }
+  /** Constant values that a new record's body carries. */
+  created?: Readonly<Record<string, unknown>>
+  /**
+   * A boolean key that is false in a removed record. Every save sends it as true, the remove call is an update with the id
+   * that sends it as false, and lists omit records with false.
+   */
+  activeKey?: string
   /** Converts the body built from the fields where the wire's body differs. */
   write?: (body: Record<string, unknown>) => Record<string, unknown>
   /** The body of the remove call; none when absent. */
@@ -190,6 +223,8 @@ export interface Definition<Name extends string = string> {
   name: string
   /** Path of the list; absent for a register shown only inside another. */
   route?: `/${string}`
+  /** Group of its menu item; `registers` when absent. */
+  menuGroup?: 'settings'
   /** Redirect for users without access; the restricted page when absent. */
   redirectTo?: '/'
   /** The field used as a record's display name. */
@@ -208,6 +243,8 @@ export interface Definition<Name extends string = string> {
    */
   inGroup: 'ask' | 'column' | 'hide' | 'own'
   children?: Children
+  /** Sets of fields that no two records of an institution share. */
+  unique?: readonly (readonly [Name, ...Name[]])[]
   /** The spreadsheet import; none when absent. */
   imports?: ImportShape<Name>
   /** Columns of the exported spreadsheet, in order; no export when absent. */
@@ -240,6 +277,10 @@ export interface Lookup {
    * ids to look up, `[1,2]`.
    */
   remoteSearch?: { text: string; idsParam: string; debounceMs: number }
+  /** Search on the server, page by page as the options are scrolled: the query parameter of the search text. */
+  pagedSearch?: { text: string; debounceMs: number }
+  /** The call that answers the record with a `{name}`, 404 without one. */
+  byName?: Endpoint
   /** Dotted path of the short label for table columns; the label when absent. */
   shortLabel?: string
   /** Local storage key of the cached list (COM-06…COM-08). */

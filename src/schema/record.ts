@@ -1,6 +1,11 @@
 /** A register's record: its fields, and any further keys of an answer. */
 export type RegisterRecord = { id: number; uuid?: string; institution_id?: number } & Record<string, unknown>
 
+/** The id of an embedded record, or the id itself. */
+export function referenceId(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
+}
+
 /** The value at a dotted path: `valueAtPath(row, 'state.acronym')`, `valueAtPath(row, 'names.0.name')`. */
 export function valueAtPath(record: unknown, path: string): unknown {
   return path

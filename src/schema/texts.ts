@@ -1,13 +1,34 @@
 import type { Field, SplitValue } from './definition.ts'
 
+type ChoiceLabels<F extends Record<string, Field>> = {
+  [N in keyof F as F[N] extends { kind: 'choice' } ? N : never]: Record<
+    F[N] extends { choices: readonly (infer Choice extends string)[] } ? Choice : never,
+    string
+  >
+}
+
+type TakenNames<F extends Record<string, Field>> = {
+  [N in keyof F]: F[N] extends { distinctFrom: string } ? N : never
+}[keyof F]
+
+type Taken<Name> = [Name] extends [never] ? unknown : { taken: Record<Name & string, string> }
+type Choices<Labels> = keyof Labels extends never ? unknown : { choices: Labels }
+
 type RequiredNames<F extends Record<string, Field>> = {
   [N in keyof F]: F[N] extends { required: true } ? N : never
 }[keyof F]
 
 /** The Portuguese texts of a register. Labels, messages of required fields and section titles are required by the type. */
-export type ResourceTexts<
-  D extends { fields: Record<string, Field>; form: { sections: readonly { title: string }[] } },
-> = {
+export type ResourceTexts<D extends TextedDefinition> = BaseTexts<D> &
+  Taken<TakenNames<D['fields']>> &
+  Choices<ChoiceLabels<D['fields']>>
+
+interface TextedDefinition {
+  fields: Record<string, Field>
+  form: { sections: readonly { title: string }[] }
+}
+
+interface BaseTexts<D extends TextedDefinition> {
   /** The list's title. */
   title: string
   /** Menu item; the title when absent. */
@@ -53,7 +74,11 @@ export type ResourceTexts<
 }
 
 /** The untyped form used by the generators. */
-export type AnyResourceTexts = Omit<
-  ResourceTexts<{ fields: Record<string, Field>; form: { sections: readonly { title: string }[] } }>,
-  'errors' | 'sections'
-> & { errors: Record<string, string | undefined>; sections: Record<string, string> }
+export type AnyResourceTexts = Omit<BaseTexts<TextedDefinition>, 'errors' | 'sections'> & {
+  errors: Record<string, string | undefined>
+  sections: Record<string, string>
+  /** Error messages of values that a `distinctFrom` lookup has. */
+  taken?: Readonly<Record<string, string>>
+  /** Labels of choices, by field and value. */
+  choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}

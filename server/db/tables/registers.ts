@@ -12,6 +12,7 @@ import {
   type PgTable,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { definitions } from '../../../src/resources/index.ts'
@@ -53,6 +54,7 @@ function registerColumn(
   if (!type) throw new Error(`${register} cannot keep ${name} in its table`)
   // Set by the server only, and false until then.
   if (type === 'boolean' && field.readOnly) return flag()
+  if (field.kind === 'choice' && field.readOnly) return text().notNull().default(field.choices[0])
   const referred = field.kind === 'reference' && referencedColumn(field)
   const column =
     name === title ? collatedText() : referred ? integer().references(referred) : columnTypes[type]()
@@ -136,11 +138,29 @@ export function createRegisterTable<D extends Definition>(
     return [
       index(`${name}_order`).on(institution_id, title, id).where(sql`removed_at is null`),
       index(`${name}_search`).using('gin', sql`search gin_trgm_ops`),
+      ...uniqueIndexes(definition, name, made),
       ...indexes(made),
     ]
   })
   return table as unknown as RegisterTable<D>
 }
+
+const uniqueIndexes = (
+  { unique = [] }: Definition,
+  table: string,
+  columns: Readonly<Record<string, AnyPgColumn>>,
+): IndexBuilder[] =>
+  unique.flatMap((names) => {
+    const { institution_id } = columns
+    const others = names.flatMap((name) => columns[name] ?? [])
+    return institution_id
+      ? [
+          uniqueIndex(`${table}_${names.join('_')}`)
+            .on(institution_id, ...others)
+            .where(sql`removed_at is null`),
+        ]
+      : []
+  })
 
 /** Tables of all generated registers, by definition name. */
 export const registerTables: Readonly<Record<string, PgTable>> = Object.fromEntries(

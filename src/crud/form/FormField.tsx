@@ -2,9 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { FieldFrame } from '../../form/FieldFrame.tsx'
 import { FormInput } from '../../form/FormInput.tsx'
 import styles from '../../form/form.module.css'
+import type { InputProps } from '../../form/inputProps.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { cellText } from '../../providers/register/fieldText.ts'
 import { inputs } from '../kinds/inputs.ts'
+import { DistinctInput } from './DistinctInput.tsx'
 import type { FieldState } from './fieldStates.ts'
 import { useRecordForm } from './RecordForm.tsx'
 
@@ -42,7 +44,13 @@ export function FormField({ name, state, below }: FormFieldProps) {
     )
 
   const Input = inputs[field.kind]
+  const lookup = 'distinctFrom' in field ? field.distinctFrom : undefined
   const required = state?.required === undefined ? field.required : state.required || undefined
+  const inputProps = (input: Omit<InputProps, 'field'>): InputProps => ({
+    ...input,
+    field: { ...field, required },
+    placeholder: texts.hints?.[name],
+  })
   return (
     <FormInput
       disabled={state?.disabled}
@@ -54,7 +62,11 @@ export function FormField({ name, state, below }: FormFieldProps) {
     >
       {(input) => (
         <>
-          <Input {...input} field={{ ...field, required }} placeholder={texts.hints?.[name]} />
+          {lookup ? (
+            <DistinctInput {...inputProps(input)} input={Input} lookup={lookup} name={name} />
+          ) : (
+            <Input {...inputProps(input)} />
+          )}
           {below}
         </>
       )}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CreateBase, EditBase, useEditContext } from 'react-admin'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CreateBase, EditBase, useEditContext, useNotify } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { FailureState } from '../../ui/index.ts'
@@ -13,6 +13,8 @@ interface RecordBaseProps extends SaveOptions {
   id?: string | number
   /** The record as its list has it: for paths by uuid, and for registers whose records are not read one by one. */
   listRecord?: RegisterRecord
+  /** Leaves the form, where the definition does not offer to read a record again. */
+  onLeave?: () => void
   /** Draws the frame of the skeleton and of the failure, before there is a form. */
   frame?: (content: ReactNode) => ReactNode
   skeleton: ReactNode
@@ -22,7 +24,7 @@ interface RecordBaseProps extends SaveOptions {
 
 /** react-admin's controller of a register's form: a CreateBase for a new record, an EditBase for one that exists. */
 export function RecordBase(props: RecordBaseProps) {
-  const { register, id, listRecord, frame, skeleton, children } = props
+  const { register, id, listRecord, onLeave, frame, skeleton, children } = props
   const { definition, scope } = register
   const isMounted = useIsMounted()
   const callbacks = useSaveCallbacks(register, id !== undefined, isMounted, props)
@@ -52,7 +54,13 @@ export function RecordBase(props: RecordBaseProps) {
       }}
       resource={definition.name}
     >
-      <OpenedRecord failed={register.texts.loadFailed} frame={frame} key={id} skeleton={skeleton}>
+      <OpenedRecord
+        failed={register.texts.loadFailed}
+        frame={frame}
+        key={id}
+        onUnread={definition.form.leavesUnread && onLeave}
+        skeleton={skeleton}
+      >
         {children}
       </OpenedRecord>
     </EditBase>
@@ -72,15 +80,27 @@ function useIsMounted() {
 
 interface OpenedRecordProps extends Pick<RecordBaseProps, 'frame' | 'skeleton' | 'children'> {
   failed: string
+  /** Called instead of offering to retry. */
+  onUnread?: () => void
 }
 
 /** The record as the server had it when the form was opened: a cached one may be old, and a later refetch must not replace what is typed. */
-function OpenedRecord({ failed, frame = (content) => content, skeleton, children }: OpenedRecordProps) {
+function OpenedRecord(props: OpenedRecordProps) {
+  const { failed, onUnread, frame = (content) => content, skeleton, children } = props
+  const notify = useNotify()
   const { record, error, isFetching, refetch } = useEditContext<RegisterRecord>()
   const [opened, setOpened] = useState<RegisterRecord>()
   if (!opened && record && !isFetching && !error) setOpened(record)
+  const isUnread = Boolean(onUnread && error && !isFetching && !opened)
+  const leave = useEffectEvent(() => {
+    notify(failed, { type: 'error' })
+    onUnread?.()
+  })
+  useEffect(() => {
+    if (isUnread) leave()
+  }, [isUnread])
   if (opened) return children(opened)
-  if (!error) return frame(skeleton)
+  if (!error || onUnread) return frame(skeleton)
   return frame(
     <FailureState busy={isFetching} onRetry={() => void refetch()}>
       {failed}

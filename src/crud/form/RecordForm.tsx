@@ -51,7 +51,7 @@ export function RecordForm(props: RecordFormProps) {
   const { isReadOnly, id, className, children } = props
   const ownId = useId()
   const formId = id ?? ownId
-  const { definition, texts, extras } = register
+  const { definition, texts, extras, session } = register
   const asksMember = !record && needsMember(register)
   const { conflict, closeConflict, rebase, basis, restoreBasis } = useSaveMiddleware({
     register,
@@ -60,8 +60,8 @@ export function RecordForm(props: RecordFormProps) {
     silentCreate,
   })
   const statesOf = useMemo(
-    () => createStatesOf({ definition, extras }, record, given),
-    [definition, extras, record, given],
+    () => createStatesOf({ definition, extras, session }, record, given),
+    [definition, extras, session, record, given],
   )
   const initial = useMemo(
     () => ({

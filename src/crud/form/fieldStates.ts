@@ -1,5 +1,5 @@
 import type { Definition, Field } from '../../schema/definition.ts'
-import { isApplicable } from '../../schema/kinds/index.ts'
+import { isApplicable, isLocked } from '../../schema/kinds/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type FormValues, initialValues } from './formValues.ts'
@@ -23,17 +23,19 @@ export const noStates: FieldStates = {}
 export const readOnlyStates = ({ fields }: Pick<Definition, 'fields'>): FieldStates =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, { disabled: true }]))
 
-/** The states that a definition itself gives its fields, for a form's values. */
+/** The states that a definition itself gives its fields, for a form's values. @param isGroup in a group institution */
 export function ownStates(
   { fields }: Definition,
   record: RegisterRecord | undefined,
   values: FormValues,
+  isGroup = false,
 ): FieldStates {
   const excluded = excludedNames(fields, values)
   const states: Record<string, FieldState> = {}
   for (const [name, field] of Object.entries(fields)) {
-    if (!isApplicable(field, values)) states[name] = { hidden: true }
-    else if ((field.fixed && record) || excluded.has(name)) states[name] = { disabled: true }
+    if (!isApplicable(field, values) || (isGroup && field.hiddenInGroup)) states[name] = { hidden: true }
+    else if ((field.fixed && record) || isLocked(field, record) || excluded.has(name))
+      states[name] = { disabled: true }
   }
   return states
 }
@@ -63,12 +65,17 @@ export function mergedStates(...all: readonly FieldStates[]): FieldStates {
 
 /** A form's states by its values: those of the definition, of the register's extras and of the screen. */
 export function createStatesOf(
-  { definition, extras }: Pick<RegisterView, 'definition' | 'extras'>,
+  { definition, extras, session }: Pick<RegisterView, 'definition' | 'extras' | 'session'>,
   record: RegisterRecord | undefined,
   given: FieldStates,
 ): (values: FormValues) => FieldStates {
+  const { is_group } = session.institution
   return (values) =>
-    mergedStates(ownStates(definition, record, values), extras.formStates?.(record, values) ?? {}, given)
+    mergedStates(
+      ownStates(definition, record, values, is_group),
+      extras.formStates?.(record, values) ?? {},
+      given,
+    )
 }
 
 /** A form's values, ignored fields as in a new record. */

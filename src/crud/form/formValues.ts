@@ -1,9 +1,9 @@
 import { dayOf } from '../../domain/dates.ts'
-import { referenceId } from '../../providers/register/body.ts'
 import { timeZone } from '../../providers/session.ts'
 import type { TrackedDetails } from '../../providers/tracking.ts'
 import type { Definition, Field, Kind } from '../../schema/definition.ts'
 import { isWritable } from '../../schema/kinds/index.ts'
+import { referenceId } from '../../schema/record.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -15,6 +15,7 @@ const initialValueOf: Record<Kind, (value: unknown) => unknown> = {
   text,
   longText: text,
   personName: text,
+  choice: text,
   email: text,
   cpf: text,
   cnpj: text,

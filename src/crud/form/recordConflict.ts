@@ -3,13 +3,12 @@ import type { FieldChange } from '../../form/ConflictDialog.tsx'
 import { changedFields, type Versions } from '../../form/merge.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { lookupLabel, lookupRecords } from '../../providers/lookups.ts'
-import { recordTitle, textContext } from '../../providers/register/fieldText.ts'
+import { cellText, recordTitle } from '../../providers/register/fieldText.ts'
 import { recordFromAnswer } from '../../providers/register/registerProvider.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { definitions } from '../../resources/index.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
-import { kindOf } from '../../schema/kinds/index.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import type { RegisterView } from '../registerView.ts'
 import { type FormValues, initialValues } from './formValues.ts'
@@ -56,7 +55,7 @@ async function valueText(definition: Definition, name: string, values: FormValue
   if (!field) return ''
   if ('to' in field)
     return (await Promise.all(idsIn(values[name]).map((id) => labelOf(field, id)))).join(', ')
-  return kindOf(field).text({ field, value: values[name], record: { id: 0, ...values } }, textContext)
+  return cellText(definition, name, { id: 0, ...values })
 }
 
 const idsIn = (value: unknown): unknown[] =>
@@ -64,8 +63,9 @@ const idsIn = (value: unknown): unknown[] =>
 
 async function labelOf({ to }: Extract<Field, { to: string }>, id: unknown): Promise<string> {
   try {
-    const register = definitions.find(({ name }) => name === to)
-    if (register) return recordTitle(register, (await dataProvider.getOne(to, { id: Number(id) })).data)
+    const { register: source = to } = lookupNamed(to)
+    const register = definitions.find(({ name }) => name === source)
+    if (register) return recordTitle(register, (await dataProvider.getOne(source, { id: Number(id) })).data)
     const record = (await lookupRecords(to)).find((candidate) => candidate.id === id)
     return lookupLabel(lookupNamed(to), record) || String(id)
   } catch {

@@ -19,6 +19,7 @@ import { useReload } from '../registerView.ts'
 import { changesOf, type FormValues } from './formValues.ts'
 import { conflictOf, describeConflict, type RecordConflict } from './recordConflict.ts'
 import { MEMBER_FIELD } from './resolver.ts'
+import { refuseTakenNames } from './takenNames.ts'
 
 export interface SaveOptions {
   /** @param saved the record as the server answers it */
@@ -122,6 +123,7 @@ export function useSaveMiddleware({ register, record, asksMember, silentCreate }
     const data = asksMember ? others : (params.data ?? {})
     const meta = asksMember ? { institution_id: member } : params.meta
     const save: Save = async (more) => (await next(resource, { ...params, ...more })).data
+    await refuseTakenNames(definition, texts, data, record)
     const answer = await store(data, meta, save).catch((error) => {
       if (isOutcomeUnknown(error)) unconfirmed.current = data
       throw error

@@ -8,6 +8,7 @@ import { app } from '../../i18n/ptBR/app.ts'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { type LookupRecord, lookupLabel, useLookup } from '../../providers/lookups.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
+import { PagedReferencesInput } from './PagedReferencesInput.tsx'
 import styles from './ReferenceInputs.module.css'
 import { RegisterReferenceInput } from './RegisterReferenceInput.tsx'
 import { searchOptions } from './searchOptions.ts'
@@ -37,7 +38,9 @@ function LookupInput(props: InputProps) {
 /** Several records of a lookup. The value is the list of their ids. */
 export function ReferencesInput(props: InputProps) {
   const name = 'to' in props.field ? props.field.to : ''
-  return lookupNamed(name).remoteSearch ? (
+  const { remoteSearch, pagedSearch } = lookupNamed(name)
+  if (pagedSearch) return <PagedReferencesInput {...props} lookup={name} />
+  return remoteSearch ? (
     <TypedReferencesInput {...props} lookup={name} />
   ) : (
     <WholeReferencesInput {...props} />

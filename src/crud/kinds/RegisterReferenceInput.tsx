@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type UIEvent, useState } from 'react'
+import { useState } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { ariaOf, type InputProps } from '../../form/inputProps.ts'
@@ -13,14 +13,10 @@ import type { FieldOf } from '../../schema/definition.ts'
 import { useRecordForm } from '../form/RecordForm.tsx'
 import { MEMBER_FIELD } from '../form/resolver.ts'
 import { scopeMeta } from '../group/scope.ts'
+import { isNearEnd } from './nearEnd.ts'
 
 const PAGE_SIZE = 50
 const DEBOUNCE_MS = 300
-/** Pixels above the end of the options at which the next page is requested. */
-const NEAR_END = 200
-
-const isNearEnd = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) =>
-  scrollHeight - scrollTop - clientHeight < NEAR_END
 
 /** One record of another register, of the same institution, searched as its list is. The value is its id, or null. */
 export function RegisterReferenceInput({ field, ...props }: InputProps & { field: FieldOf<'reference'> }) {

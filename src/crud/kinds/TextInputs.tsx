@@ -2,21 +2,33 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { HTMLAttributes } from 'react'
 import { fromLocalDateTime, toLocalDateTime } from '../../domain/dates.ts'
 import { capitaliseName } from '../../domain/names.ts'
+import { capitaliseFirst } from '../../domain/text.ts'
 import { ariaOf, type InputProps, textOf } from '../../form/inputProps.ts'
 import { timeZone } from '../../providers/session.ts'
 
 type InputMode = HTMLAttributes<HTMLInputElement>['inputMode']
 
+/** Upper-cases the first letter in place: a value that the form replaces afterwards would move the caret to the end. */
+function capitaliseTyped(input: HTMLInputElement | HTMLTextAreaElement): void {
+  const text = capitaliseFirst(input.value)
+  if (text === input.value) return
+  const { selectionStart, selectionEnd } = input
+  input.value = text
+  input.setSelectionRange(selectionStart, selectionEnd)
+}
+
 interface TextOptions {
   inputMode?: InputMode
   maxLength?: number
   multiline?: boolean
+  capitalised?: boolean
   type?: string
   autoComplete?: string
 }
 
 function Text({
   multiline,
+  capitalised,
   type,
   inputMode,
   maxLength,
@@ -33,7 +45,10 @@ function Text({
       minRows={3}
       multiline={multiline}
       onBlur={props.onBlur}
-      onChange={(event) => props.onChange(event.target.value)}
+      onChange={({ target }) => {
+        if (capitalised) capitaliseTyped(target)
+        props.onChange(target.value)
+      }}
       placeholder={props.placeholder}
       slotProps={{ input: { inputMode, maxLength, autoComplete, ...ariaOf(props) } }}
       type={type}
@@ -44,7 +59,8 @@ function Text({
 
 export function TextInput(props: InputProps & Pick<TextOptions, 'maxLength'>) {
   const digits = 'digitsOnly' in props.field && props.field.digitsOnly
-  return <Text {...props} inputMode={digits ? 'numeric' : undefined} />
+  const capitalised = 'capitalised' in props.field && props.field.capitalised
+  return <Text {...props} capitalised={capitalised} inputMode={digits ? 'numeric' : undefined} />
 }
 
 export function LongTextInput(props: InputProps & Pick<TextOptions, 'maxLength'>) {

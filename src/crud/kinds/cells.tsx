@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { excerptOf } from '../../domain/text.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { textContext } from '../../providers/register/fieldText.ts'
 import type { Field, Kind } from '../../schema/definition.ts'
@@ -26,10 +27,18 @@ function tags(text: string, { field, ...cell }: FieldValue): ReactNode {
   ])
 }
 
+/** The field's first words; the whole text is its tooltip. */
+function excerpt(text: string, { field }: FieldValue): ReactNode {
+  const words = 'excerpt' in field && field.excerpt
+  const short = words ? excerptOf(text, words) : text
+  return short === text.trim() ? plain(text) : <span title={text}>{short}</span>
+}
+
 /** Kind → how a table's cell shows it. */
 export const cells: Record<Kind, CellLook> = {
   text: { show: plain },
-  longText: { show: plain },
+  longText: { show: excerpt },
+  choice: { width: 132, show: (text) => (text ? <Tag>{text}</Tag> : app.common.none) },
   personName: { share: 'name', show: plain },
   email: { show: plain },
   cpf: { width: 136, show: plain },

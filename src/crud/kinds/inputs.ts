@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { InputProps } from '../../form/inputProps.ts'
 import type { Kind } from '../../schema/definition.ts'
 import { BooleanInput } from './BooleanInput.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import {
   CnpjInput,
   CpfInput,
@@ -37,6 +38,7 @@ export const inputs: Record<Exclude<Kind, 'image'>, ComponentType<InputProps>> =
   date: DateInput,
   dateTime: DateTimeInput,
   boolean: BooleanInput,
+  choice: ChoiceInput,
   reference: ReferenceInput,
   references: ReferencesInput,
 }

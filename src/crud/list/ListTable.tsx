@@ -59,7 +59,7 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts }
       list={list}
       onClearSearch={() => setSearch({})}
       register={register}
-      searched={Boolean(list.filterValues.q)}
+      searched={Object.keys(list.filterValues).length > 0}
     >
       <RegisterTable
         actions={actions}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
 import { SearchBox } from '../../ui/index.ts'
@@ -11,6 +11,7 @@ import { ImportControl } from '../import/ImportControl.tsx'
 import type { RegisterView } from '../registerView.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useRecordDialogs } from '../useRecordDialogs.tsx'
+import { ChoiceFilters } from './ChoiceFilters.tsx'
 import { columnViews } from './columnViews.ts'
 import { ListTable } from './ListTable.tsx'
 import { RegisterList } from './RegisterList.tsx'
@@ -42,7 +43,10 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
     () => columnViews(definition, texts, institutionOf, extras.cells),
     [definition, texts, institutionOf, extras],
   )
-  const setSearch = useCallback((text: string) => setFilters(text ? { q: text } : {}), [setFilters])
+  const setSearch = (text: string) => {
+    const { q: _, ...others } = filterValues
+    setFilters(text ? { ...others, q: text } : others)
+  }
   const awaiting = isAwaitingMember(scope)
   const addControl = <AddControl onAdd={() => add()} register={register} />
   const tableProps = { register, columns, dialogs: recordDialogs, addControl }
@@ -67,6 +71,7 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
         {!awaiting && addControl}
       </ScreenHead>
       <MemberChoice register={register} />
+      {!awaiting && <ChoiceFilters register={register} />}
       {!awaiting && split && <SplitTables {...tableProps} actions={tableActions} />}
       {!awaiting && !split && <ListTable {...tableProps} />}
       {dialogs}

@@ -58,9 +58,10 @@ function columnView(
   const { field } = fieldValue(definition, name, { id: 0 })
   const position = definition.list.cardFields.findIndex((cardField) => String(cardField) === String(column))
   return {
-    // `limit` calls have a fixed order.
-    field: definition.wire?.paging === 'limit' ? undefined : name,
-    filters: definition.list.filters?.find((filter) => filter === name),
+    // The specified calls of a page take no order.
+    field: definition.wire && definition.list.mode === 'server' ? undefined : name,
+    filters:
+      field.kind === 'boolean' ? definition.list.filters?.find((filter) => filter === name) : undefined,
     label: texts.columns?.[name] ?? texts.fields[name] ?? name,
     width: widthOf(field),
     share: cells[field.kind].share,

@@ -3,6 +3,7 @@ import { type ListParams, type Store, useStoreContext } from 'react-admin'
 import { type SetURLSearchParams, useSearchParams } from 'react-router'
 import type { Sort, View } from '../../providers/register/localLists.ts'
 import type { Definition, ListShape } from '../../schema/definition.ts'
+import { choiceFilters } from '../../schema/listFilters.ts'
 
 const SUFFIX = '.listParams'
 
@@ -12,15 +13,16 @@ export const listKey = (prefix = '') => `${prefix}${SUFFIX}`
 const isListKey = (key: string) => key.endsWith(SUFFIX)
 const keyPrefix = (key: string) => key.slice(0, -SUFFIX.length)
 
-const toView = ({ filter, page, perPage, sort, order }: ListParams): View => ({
-  search: filter?.q ?? '',
+const toView = ({ filter: { q = '', ...filters } = {}, page, perPage, sort, order }: ListParams): View => ({
+  search: q,
+  filters,
   page,
   perPage,
   sort: { field: sort, order },
 })
 
-export const toListParams = ({ search, page, perPage, sort }: View): ListParams => ({
-  filter: search ? { q: search } : {},
+export const toListParams = ({ search, filters, page, perPage, sort }: View): ListParams => ({
+  filter: { ...filters, ...(search && { q: search }) },
   displayedFilters: {},
   page,
   perPage,
@@ -131,16 +133,27 @@ const paramNames = (prefix: string) => ({
 export const defaultPageSize = ({ perPage, pageSizes }: ListShape) => perPage ?? pageSizes[0]
 
 /** Parses a view from the query; missing or invalid parameters use the register's defaults. */
-export function parseView({ list, fields }: Definition, params: URLSearchParams, prefix = ''): View {
+export function parseView(definition: Definition, params: URLSearchParams, prefix = ''): View {
+  const { list, fields } = definition
   const names = paramNames(prefix)
   const perPage = Number(params.get(names.size))
   const page = Number(params.get(names.page))
   return {
     search: params.get(names.filter) ?? '',
+    filters: parseFilters(definition, params, prefix),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: list.pageSizes.includes(perPage) ? perPage : defaultPageSize(list),
     sort: parseSort(params.get(names.sort), fields) ?? list.sort,
   }
+}
+
+function parseFilters(definition: Definition, params: URLSearchParams, prefix: string): View['filters'] {
+  const chosen = choiceFilters(definition).flatMap((name) => {
+    const field = definition.fields[name]
+    const value = params.get(prefix + name)
+    return value && field?.kind === 'choice' && field.choices.includes(value) ? [[name, value]] : []
+  })
+  return chosen.length > 0 ? Object.fromEntries(chosen) : undefined
 }
 
 function parseSort(text: string | null, fields: Definition['fields']): Sort | undefined {
@@ -150,15 +163,18 @@ function parseSort(text: string | null, fields: Definition['fields']): Sort | un
 
 /** The query of a view: parameters that differ from the defaults, and unrelated ones unchanged. */
 export function viewParams(
-  { list }: Definition,
+  definition: Definition,
   view: View,
   others = new URLSearchParams(),
   prefix = '',
 ): URLSearchParams {
-  const { search, page, perPage, sort } = view
+  const { list } = definition
+  const { search, filters, page, perPage, sort } = view
   const names = paramNames(prefix)
   const params = new URLSearchParams(others)
   for (const name of Object.values(names)) params.delete(name)
+  for (const name of choiceFilters(definition)) params.delete(prefix + name)
+  for (const [name, value] of Object.entries(filters ?? {})) params.set(prefix + name, value)
   if (search) params.set(names.filter, search)
   if (page > 1) params.set(names.page, String(page))
   if (perPage !== defaultPageSize(list)) params.set(names.size, String(perPage))

@@ -19,6 +19,7 @@ export const ruleTexts: RuleTexts = {
     date: 'Data inválida. Use DD/MM/AAAA.',
     dateTime: 'Data e hora inválidas.',
     boolean: 'Opção inválida.',
+    choice: 'Opção inválida.',
     reference: 'Opção inválida.',
     references: 'Opção inválida.',
   },

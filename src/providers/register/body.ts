@@ -1,6 +1,7 @@
 import { endOfDay, isDate } from '../../domain/dates.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
 import { isApplicable, isWritable, kindOf } from '../../schema/kinds/index.ts'
+import { referenceId } from '../../schema/record.ts'
 
 /** Resolves the label of a lookup record; undefined for an unknown record. */
 export type LookupLabel = (lookup: string, id: unknown) => Promise<string | undefined>
@@ -40,9 +41,4 @@ function wireValue(field: Field, value: unknown, timeZone: string): unknown {
   if (field.kind === 'references') return Array.isArray(value) ? value.map(referenceId) : []
   const isDay = typeof value === 'string' && isDate(value)
   return isDay && field.kind === 'date' && field.endOfDay ? endOfDay(value, timeZone) : value
-}
-
-/** The id of an embedded record, or the id itself. */
-export function referenceId(value: unknown): unknown {
-  return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
 }

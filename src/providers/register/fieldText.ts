@@ -1,4 +1,5 @@
 import { app } from '../../i18n/ptBR/app.ts'
+import { textsOf } from '../../i18n/ptBR/resources/index.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import type { Column, Definition } from '../../schema/definition.ts'
 import type { FieldValue, SheetNumber, TextContext } from '../../schema/kinds/fieldKind.ts'
@@ -18,7 +19,8 @@ export const textContext: TextContext = {
 export function fieldValue(definition: Definition, name: string, record: RegisterRecord): FieldValue {
   const field = definition.fields[name]
   if (!field) throw new Error(`${definition.name} has no field ${name}`)
-  return { field, value: record[name], record }
+  const labels = field.kind === 'choice' ? textsOf(definition.name).choices?.[name] : undefined
+  return { field, value: record[name], record, labels }
 }
 
 const fieldText = (cell: FieldValue, context = textContext): string => kindOf(cell.field).text(cell, context)

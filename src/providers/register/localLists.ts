@@ -14,6 +14,8 @@ export interface Sort {
 
 export interface View {
   search: string
+  /** Values of the list's choices, by field; absent without any. */
+  filters?: Readonly<Record<string, string>>
   sort: Sort
   /** From 1. */
   page: number

@@ -12,6 +12,8 @@ interface ListCall {
   list: Call
   /** Call for the number of records if the list's answer does not contain it. */
   total?: Call
+  /** Keys of an answer that is an object. */
+  envelope?: Wire['envelope']
   query: Record<string, unknown>
   /** The filtering subset of `query`, also sent to `total`. */
   filters: Record<string, unknown>
@@ -44,7 +46,9 @@ export const pagingStrategies: Record<Wire['paging'], PagingStrategy> = {
       return { data, total: contentRangeTotal(headers) }
     }),
 
-  page: async <Row>({ send, list, total, query, page, perPage, signal }: ListCall) => {
+  page: async <Row>(call: ListCall) => {
+    const { send, list, total, envelope, query, page, perPage, signal } = call
+    if (envelope) return readEnvelope<Row>(call, envelope)
     const [rows, counted] = await Promise.all([
       send<Row[]>(list, { query: { ...query, page, size: perPage }, signal }),
       total && send<{ total: number }>(total, { query, signal }),
@@ -66,6 +70,23 @@ export const pagingStrategies: Record<Wire['paging'], PagingStrategy> = {
     if (!Array.isArray(data)) return { data: data.result, total: data.count }
     return { data, total: parseCount(counted?.data) ?? data.length }
   },
+}
+
+/** A page within an object; the number of records is asked for where the object does not hold it. */
+async function readEnvelope<Row>(
+  { send, list, total, query, filters, page, perPage, signal }: ListCall,
+  envelope: NonNullable<Wire['envelope']>,
+): Promise<Rows<Row>> {
+  const { data: answer } = await send<Record<string, unknown>>(list, {
+    query: { ...query, page, size: perPage },
+    signal,
+  })
+  const rows = answer[envelope.rows]
+  const data: Row[] = Array.isArray(rows) ? rows : []
+  const count = parseCount(answer[envelope.total])
+  if (count !== undefined || !total) return { data, total: count ?? data.length }
+  const counted = await send<unknown>(total, { query: filters, signal })
+  return { data, total: parseCount(counted.data) ?? data.length }
 }
 
 /**

@@ -62,7 +62,11 @@ export function registerProvider(context: ProviderContext, named: (name: string)
   }
   const writeBody = async (name: string, data: Record<string, unknown>, editing: boolean) => {
     const { definition, wire } = resolve(name)
-    const body = await recordBody(definition, data, bodyContext(context, editing))
+    const body = {
+      ...(await recordBody(definition, data, bodyContext(context, editing))),
+      ...(!editing && wire.created),
+      ...(wire.activeKey && { [wire.activeKey]: true }),
+    }
     return wire.write ? wire.write(body) : body
   }
   const recordReader =
@@ -73,7 +77,9 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     getList: async <R extends RaRecord>(name: string, params: GetListParams & QueryFunctionContext) => {
       const { definition, wire } = resolve(name)
       const rows = await pagingStrategies[wire.paging]<R>({ send, ...listCall(definition, params) })
-      return wire.read ? { ...rows, data: rows.data.map(recordReader<R>(wire)) } : rows
+      const { activeKey, read } = wire
+      const data = activeKey ? rows.data.filter((row) => row[activeKey] !== false) : rows.data
+      return { ...rows, data: read ? data.map(recordReader<R>(wire)) : data }
     },
 
     getOne: async <R extends RaRecord>(name: string, { id, meta, signal }: OneParams) => {
@@ -103,11 +109,14 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     delete: async (name, { id, previousData }) => {
       const { wire, paths } = resolve(name)
       const call = requireCall(name, 'remove', paths.remove, { ...previousData, id })
-      return dataOnly(
-        await (wire.removal ? send(call, { body: wire.removal({ ...previousData }) }) : send(call)),
-      )
+      const body = removalBody(wire, { ...previousData, id })
+      return dataOnly(await (body ? send(call, { body }) : send(call)))
     },
   }
+}
+
+function removalBody({ activeKey, removal }: Wire, record: Record<string, unknown>) {
+  return activeKey ? { id: record.id, [activeKey]: false } : removal?.(record)
 }
 
 /** Applies `wire.read` to an answer. */
@@ -126,12 +135,13 @@ interface OneParams {
 }
 
 function listCall(definition: Definition, { pagination, sort, filter, meta, signal }: GetListParams) {
-  const { paths, query, searchParam = 'search' } = requireWire(definition)
+  const { paths, query, envelope, searchParam = 'search' } = requireWire(definition)
   const { q: search, ...others } = filter ?? {}
   const filters = { ...others, [searchParam]: search, ...memberScope(meta) }
   return {
     list: requireCall(definition.name, 'list', paths.list, {}),
     total: paths.total && buildCall(paths.total),
+    envelope,
     query: { ...filters, ...query, ...sortParam(definition, sort) },
     filters,
     page: pagination?.page ?? 1,

@@ -11,6 +11,8 @@ export interface FieldValue<F extends Field = Field> {
   field: F
   value: unknown
   record: RegisterRecord
+  /** Labels of a choice's values. */
+  labels?: Readonly<Record<string, string>>
 }
 
 /** Context for formatting a value. */
@@ -47,7 +49,7 @@ export interface FieldKind<F extends Field = Field> {
   /** Why a normalised value is invalid. Length, digits and letters are checked by `rules.ts`. */
   refusal(value: unknown, field: F): 'invalid' | DateRefusal | undefined
   /** An example value for the record at `index`. References use ids 1, 2 and 3. */
-  sample(index: number): unknown
+  sample(index: number, field: F): unknown
   /** Column type in an imported spreadsheet. */
   importCell(field: F): Pick<ImportColumn, 'type' | 'list' | 'digits'>
   /** The sample as a user would type it into a spreadsheet. */

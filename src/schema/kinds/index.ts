@@ -1,5 +1,6 @@
 import type { Field, FieldOf, Kind } from '../definition.ts'
 import { boolean } from './boolean.ts'
+import { choice } from './choice.ts'
 import { cnpj } from './cnpj.ts'
 import { cpf } from './cpf.ts'
 import { cpfOrCnpj } from './cpfOrCnpj.ts'
@@ -34,6 +35,7 @@ const kinds: { [K in Kind]: FieldKind<FieldOf<K>> } = {
   date,
   dateTime,
   boolean,
+  choice,
   reference,
   references,
 }
@@ -50,6 +52,10 @@ export function isWritable(field: Field): boolean {
 export function isApplicable({ when }: Field, values: Record<string, unknown>): boolean {
   return Object.entries(when ?? {}).every(([name, expected]) => Boolean(values[name]) === expected)
 }
+
+/** Whether a field of an existing record keeps its value. */
+export const isLocked = ({ lockedWhen }: Field, record: Record<string, unknown> | undefined): boolean =>
+  Boolean(record && lockedWhen && Object.entries(lockedWhen).every(([name, value]) => record[name] === value))
 
 const typeChecks: Record<ValueType, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',

@@ -1,4 +1,4 @@
-import { TEXT_LIMIT } from '../../domain/text.ts'
+import { capitaliseFirst, TEXT_LIMIT } from '../../domain/text.ts'
 import type { FieldOf } from '../definition.ts'
 import type { FieldKind } from './fieldKind.ts'
 
@@ -10,7 +10,10 @@ export const text: FieldKind<FieldOf<'text'>> = {
   inBody: true,
   inAnswer: true,
   maxLength: TEXT_LIMIT,
-  store: trimmed,
+  store: (value, { capitalised }) => {
+    const stored = trimmed(value)
+    return capitalised && typeof stored === 'string' ? capitaliseFirst(stored) : stored
+  },
   refusal: () => undefined,
   sample: (index) => `Exemplo ${index + 1}`,
   importCell: () => ({ type: 'string' }),

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { InputProps } from '../../form/inputProps.ts'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import { type LookupRecord, usePagedLookup } from '../../providers/lookups.ts'
+import { useRecordForm } from '../form/RecordForm.tsx'
+import { SearchedReferences, useSearchedText } from './SearchedReferences.tsx'
+
+const isRecord = (value: unknown): value is LookupRecord =>
+  value !== null && typeof value === 'object' && 'id' in value
+
+/**
+ * Several records of a lookup that the server searches, further ones loaded as the options are scrolled. The value is a list
+ * of ids; the record that is edited names those that it has.
+ */
+export function PagedReferencesInput(props: InputProps & { lookup: string }) {
+  const { lookup, name } = props
+  const searched = useSearchedText()
+  const [picked, setPicked] = useState<readonly LookupRecord[]>([])
+  const { record } = useRecordForm()
+  const pages = usePagedLookup(lookup, searched.text, searched.open)
+  const stored = name ? record?.[name] : undefined
+  const known = [...picked, ...(Array.isArray(stored) ? stored.filter(isRecord) : []), ...pages.options]
+  const found = { ...pages, recordOf: (id: number) => known.find((one) => one.id === id) ?? { id } }
+  return (
+    <SearchedReferences
+      {...props}
+      failed={crud.lookupFailed}
+      found={found}
+      onPicked={setPicked}
+      searched={searched}
+    />
+  )
+}

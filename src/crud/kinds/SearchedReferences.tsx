@@ -1,0 +1,96 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { ariaOf, type InputProps } from '../../form/inputProps.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { type LookupRecord, lookupLabel } from '../../providers/lookups.ts'
+import { lookupNamed } from '../../resources/lookups.ts'
+import { isNearEnd } from './nearEnd.ts'
+
+/** What is typed into the input, and whether its options are shown. */
+export function useSearchedText() {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  return { text, setText, open, setOpen }
+}
+
+/** The options that the server found for what is typed. */
+interface FoundRecords {
+  options: LookupRecord[]
+  recordOf: (id: number) => LookupRecord
+  isPending: boolean
+  isError: boolean
+  retry: () => void
+  /** Loads further options, where not all are loaded. */
+  readMore?: () => void
+}
+
+interface SearchedReferencesProps extends InputProps {
+  lookup: string
+  searched: ReturnType<typeof useSearchedText>
+  found: FoundRecords
+  /** Message when the options cannot be loaded. */
+  failed: string
+  onPicked?: (records: LookupRecord[]) => void
+}
+
+/** Several records of a lookup too long to be loaded whole. The value is a list of ids. */
+export function SearchedReferences(all: SearchedReferencesProps) {
+  const { lookup: name, searched, found, failed, onPicked, ...props } = all
+  const { text, setText, open, setOpen } = searched
+  const ids: number[] = Array.isArray(props.value) ? props.value : []
+  const lookup = lookupNamed(name)
+  return (
+    <Autocomplete
+      clearText={app.common.clear}
+      closeText={app.common.close}
+      disableCloseOnSelect
+      disabled={props.disabled}
+      // The server has filtered them already.
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      getOptionKey={({ id }) => id}
+      getOptionLabel={(option) => lookupLabel(lookup, option) || String(option.id)}
+      id={props.id}
+      inputValue={text}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={found.isPending}
+      loadingText={app.common.loading}
+      multiple
+      noOptionsText={found.isError ? failed : app.common.noOptions}
+      onBlur={props.onBlur}
+      onChange={(_, chosen) => {
+        onPicked?.(chosen)
+        props.onChange(chosen.map(({ id }) => id))
+      }}
+      onClose={() => setOpen(false)}
+      // `value` is a new array at each render, which makes the library reset the typed text.
+      onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
+      onOpen={() => {
+        setOpen(true)
+        if (found.isError) found.retry()
+      }}
+      open={open}
+      openText={app.common.open}
+      options={found.options}
+      renderInput={({ slotProps: { input, htmlInput } }) => (
+        <OutlinedInput
+          {...input}
+          disabled={props.disabled}
+          error={props.invalid}
+          fullWidth
+          inputRef={props.inputRef}
+          placeholder={
+            ids.length > 0 ? '' : found.isError ? failed : (props.placeholder ?? app.common.choose)
+          }
+          slotProps={{ input: { ...htmlInput, ...ariaOf(props) } }}
+        />
+      )}
+      slotProps={{
+        chip: { size: 'small' },
+        listbox: { onScroll: (event) => isNearEnd(event) && found.readMore?.() },
+      }}
+      value={ids.map((id): LookupRecord => found.recordOf(id))}
+    />
+  )
+}
