@@ -7,6 +7,7 @@ import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
 import { ApiError, errorResponse } from './errors.ts'
+import { mountEvents } from './events/routes.ts'
 import { receiveExams } from './exams/receive.ts'
 import { mountOcr } from './exams/routes.ts'
 import { importers } from './imports/importers.ts'
@@ -75,6 +76,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)
+  mountEvents(app)
   mountInstitutions(app, services)
   mountInstitutionSettings(app)
   mountAllowedIps(app, services)

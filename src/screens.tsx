@@ -72,19 +72,18 @@ const attendance: PageScreen = underConstruction({
   menu: { label: titles.attendance, icon: 'document' },
 })
 
-/** The screens of all registers, in definition order. */
-const registers: Screen[] = definitions.flatMap((definition) => registerScreens(definition))
+/** The screens of the registers in a menu group, in definition order. */
+const registersIn = (group: Definition['menuGroup']): Screen[] =>
+  definitions
+    .filter(({ menuGroup }) => menuGroup === group)
+    .flatMap((definition) => registerScreens(definition))
 
 function setting(path: `/${string}`, title: string, resource: string): Screen {
   return { path, title, resource, menu: { label: title, group: 'settings' } }
 }
 
-const event = { resource: 'events', parentPath: '/settings/eventos' } as const
-
-const settings: PageScreen[] = [
-  underConstruction(setting('/settings/eventos', titles.events, 'events')),
-  underConstruction({ ...event, path: '/settings/eventos/novo', title: titles.newEvent }),
-  underConstruction({ ...event, path: '/settings/eventos/editar/:id', title: titles.editEvent }),
+const settings: (Screen | PageScreen)[] = [
+  ...registersIn('settings'),
   underConstruction(setting('/settings/farmacos', titles.drugs, 'drugs')),
   {
     ...setting('/settings/institution', titles.institution, 'institutionSettings'),
@@ -139,7 +138,7 @@ const consoleScreens: readonly (Screen | PageScreen)[] = [
   ...map,
   ...patients,
   attendance,
-  ...registers,
+  ...registersIn(undefined),
   ...settings,
   ...administration,
   ...session,

@@ -6,6 +6,7 @@ export const serverEvents = {
   recordEdit: 'record.edit',
   recordRemove: 'record.remove',
   recordImport: 'record.import',
+  eventImport: 'event.import',
   importRevert: 'import.revert',
   importLearn: 'import.learn',
   anaesthetistInviteImport: 'anaesthetist-invite.import',

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { pickers as texts } from '../i18n/ptBR/pickers.ts'
-import { focusSearch, IconButton, Modal, SearchBox } from '../ui/index.ts'
+import { focusSearch, IconButton, Modal, type ModalConfirm, SearchBox } from '../ui/index.ts'
 import { PickerResults } from './list/PickerResults.tsx'
 import styles from './PickerModal.module.css'
 import type { Chosen, Picker } from './picker.ts'
@@ -11,13 +11,16 @@ export interface PickerModalProps<Item> {
   onAdd: (item: Item) => void
   onRemove: (id: number) => void
   onClose: () => void
+  /** What the selection is for; without it the modal's button closes it. */
+  confirm?: ModalConfirm
   filters?: ReactNode
   details?: (id: number) => ReactNode
 }
 
-/** Multi-select from a list of any length. Selections apply immediately. */
+/** Multi-select from a list of any length. Without `confirm`, selections apply immediately. */
 export function PickerModal<Item>(props: PickerModalProps<Item>) {
   const { picker, selected, onAdd, onRemove, onClose, filters, details: extra } = props
+  const { confirm = { label: texts.done, onConfirm: onClose } } = props
   const [filter, setFilter] = useState('')
   /** Number of rejected selections, used as key so that each is announced. */
   const [rejections, setRejections] = useState(0)
@@ -35,10 +38,11 @@ export function PickerModal<Item>(props: PickerModalProps<Item>) {
     else onAdd(item)
   }
   return (
-    <Modal confirm={{ label: texts.done, onConfirm: onClose }} onClose={onClose} open title={picker.title}>
+    <Modal confirm={confirm} onClose={onClose} open title={picker.title}>
       <div className={styles.body}>
         <div className={styles.filters} ref={focusSearch}>
           <SearchBox
+            debounceMs={picker.searchDebounceMs}
             label={picker.search}
             onSearch={useCallback((text: string) => setFilter(text.trim()), [])}
             value={filter}

@@ -6,6 +6,8 @@ export interface Picker<Item> {
   title: string
   /** Accessible name of the search box; starts with 'Buscar'. */
   search: string
+  /** Debounce of the search; the search box's own when absent. */
+  searchDebounceMs?: number
   empty: string
   readPage: (asked: { page: number; filter: string }, signal: AbortSignal) => Promise<Page<Item>>
   /** A section shown first while there is no search. */

@@ -1,6 +1,7 @@
 import type { Definition } from '../schema/definition.ts'
 import { activityLog } from './activityLog.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
+import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
 import { institutions } from './institutions.ts'
 import { materials } from './materials.ts'
@@ -21,6 +22,7 @@ export const definitions: readonly Definition[] = [
   materials,
   qrCodes,
   surgicalTeam,
+  events,
 ]
 
 /** Registers with hand-written server routes; lists, forms and rules are generated. */

@@ -55,6 +55,20 @@ const handWritten: readonly (Lookup & { path: Endpoint })[] = [
     label: 'name',
     remoteSearch: { text: 'filter', idsParam: 'institutions', debounceMs: 800 },
   },
+  {
+    name: 'eventMaterials',
+    path: 'GET /materials-trans-events',
+    register: 'materials',
+    label: 'name',
+    pagedSearch: { text: 'search', debounceMs: 500 },
+  },
+  // The platform's events, which institutions import.
+  {
+    name: 'presetEvents',
+    path: 'GET /preset-trans-events',
+    label: 'name',
+    byName: 'GET /preset-trans-events/{name}',
+  },
 ]
 
 /** The lookup with a name; undefined when the name is a register's. */

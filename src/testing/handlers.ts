@@ -75,6 +75,8 @@ export function registerHandlers(definition: Definition, answers: RegisterAnswer
   const { rows = ROWS } = answers
   const records = typeof rows === 'number' ? answersOf(definition, rows) : rows
   const first = records[0] ?? { id: 1 }
+  const answered = (record: object) =>
+    json(definition.wire?.answer?.shape(record as RegisterRecord) ?? record)
   const { list, total, read, create, update, remove } = endpointsOf(definition)
   const handlers: [Endpoint | undefined, Answer][] = [
     [total, () => json({ total: records.length })],
@@ -85,7 +87,7 @@ export function registerHandlers(definition: Definition, answers: RegisterAnswer
     [
       read,
       ({ params }) =>
-        refusal(answers, 'read') ?? json(records.find(({ id }) => String(id) === params.id) ?? first),
+        refusal(answers, 'read') ?? answered(records.find(({ id }) => String(id) === params.id) ?? first),
     ],
     [create, async ({ request }) => json({ ...first, ...(await bodyOf(request)) }, 201)],
     [update, async ({ request }) => json({ ...first, ...(await bodyOf(request)) })],
@@ -105,7 +107,7 @@ function refusal({ delay: forEver, error, of = 'list' }: RegisterAnswers, call: 
 }
 
 function listAnswer(
-  { name }: Definition,
+  { name, wire }: Definition,
   records: readonly RegisterRecord[],
   { searchParams }: URL,
 ): Response {
@@ -115,5 +117,9 @@ function listAnswer(
     searchParams.get('offset') ?? first ?? (Number(searchParams.get('page') ?? 1) - 1) * size,
   )
   const headers = { 'Content-Range': `${name} ${skipped}-${skipped + size}/${records.length}` }
-  return HttpResponse.json(records.slice(skipped, skipped + size), { headers })
+  const page = records.slice(skipped, skipped + size)
+  if (!wire?.envelope) return HttpResponse.json(page, { headers })
+  const { rows, total } = wire.envelope
+  const shape = wire.answer?.shape ?? ((record: RegisterRecord) => record)
+  return json({ [rows]: page.map(shape), [total]: records.length })
 }

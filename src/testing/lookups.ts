@@ -48,6 +48,11 @@ export const lookupRecords: Record<string, readonly object[]> = {
     { id: 1, surgery_type_i18n: [{ name: 'Eletiva' }] },
     { id: 2, surgery_type_i18n: [{ name: 'Urgência' }] },
   ],
+  eventMaterials: [
+    { id: 1, name: 'Cateter peridural' },
+    { id: 2, name: 'Fio de sutura 3-0' },
+    { id: 3, name: 'Tubo traqueal 7,5' },
+  ],
   accessRouteTypes: [
     { id: 1, name: 'Videolaparoscopia' },
     { id: 2, name: 'Convencional' },

@@ -15,6 +15,8 @@ const screens: Record<string, string> = {
   '/materiais': 'Materiais',
   '/monitor-qrcodes': 'QRCodes',
   '/equipes-cirurgicas': 'Equipe Auxiliar',
+  '/settings/eventos': 'Eventos',
+  '/settings/eventos/novo': 'Novo evento',
   '/pagina_restrita': 'Página restrita',
   '/endereco-que-nao-existe': 'Página não encontrada!',
 }

@@ -26,14 +26,14 @@ const own: Record<string, string> = {
   '/monitor-qrcodes': 'QRCodes',
   '/equipes-cirurgicas': 'Equipe Auxiliar',
   '/settings/configure-ips': 'Cadastrar IPs Liberados',
+  '/settings/eventos': 'Eventos',
+  '/settings/eventos/novo': 'Novo evento',
+  '/settings/eventos/editar/7': 'Editar evento',
 }
 const later: Record<string, string> = {
   '/procedures': 'Atendimentos',
   '/procedures/2': 'Atendimentos',
   '/settings/farmacos': 'Fármacos',
-  '/settings/eventos': 'Eventos',
-  '/settings/eventos/novo': 'Novo evento',
-  '/settings/eventos/editar/7': 'Editar evento',
 }
 const preAnaesthesia: Record<string, string> = {
   '/settings/pre-anesthesia': 'Pré-Anestésico',

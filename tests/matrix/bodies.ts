@@ -1,6 +1,7 @@
 import { registerStatements } from '../../server/crud/statements.ts'
 import { registerTableName } from '../../server/db/tables/registers.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { findLookup } from '../../src/resources/lookups.ts'
 import type { Definition, Endpoint, Verb } from '../../src/schema/definition.ts'
 import { buildCall, endpointsOf } from '../../src/schema/endpoint.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
@@ -16,11 +17,30 @@ export function requestOf(definition: Definition, verb: Verb, record: Record<str
   return `${method} ${path}`
 }
 
-/** The fields that refer to another register, each with that register. */
-export function registerReferences({ fields }: Definition): [name: string, register: Definition][] {
+/** What a remove call carries; nothing for most registers. */
+export function removalOf({ wire }: Definition, { id }: Record<string, unknown>) {
+  return wire?.activeKey ? { id, [wire.activeKey]: false } : undefined
+}
+
+/** The rows of a list call's answer. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the server answered
+export const rowsIn = ({ wire }: Definition, json: any): any[] =>
+  wire?.envelope ? json[wire.envelope.rows] : json
+
+interface RegisterReference {
+  name: string
+  register: Definition
+  /** What a body says to refer to a record. */
+  asValue: (id: number) => number | number[]
+}
+
+/** The fields that refer to another register. */
+export function registerReferences({ fields }: Definition): RegisterReference[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const register = field.kind === 'reference' && definitions.find((other) => other.name === field.to)
-    return register ? [[name, register]] : []
+    const to = 'to' in field ? (findLookup(field.to)?.register ?? field.to) : undefined
+    const register = definitions.find((other) => other.name === to)
+    const asValue = (id: number) => (field.kind === 'references' ? [id] : id)
+    return register ? [{ name, register, asValue }] : []
   })
 }
 
@@ -32,8 +52,8 @@ export async function bodyFor(
   index = 0,
 ): Promise<Record<string, unknown>> {
   const body = sampleBody(definition, index)
-  for (const [name, parent] of registerReferences(definition))
-    body[name] = (await createdIn(api, token, parent)).id
+  for (const { name, register, asValue } of registerReferences(definition))
+    body[name] = asValue((await createdIn(api, token, register)).id)
   return body
 }
 
@@ -59,8 +79,8 @@ export async function insertedIn(
   institution: number,
 ): Promise<Inserted> {
   const body = sampleBody(definition)
-  for (const [name, parent] of registerReferences(definition))
-    body[name] = (await insertedIn(api, parent, institution)).id
+  for (const { name, register, asValue } of registerReferences(definition))
+    body[name] = asValue((await insertedIn(api, register, institution)).id)
   const table = registerTableName(definition)
   const sql = registerStatements(definition, table).insert(Object.keys(body))
   const [made] = await api.rows(sql, [institution, ...Object.values(body)])

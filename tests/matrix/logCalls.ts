@@ -54,6 +54,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'POST /app/v3/procedures': 'procedureSave',
   'PUT /app/v2/procedures/{id}': 'procedureEdit',
   'POST /v1/ocr-queue': 'examSend',
+  'POST /institution-trans-event/import': 'eventImport',
   'PUT /app/procedures/cancellation/{id}': 'procedureCancel',
   'POST /app/patients': 'patientCreate',
   'PUT /app/v2/patients/{id}': 'patientSave',

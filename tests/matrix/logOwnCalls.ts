@@ -7,7 +7,7 @@ import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
 import { invite } from '../support/invited.ts'
-import { insertedIn, requestOf } from './bodies.ts'
+import { insertedIn, removalOf, requestOf } from './bodies.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
 import { byManager, GROUP, type Ground, type LoggedCall, MEMBER, type Ready } from './logCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
@@ -23,7 +23,7 @@ const registerCalls: readonly LoggedCall[] = definitions.flatMap((one) =>
       const record = await insertedIn(ground.api, one, MEMBER)
       const body = { ...record.body, [one.title]: 'Registrado', institution_id: MEMBER }
       const request = requestOf(one, verb, { ...record })
-      return { ...byManager(ground), request, ...(verb === 'remove' ? {} : { body }) }
+      return { ...byManager(ground), request, body: verb === 'remove' ? removalOf(one, { ...record }) : body }
     }
     return [{ route: withoutLastSlash(endpoint), event: registerWriteEvent(one, verb), ready }]
   }),

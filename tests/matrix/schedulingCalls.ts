@@ -133,6 +133,15 @@ export const walkedCalls: readonly WalkedCall[] = [
     '/preset/institution-settings/52?format=requirementLevel',
   ),
   named('/institutions/settings/{id}', '/institutions/settings/17'),
+  named('/preset-trans-events', '/preset-trans-events'),
+  named('/preset-trans-events/{name}', '/preset-trans-events/Anafilaxia'),
+  named('/materials-trans-events', '/materials-trans-events?search=zxq'),
+  {
+    route: 'POST /institution-trans-event/import',
+    path: () => '/institution-trans-event/import',
+    body: ({ institution }) => ({ preset_trans_events_id: [1], institution_id: institution }),
+    stranger: 403,
+  },
 ]
 
 const SCHEDULE = `/app/v4/schedules?type=all&limit=100&page=1&probable_date=${SCHEDULED_AT.toISOString()}`
@@ -148,6 +157,7 @@ export const openLists: readonly string[] = [
   '/surgical-map/surgeons/1/zxq',
   '/surgical-map/anaesthetists/1/zxq',
   '/surgical-map/surgery_centers/',
+  '/materials-trans-events?search=zxq',
 ]
 
 /** All the routes that are walked here. */

@@ -47,6 +47,7 @@ export async function insertSchedulingRows(
   const patient = await own('patients', { name: `${mark} Paciente`, gender_id: 1, job_title_id: 1 })
   const surgeon = await own('surgeons', { name: `${mark} Cirurgião`, crm_number: '1', crm_state_id: 25 })
   const plan = await own('health_plans', { name: `${mark} Convênio`, medical_plan_table_id: 1 })
+  await own('materials', { name: `${mark} Material` })
   const sector = await own('surgery_centers', { name: `${mark} Setor` })
   const room = await own('surgery_center_rooms', { name: `${mark} Sala`, surgery_center_id: sector })
   const email = `${randomUUID()}@sala.test`

@@ -5,7 +5,7 @@ import { lookups } from '../../src/resources/lookups.ts'
 import type { Definition, Verb } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
-import { type Inserted, insertedIn, requestOf } from './bodies.ts'
+import { type Inserted, insertedIn, removalOf, requestOf, rowsIn } from './bodies.ts'
 import { checksums } from './checksum.ts'
 import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
@@ -47,9 +47,12 @@ const elsewhere = [
 ]
 
 const plain = (call: string) => call.replace(/\/$/, '')
+// A removal may be an update.
 const walked = [
-  ...definitions.flatMap((one) => Object.values(endpointsOf(one)) as string[]),
-  ...lookups.map(({ path }) => path),
+  ...new Set([
+    ...definitions.flatMap((one) => Object.values(endpointsOf(one)) as string[]),
+    ...lookups.map(({ path }) => path),
+  ]),
 ].map(plain)
 
 const routes = () => answering(createApp(api.services()).routes)
@@ -90,6 +93,7 @@ async function ask(token: string, { one, verb, institution, record }: Target) {
     return api.call(`${request}?institution_id=${institution}`, { token })
   const body = { ...record.body, [one.title]: 'Alheio' }
   if (verb === 'create') return api.call(request, { token, body: { ...body, institution_id: institution } })
+  if (verb === 'remove') return api.call(request, { token, body: removalOf(one, { ...record }) })
   return api.call(request, { token, body: verb === 'update' ? body : undefined })
 }
 
@@ -134,7 +138,8 @@ describe.each(sessions)('%s', (_, session) => {
             const { status, json } = await ask(token, target)
             if (status !== (verb === 'create' ? 201 : 200))
               failed.push(`${one.name} ${verb} in ${institution}: ${status}`)
-            if (verb === 'list') for (const row of json) expect(row.institution_id).toBe(institution)
+            if (verb === 'list')
+              for (const row of rowsIn(one, json)) expect(row.institution_id).toBe(institution)
           }
       expect(failed).toEqual([])
       expect(await checksums(api, session.scope)).toEqual(foreign)
@@ -146,7 +151,7 @@ describe.each(sessions)('%s', (_, session) => {
       const { status, json } = await api.call(requestOf(one, 'list'), { token })
       const closed = forbiddenByRole(session, one.name, 'list') || session.institution === undefined
       expect(status).toBe(closed ? 403 : 200)
-      if (!closed) for (const row of json) expect(session.scope).toContain(row.institution_id)
+      if (!closed) for (const row of rowsIn(one, json)) expect(session.scope).toContain(row.institution_id)
     }
     for (const { path } of lookups) expect((await api.call(path, { token })).status).toBe(200)
   })

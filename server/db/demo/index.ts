@@ -13,6 +13,7 @@ import { fillLetters } from './letters.ts'
 import { fillLookups } from './lookups.ts'
 import { fillPatients } from './patients.ts'
 import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
+import { fillEvents } from './registers/events.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
 import { fillQrCodes } from './registers/qrCodes.ts'
@@ -35,6 +36,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillQrCodes,
   fillSurgicalTeam,
   fillAnaesthetistInvites,
+  fillEvents,
   fillSamples,
   fillPatients,
   fillSchedule,

@@ -1,5 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { collatedText } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { collatedText, searchColumn } from './columns.ts'
 
 /* Each table is exported under the name of its lookup in `src/resources/lookups.ts`. */
 
@@ -18,6 +19,20 @@ export const surgeryTypes = lookup('surgery_types')
 export const ethnicGroups = lookup('ethnic_groups')
 export const accessRouteTypes = lookup('access_route_types')
 export const guideTypes = lookup('guide_types')
+/** The platform's events of an anaesthesia, which institutions import. */
+export const presetEvents = pgTable(
+  'preset_events',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: collatedText().notNull(),
+    description: text(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchColumn(['name'])),
+  },
+  (table) => [uniqueIndex('preset_events_name').on(sql`sala_fold(${table.name})`)],
+)
+
 export const fieldsOfWork = lookup('fields_of_work')
 export const jobTitles = pgTable('job_titles', {
   id: integer().primaryKey(),

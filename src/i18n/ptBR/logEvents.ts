@@ -84,6 +84,7 @@ const labels: Record<LogEvent, string> = {
   eventDownloadPdfs: 'Vários PDFs baixados',
   eventDeletePdf: 'PDF excluído',
   eventSave: 'Evento cadastrado',
+  eventImport: 'Evento preset importado',
   eventEdit: 'Evento alterado',
   eventDeleteInvite: 'Convite excluído',
   eventDeleteUser: 'Usuário excluído da instituição',

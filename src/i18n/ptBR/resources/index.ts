@@ -1,6 +1,7 @@
 import type { AnyResourceTexts } from '../../../schema/texts.ts'
 import { activityLog } from './activityLog.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
+import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
 import { institutions } from './institutions.ts'
 import { materials } from './materials.ts'
@@ -15,6 +16,7 @@ import { users } from './users.ts'
 const texts: Record<string, AnyResourceTexts> = {
   activityLog,
   anaesthetistInvites,
+  events,
   healthPlans,
   institutions,
   materials,

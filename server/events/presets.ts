@@ -1,0 +1,99 @@
+import type { PoolClient } from 'pg'
+import { prepared } from '../db/prepared.ts'
+
+const PRESETS_PER_PAGE = 10
+const MATERIALS_PER_PAGE = 50
+
+export interface SearchedPage {
+  /** From 1. */
+  page: number
+  /** LIKE pattern on folded text; `%` for all. */
+  pattern: string
+}
+
+interface NamedPage {
+  result: { id: number; name: string }[]
+  page: number
+  /** At least 1. */
+  pages: number
+  count: number
+}
+
+/** A page of `{id, name}` by name. @param from rest of the query on `t`, with its values from `$1` */
+async function namedPage(
+  tx: PoolClient,
+  page: number,
+  perPage: number,
+  from: string,
+  values: unknown[],
+): Promise<NamedPage> {
+  const counted = await tx.query(prepared(`SELECT count(*)::integer AS count ${from}`, values))
+  const { rows } = await tx.query(
+    prepared(
+      `SELECT t.id, t.name ${from} ORDER BY t.name, t.id LIMIT ${perPage} OFFSET $${values.length + 1}`,
+      [...values, (page - 1) * perPage],
+    ),
+  )
+  const count = counted.rows[0]?.count ?? 0
+  return { result: rows, page, pages: Math.max(1, Math.ceil(count / perPage)), count }
+}
+
+/** Presets that none of the institutions has imported. */
+export const presetsPage = (tx: PoolClient, { page, pattern }: SearchedPage, institutions: number[]) =>
+  namedPage(
+    tx,
+    page,
+    PRESETS_PER_PAGE,
+    `FROM preset_events t WHERE t.search LIKE $2 AND NOT EXISTS (
+       SELECT FROM events e WHERE e.institution_id = any ($1) AND e.preset_event_id = t.id AND e.removed_at IS NULL)`,
+    [institutions, pattern],
+  )
+
+/** Materials that an event of the institutions may use. */
+export const materialsPage = (tx: PoolClient, { page, pattern }: SearchedPage, institutions: number[]) =>
+  namedPage(
+    tx,
+    page,
+    MATERIALS_PER_PAGE,
+    `FROM materials t WHERE t.institution_id = any ($1) AND t.removed_at IS NULL
+       AND ($2 = '%' OR t.id = any (ARRAY(SELECT sala_matching('materials', $2))))`,
+    [institutions, pattern],
+  )
+
+/** The preset with a name, whatever its case and accents: `{id, name}`; undefined without one. */
+export async function presetNamed(tx: PoolClient, name: string) {
+  const { rows } = await tx.query(
+    prepared('SELECT id, name FROM preset_events WHERE sala_fold(name) = sala_fold($1)', [name.trim()]),
+  )
+  return rows[0]
+}
+
+export interface ImportedEvent {
+  id: number
+  name: string
+}
+
+/**
+ * Makes events of presets; one that the institution has already stays as it is, so that repeating an import changes nothing.
+ * @returns the events of all presets, and which of them are new; undefined where a preset does not exist
+ */
+export async function importPresets(
+  tx: PoolClient,
+  institutionId: number,
+  presetIds: readonly number[],
+): Promise<{ events: ImportedEvent[]; added: ImportedEvent[] } | undefined> {
+  const known = await tx.query('SELECT FROM preset_events WHERE id = any ($1)', [presetIds])
+  if (known.rowCount !== presetIds.length) return undefined
+  // In one order, so that two imports of the same presets do not wait for each other in turn.
+  const added = await tx.query<ImportedEvent>(
+    `INSERT INTO events (institution_id, name, description, origin, preset_event_id)
+     SELECT $1, p.name, p.description, 'PRESET', p.id FROM preset_events p WHERE p.id = any ($2) ORDER BY p.id
+     ON CONFLICT (institution_id, preset_event_id) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`,
+    [institutionId, presetIds],
+  )
+  const events = await tx.query<ImportedEvent>(
+    `SELECT id, name FROM events WHERE institution_id = $1 AND preset_event_id = any ($2) AND removed_at IS NULL ORDER BY id`,
+    [institutionId, presetIds],
+  )
+  return { events: events.rows, added: added.rows }
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { LazyInstitutionModal, RegisterPage } from '../../crud/index.ts'
+import { presetEvents as texts } from '../../i18n/ptBR/presetEvents.ts'
+import { readSession, type Session } from '../../providers/session.ts'
+import { events } from '../../resources/events.ts'
+
+const PresetImportModal = lazy(async () => ({
+  default: (await import('./PresetImportModal.tsx')).PresetImportModal,
+}))
+
+/** The import of presets: into which institution, once that is known. */
+type Importing = { institutionId?: number } | 'asksMember'
+
+/** Events of an institution: the generated list, with the import of presets beside the form. */
+export function EventsPage() {
+  const session = readSession()
+  return session && <Events session={session} />
+}
+
+function Events({ session: { institution } }: { session: Session }) {
+  const [importing, setImporting] = useState<Importing>()
+  const { is_group } = institution
+  const extras = useMemo(() => {
+    const onSelect = () => setImporting(is_group ? 'asksMember' : {})
+    return { addMenu: { record: texts.own, others: [{ label: texts.presets, onSelect }] } }
+  }, [is_group])
+  const close = () => setImporting(undefined)
+  return (
+    <>
+      <RegisterPage definition={events} extras={extras} />
+      {importing === 'asksMember' && (
+        <LazyInstitutionModal
+          confirmLabel={texts.continue}
+          onChoose={(institutionId) => setImporting({ institutionId })}
+          onClose={close}
+          title={texts.chooseInstitution}
+        />
+      )}
+      <Suspense>
+        {importing && importing !== 'asksMember' && (
+          <PresetImportModal institutionId={importing.institutionId} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

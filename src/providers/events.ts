@@ -1,0 +1,46 @@
+import { send } from './httpClient.ts'
+import type { Page, PageQuery } from './pickers.ts'
+
+/** An event of the platform. */
+export interface PresetEvent {
+  id: number
+  name: string
+}
+
+/** A page as the calls of events answer it; our server also answers `count`. */
+interface PagedAnswer<Item> {
+  result: Item[]
+  page: number
+  pages: number
+  count?: number
+}
+
+const PRESETS_PER_PAGE = 10
+
+/** The number of records; without `count` at most a page's less are there, which the last page puts right. */
+function countOf({ result, page, pages, count }: PagedAnswer<unknown>): number {
+  if (count !== undefined) return count
+  return page < pages ? pages * PRESETS_PER_PAGE : (page - 1) * PRESETS_PER_PAGE + result.length
+}
+
+/** Presets that the institution has not imported. */
+export async function readPresetEvents(
+  { page, filter, institutionId }: PageQuery,
+  signal?: AbortSignal,
+): Promise<Page<PresetEvent>> {
+  const call = { method: 'GET', path: '/preset-trans-events' } as const
+  const query = { search: filter, page, institution_id: institutionId }
+  const { data } = await send<PagedAnswer<PresetEvent>>(call, { query, signal })
+  return { result: data.result, count: countOf(data), page, perPage: PRESETS_PER_PAGE }
+}
+
+/** Imports presets as events. @param institutionId a group's member; the selected institution when absent */
+export async function importPresetEvents(ids: readonly number[], institutionId?: number): Promise<void> {
+  const member = institutionId === undefined ? {} : { institution_id: institutionId }
+  await send(
+    { method: 'POST', path: '/institution-trans-event/import' },
+    {
+      body: { preset_trans_events_id: ids, ...member },
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import type { RequestHandler } from 'msw'
+import { events } from '../resources/events.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+import { json, on, registerHandlers } from './handlers.ts'
+
+/** Events of each kind that a list shows. */
+export const eventRows: readonly RegisterRecord[] = [
+  {
+    id: 1,
+    institution_id: 1,
+    name: 'Broncoespasmo',
+    description: 'Sibilos, aumento da pressão de pico e capnografia obstrutiva.',
+    origin: 'PRESET',
+    material_ids: [],
+  },
+  {
+    id: 2,
+    institution_id: 2,
+    name: 'Chegada do hemocomponente',
+    description: 'Hora da chegada.',
+    origin: 'USER',
+    material_ids: [{ id: 700, name: 'Equipo para transfusão' }],
+  },
+  { id: 3, institution_id: 3, name: 'Extubação', description: null, origin: 'PRESET', material_ids: [] },
+]
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+const presetNames = ['Anafilaxia', 'Hipotensão arterial', 'Laringoespasmo', 'Perda sanguínea']
+
+const presets = (count: number) =>
+  numbers(count).map((id) => ({ id, name: presetNames[id - 1] ?? `Evento preset ${id}` }))
+
+const materials = (count: number) => numbers(count).map((id) => ({ id, name: `Material ${1000 + id}` }))
+
+/** Answers a list of the events' calls, page by page. @param asked takes the query of each call */
+export function pagesOfNames(
+  path: `/${string}`,
+  rows: readonly { name: string }[],
+  perPage: number,
+  asked: URLSearchParams[] = [],
+): RequestHandler {
+  return on(`GET ${path}`, ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    asked.push(searchParams)
+    const sought = (searchParams.get('search') ?? '').toLowerCase()
+    const found = rows.filter(({ name }) => name.toLowerCase().includes(sought))
+    const page = Number(searchParams.get('page'))
+    const pages = Math.max(1, Math.ceil(found.length / perPage))
+    return json({ result: found.slice((page - 1) * perPage, page * perPage), page, pages })
+  })
+}
+
+/** What the calls of a story's events carried. */
+export interface AskedOfEvents {
+  presets: URLSearchParams[]
+  materials: URLSearchParams[]
+  names: string[]
+  imported: unknown[]
+}
+
+/** All calls of events, and what they carried. */
+export function eventCalls(presetCount = 24): { asked: AskedOfEvents; handlers: RequestHandler[] } {
+  const asked: AskedOfEvents = { presets: [], materials: [], names: [], imported: [] }
+  const handlers = [
+    on('GET /preset-trans-events/{name}', ({ params }) => {
+      const name = decodeURIComponent(String(params.name))
+      asked.names.push(name)
+      return name === 'Anafilaxia' ? json({ id: 1, name }) : json({}, 404)
+    }),
+    pagesOfNames('/preset-trans-events', presets(presetCount), 10, asked.presets),
+    pagesOfNames('/materials-trans-events', materials(120), 50, asked.materials),
+    on('POST /institution-trans-event/import', async ({ request }) => {
+      asked.imported.push(await request.json())
+      return json([{ id: 90 }], 201)
+    }),
+    ...registerHandlers(events, { rows: eventRows }),
+  ]
+  return { asked, handlers }
+}
