@@ -11,7 +11,6 @@ import type { ReceivedImport } from './imports/receive.ts'
 import type { ReceivedLogo } from './institutions/logo.ts'
 import type { SendPendingInvites } from './invites/sender.ts'
 import type { InviteJobs } from './jobs/inviteJobs.ts'
-import type { ExamJobs } from './jobs/ocr/examJobs.ts'
 import type { AccessLog } from './log/access.ts'
 import type { LogEntry } from './log/write.ts'
 import type { Email, Mailer } from './mail.ts'
@@ -67,7 +66,8 @@ export interface Services {
   access: Pick<AccessLog, 'write' | 'record'>
   /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
   sendPendingInvites: SendPendingInvites
-  jobs: Pick<ExamJobs, 'readExams'> & Pick<InviteJobs, 'sendInvites'>
+  /** Wakes the workers of queues that were filled. */
+  jobs: Pick<InviteJobs, 'sendInvites'> & { readExams: () => void }
   clock: () => Date
   /** Lets time pass, in milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     pool: db.system,
     jobs: [...cleanupJobs({ pool: db.system, files }), sealingJob(db.system)],
   })
-  const jobs = { readExams: exams.readExams, sendInvites: invites.sendInvites }
+  const jobs = { readExams: exams.notify, sendInvites: invites.sendInvites }
   const server = listen(env, {
     ...services,
     access,

@@ -5,12 +5,12 @@ import { can } from '../../src/schema/can.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { ApiError, forbidden } from '../errors.ts'
+import { FairSemaphore } from '../fairSemaphore.ts'
 import { bodyChunks } from '../receiveBody.ts'
 import { authenticate } from '../session/requireSession.ts'
 import { type OpenSheet, openLargeSheet, openSmallSheet } from './openSheet.ts'
 import { endProgress } from './progress.ts'
 import { JsonScan } from './scan.ts'
-import { FairSemaphore } from './semaphore.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { MAX_ATTEMPTS } from '../../server/jobs/ocr/documents.ts'
-import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
+import type { LeasedJobs } from '../../server/jobs/leasedJobs.ts'
+import { MAX_ATTEMPTS } from '../../server/jobs/leases.ts'
+import { examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
 import { insertProcedure } from '../support/procedures.ts'
@@ -9,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const api = testApi()
 let token: string
-const running: ExamJobs[] = []
+const running: LeasedJobs[] = []
 
 beforeAll(async () => {
   token = await api.signIn('gestor@sala.test', 1)
@@ -19,7 +20,7 @@ afterEach(async () => {
 })
 
 /** Reads as another server process does; answers which files it took, in their order. */
-function startServer(): { jobs: ExamJobs; taken: string[] } {
+function startServer(): { jobs: LeasedJobs; taken: string[] } {
   const { db, files } = api.services()
   const taken: string[] = []
   const read = (key: string) => {

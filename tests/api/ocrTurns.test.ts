@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DONE, finishExam, leaseNextExam, QUEUED } from '../../server/jobs/ocr/documents.ts'
+import { DONE, finishLease, leaseNext, QUEUED } from '../../server/jobs/leases.ts'
+import { EXAMS } from '../../server/jobs/ocr/documents.ts'
 import { testApi } from '../support/api.ts'
 import { examForm, textPdf } from '../support/exams.ts'
 import { insertProcedure } from '../support/procedures.ts'
@@ -26,8 +27,8 @@ async function readInTurn(count: number, status: number = DONE): Promise<(string
   const pool = api.services().db.system
   const read: (string | undefined)[] = []
   for (let at = 0; at < count; at++) {
-    const exam = await leaseNextExam(pool)
-    if (exam) await finishExam(pool, exam.uuid, { status })
+    const exam = await leaseNext(pool, EXAMS)
+    if (exam) await finishLease(pool, EXAMS, exam.uuid, { status })
     read.push(exam?.uuid)
   }
   return read

@@ -8,7 +8,8 @@ import { createApp } from '../../server/createApp.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { inviteSender } from '../../server/invites/sender.ts'
 import { type InviteJobs, inviteJobs } from '../../server/jobs/inviteJobs.ts'
-import { type ExamJobs, examJobs } from '../../server/jobs/ocr/examJobs.ts'
+import type { LeasedJobs } from '../../server/jobs/leasedJobs.ts'
+import { examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { AccessLog } from '../../server/log/access.ts'
 import type { Email, Mailer } from '../../server/mail.ts'
 import { copyTemplate } from './database.ts'
@@ -72,7 +73,7 @@ export function testApi(options: TestOptions = {}) {
   let drop: () => Promise<void>
   let folder: string
   let access: AccessLog
-  let exams: ExamJobs
+  let exams: LeasedJobs
   let invites: InviteJobs
 
   beforeAll(async () => {
@@ -97,7 +98,7 @@ export function testApi(options: TestOptions = {}) {
       sendPendingInvites,
       files,
       jobs: options.jobs
-        ? { readExams: exams.readExams, sendInvites: invites.sendInvites }
+        ? { readExams: exams.notify, sendInvites: invites.sendInvites }
         : { readExams: () => {}, sendInvites: async () => {} },
       clock: () => new Date(),
       sleep: options.sleep ?? sleep,

@@ -1,13 +1,11 @@
-import { Worker } from 'node:worker_threads'
-import { MEMORY_LIMIT_SIGNAL, type Progress, type ReadingTask, UnreadableFile } from './reading.ts'
+import { serveTask } from '../childTask.ts'
+import { type Progress, type ReadingTask, UnreadableFile } from './reading.ts'
 import { createRecogniser } from './recogniser.ts'
 import { limitUnpacking } from './unpackLimit.ts'
 
 /*
  * The OCR process, forked by readFile.ts: reads one exam and exits, so that no file can crash the server.
  */
-
-const WATCH_MS = 100
 
 const report = (progress: Progress) => process.send?.(progress)
 
@@ -30,22 +28,12 @@ async function read({ path, mimeType, limits }: ReadingTask): Promise<void> {
   }
 }
 
-/** Kills this process at its memory limit, from a thread: the main thread may compute for minutes without a break. */
-function watchMemory(limitBytes: number): void {
-  const watch = `setInterval(() => {
-    if (process.memoryUsage.rss() > ${limitBytes}) process.kill(process.pid, '${MEMORY_LIMIT_SIGNAL}')
-  }, ${WATCH_MS})`
-  new Worker(watch, { eval: true, execArgv: [] }).unref()
-}
-
-process.once('disconnect', () => process.exit(1))
-process.once('message', async (task: ReadingTask) => {
-  watchMemory(task.limits.memoryBytes)
+serveTask<ReadingTask, Progress>(async (task) => {
   try {
     await read(task)
-    process.send?.({ end: true } satisfies Progress, () => process.exit(0))
+    return { end: true }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    process.send?.({ failure: error.failure } satisfies Progress, () => process.exit(0))
+    return { failure: error.failure }
   }
 })

@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import { exams } from '../../../src/i18n/ptBR/exams.ts'
-import { projectRoot } from '../../root.ts'
+import { startChild } from '../childProcess.ts'
+import { MEMORY_LIMIT_SIGNAL } from '../childTask.ts'
 import {
-  MEMORY_LIMIT_SIGNAL,
   type Progress,
   READING_LIMITS,
   type Reading,
@@ -48,12 +46,11 @@ export class PageCollector {
 /** The OCR process ended without a result; a retry may succeed. */
 export class ReadingCrashed extends Error {}
 
-const HEAP_MEGABYTES = 384
-
-/** In development tsx loads the TypeScript source; the build has a bundle of its own. */
-const program = import.meta.url.endsWith('.ts')
-  ? { file: 'server/jobs/ocr/child.ts', options: ['--import', 'tsx'] }
-  : { file: 'dist/server/ocrChild.js', options: [] }
+const program = {
+  source: 'server/jobs/ocr/child.ts',
+  bundle: 'dist/server/ocrChild.js',
+  heapMegabytes: 384,
+}
 
 /**
  * Extracts a file's text in a child process. When a limit is reached, the text read so far is the result.
@@ -65,14 +62,7 @@ export function readFile(
   signal: AbortSignal,
   limits: ReadingLimits = READING_LIMITS,
 ): Promise<Reading> {
-  const child = fork(join(projectRoot, program.file), {
-    cwd: projectRoot,
-    execArgv: [...program.options, `--max-old-space-size=${HEAP_MEGABYTES}`],
-    // No server settings, above all no passwords.
-    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const kill = () => child.kill('SIGKILL')
+  const { child, kill } = startChild(program, signal)
   const pages = new PageCollector()
   return new Promise<Reading>((resolve, reject) => {
     const stop = (failure: Unreadable) => {
@@ -80,7 +70,6 @@ export function readFile(
       kill()
     }
     const tooSlow = setTimeout(() => stop('slow'), limits.totalMs)
-    signal.addEventListener('abort', kill)
     child.on('message', (progress: Progress) => {
       if ('page' in progress) pages.add(progress.page, progress.pageCount)
       else if ('failure' in progress) stop(progress.failure)
@@ -89,11 +78,9 @@ export function readFile(
     child.once('error', reject)
     child.once('close', (code, ended) => {
       clearTimeout(tooSlow)
-      signal.removeEventListener('abort', kill)
       if (ended === MEMORY_LIMIT_SIGNAL) resolve(pages.reading('contentTooLarge'))
       reject(new ReadingCrashed(`the reading process ended with ${ended ?? code}`))
     })
     child.send({ ...file, limits }, (error) => error && kill())
-    if (signal.aborted) kill()
   })
 }

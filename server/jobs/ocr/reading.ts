@@ -34,9 +34,6 @@ export interface ReadingTask {
 /** Messages from the OCR process: each page in order, null on timeout, then the end. */
 export type Progress = { page: string | null; pageCount: number } | { end: true } | { failure: Unreadable }
 
-/** Signal with which the OCR process kills itself at its memory limit. */
-export const MEMORY_LIMIT_SIGNAL = 'SIGUSR2'
-
 export class UnreadableFile extends Error {
   readonly failure: Unreadable
 

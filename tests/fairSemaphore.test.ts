@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { FairSemaphore } from '../../server/imports/semaphore.ts'
+import { FairSemaphore } from '../server/fairSemaphore.ts'
 
 const never = new AbortController().signal
 

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+
+const WATCH_MS = 100
+
+/** Signal with which a process kills itself at its memory limit. */
+export const MEMORY_LIMIT_SIGNAL = 'SIGUSR2'
+
+/** The message that a child process receives, once. */
+export interface LimitedTask {
+  limits: {
+    /** Resident memory of the whole process; a heap limit includes neither WebAssembly nor images. */
+    memoryBytes: number
+  }
+}
+
+/** Kills this process at its memory limit, from a thread: the main thread may compute for minutes without a break. */
+function watchMemory(limitBytes: number): void {
+  const watch = `setInterval(() => {
+    if (process.memoryUsage.rss() > ${limitBytes}) process.kill(process.pid, '${MEMORY_LIMIT_SIGNAL}')
+  }, ${WATCH_MS})`
+  new Worker(watch, { eval: true, execArgv: [] }).unref()
+}
+
+/**
+ * The main program of a child process: works on one task and exits, also when the server ends first.
+ * @param run resolves to the last message; an error ends the process with code 1
+ */
+export function serveTask<Task extends LimitedTask, Message>(run: (task: Task) => Promise<Message>): void {
+  process.once('disconnect', () => process.exit(1))
+  process.once('message', async (task: Task) => {
+    watchMemory(task.limits.memoryBytes)
+    const message = await run(task)
+    process.send?.(message, () => process.exit(0))
+  })
+}

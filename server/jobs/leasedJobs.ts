@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import {
+  FAILED,
+  finishLease,
+  type Lease,
+  type LeasedTable,
+  leaseNext,
+  MAX_ATTEMPTS,
+  QUEUED,
+  requeueLease,
+} from './leases.ts'
+import { WorkLoop } from './worker.ts'
+
+/** Workers of one process on a queue that all processes share. */
+export interface LeasedJobs {
+  /** Wakes the workers: jobs were queued. */
+  notify(): void
+  start(): void
+  /** Aborts current jobs, which return to the queue. */
+  stop(): Promise<void>
+}
+
+interface LeasedJobsOptions<Job extends Lease> {
+  pool: Pool
+  table: LeasedTable
+  /** Jobs worked on at the same time, so that a slow one does not block all others. */
+  workers: number
+  /** Works on a job and stores its outcome. An error counts as a crash: the job is retried. */
+  work: (job: Job, signal: AbortSignal) => Promise<void>
+  /** Stored as `failure` after the last crash. */
+  crashed: string
+}
+
+export function leasedJobs<Job extends Lease>({
+  pool,
+  table,
+  workers,
+  work,
+  crashed,
+}: LeasedJobsOptions<Job>): LeasedJobs {
+  const shutdown = new AbortController()
+  const { signal } = shutdown
+
+  async function workOnNext(): Promise<boolean> {
+    const job = await leaseNext<Job>(pool, table)
+    if (!job) return false
+    const { uuid, attempts } = job
+    try {
+      await work(job, signal)
+    } catch (error) {
+      if (signal.aborted) await requeueLease(pool, table, uuid)
+      else if (attempts < MAX_ATTEMPTS) await finishLease(pool, table, uuid, { status: QUEUED })
+      else await finishLease(pool, table, uuid, { status: FAILED, failure: crashed })
+      if (!signal.aborted) console.error(`${table.name} ${uuid}:`, String(error))
+    }
+    return true
+  }
+
+  const loops = Array.from({ length: workers }, () => new WorkLoop(table.name))
+
+  return {
+    notify() {
+      for (const loop of loops) loop.notify()
+    },
+    start() {
+      for (const loop of loops) loop.start(workOnNext)
+    },
+    async stop() {
+      shutdown.abort()
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
