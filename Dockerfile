@@ -12,6 +12,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY --from=build /app/dist ./dist
 COPY server/db/migrations ./server/db/migrations
+COPY server/pdf/templates ./server/pdf/templates
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server, its process that reads exams, its thread that reads sheets and the verification of the log, each in a file; node_modules stays beside them as installed. */
+/** The server, its processes that read exams and make PDFs, its thread that reads sheets and the verification of the log, each in a file; node_modules stays beside them as installed. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         ocrChild: 'server/jobs/ocr/child.ts',
+        pdfChild: 'server/pdf/child.ts',
         sheetWorker: 'server/imports/sheetWorker.ts',
         verifyLog: 'server/verifyLog.ts',
       },

@@ -11,7 +11,12 @@ import { documentedRegister } from './tests/support/documentedRegister.ts'
 const onDatabase = ['tests/api/**/*.test.ts', 'tests/matrix/**/*.test.ts']
 
 /** Tests that start databases and reading processes of their own, or read the largest files: too slow for `npm run check`. */
-const slow = ['tests/db/**/*.test.ts', 'tests/jobs/**/*.test.ts', 'tests/importWizard/read/largest.test.ts']
+const slow = [
+  'tests/db/**/*.test.ts',
+  'tests/jobs/**/*.test.ts',
+  'tests/pdf/**/*.test.ts',
+  'tests/importWizard/read/largest.test.ts',
+]
 
 /** Tests that replace or reload modules: other files of the process would get the same ones. */
 const isolated = readdirSync(join(projectRoot, 'tests'), { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,27 @@
+import type { LimitedTask } from '../jobs/childTask.ts'
+import type { TemplateData } from './documents.ts'
+
+/** Resource limits of rendering one document. */
+export interface RenderingLimits {
+  /** Wall-clock time. */
+  totalMs: number
+  /** Resident memory of the process. */
+  memoryBytes: number
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Ten times what 2,000 rows take. */
+export const RENDERING_LIMITS: RenderingLimits = { totalMs: 60_000, memoryBytes: 1200 * MEGABYTE }
+
+/** Message to the rendering process. */
+export interface RenderingTask extends LimitedTask {
+  template: keyof TemplateData
+  /** JSON for the template. */
+  data: string
+  /** PNG or JPEG. */
+  logo: Uint8Array | undefined
+}
+
+/** Message from the rendering process. */
+export type Rendering = { pdf: Uint8Array } | { refused: string }

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { projectRoot } from '../root.ts'
+import type { Rendering, RenderingTask } from './rendering.ts'
+
+const TEMPLATES = join(projectRoot, 'server/pdf/templates')
+const FONTS = ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf']
+
+/** Format of diagnostics: each as one line of text. */
+const UNIX_DIAGNOSTICS = 3
+
+const { resolve } = createRequire(import.meta.url)
+
+/** A compiler that sees nothing but the fonts and what is given to it: no files, no network. */
+async function openCompiler(): Promise<TypstCompiler> {
+  initSync({ module: readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) })
+  const builder = new TypstCompilerBuilder()
+  builder.set_dummy_access_model()
+  const fontFolder = dirname(resolve('@expo-google-fonts/inter/package.json'))
+  for (const file of FONTS) await builder.add_raw_font(readFileSync(join(fontFolder, file)))
+  return builder.build()
+}
+
+/** A tagged PDF of a template with its data; or the compiler's messages, such as for a damaged picture. */
+export async function compilePdf({ template, data, logo }: RenderingTask): Promise<Rendering> {
+  const compiler = await openCompiler()
+  for (const name of ['page', template])
+    compiler.add_source(`/${name}.typ`, readFileSync(join(TEMPLATES, `${name}.typ`), 'utf8'))
+  compiler.map_shadow('/data.json', Buffer.from(data))
+  if (logo) compiler.map_shadow('/logo', logo)
+  const answer: { result?: Uint8Array; diagnostics?: readonly unknown[] } = compiler.compile(
+    `/${template}.typ`,
+    undefined,
+    'pdf',
+    UNIX_DIAGNOSTICS,
+  )
+  return answer.result ? { pdf: answer.result } : { refused: (answer.diagnostics ?? []).join('\n') }
+}

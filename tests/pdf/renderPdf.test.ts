@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest'
+import type { TableReport } from '../../server/pdf/documents.ts'
+import { RENDERING_LIMITS } from '../../server/pdf/rendering.ts'
+import { renderPdf, UnrenderableDocument } from '../../server/pdf/renderPdf.ts'
+import { pngOf } from '../support/exams.ts'
+import { allTexts, openPdf, pageRoles, pageTexts } from '../support/pdf.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const never = new AbortController().signal
+
+const report: TableReport = {
+  title: 'Relatório de fármacos',
+  institution: { name: 'Hospital Santa Luzia', detail: 'CNPJ 00.000.000/0001-91' },
+  details: ['Emitido às 10:30.'],
+  columns: [
+    { label: 'Princípio ativo', width: 1 },
+    { label: 'Apresentação', width: 1 },
+  ],
+  rows: [['Fentanila, citrato', 'Solução injetável']],
+  empty: 'Nada configurado.',
+}
+
+const render = async (
+  changes: Partial<TableReport> = {},
+  options: Partial<Parameters<typeof renderPdf>[2]> = {},
+) =>
+  openPdf(await renderPdf('tableReport', { ...report, ...changes }, { userId: 1, signal: never, ...options }))
+
+test('a document has title, language, tags, and text with accents', async () => {
+  const pdf = await render()
+  const { info } = await pdf.getMetadata()
+  expect(info).toMatchObject({ Title: 'Relatório de fármacos', Language: 'pt-BR' })
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  expect(await pageTexts(pdf, 1)).toEqual([
+    'Hospital Santa Luzia',
+    'CNPJ 00.000.000/0001-91',
+    'Relatório de fármacos',
+    'Emitido às 10:30.',
+    'Princípio ativo',
+    'Apresentação',
+    'Fentanila, citrato',
+    'Solução injetável',
+    'Página 1 de 1',
+  ])
+  expect(await pageRoles(pdf, 1)).toMatchObject({ H1: 1, Table: 1, THead: 1, TH: 2, TR: 2, TD: 2 })
+})
+
+test('a page is A4, and its fonts are embedded', async () => {
+  const pdf = await render()
+  const page = await pdf.getPage(1)
+  expect(page.view.map(Math.round)).toEqual([0, 0, 595, 842])
+  const { styles } = await page.getTextContent()
+  await page.getOperatorList()
+  for (const name of Object.keys(styles)) {
+    const font = page.commonObjs.get(name)
+    expect(font).toMatchObject({ missingFile: false })
+    expect(font.name).toMatch(/Inter/)
+  }
+})
+
+test('the head of a table is on each page, no row is cut in two, and pages are counted', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => [
+    `início ${at}`,
+    `${'muitas palavras '.repeat(12)}fim ${at}`,
+  ])
+  const pdf = await render({ rows })
+  const pages = await allTexts(pdf)
+  expect(pages.length).toBeGreaterThan(3)
+  for (const [at, texts] of pages.entries()) {
+    expect(texts).toContain('Princípio ativo')
+    expect(texts.at(-1)).toBe(`Página ${at + 1} de ${pages.length}`)
+    const text = texts.join(' ')
+    expect([...text.matchAll(/início (\d+)/g)].map(([, row]) => row)).toEqual(
+      [...text.matchAll(/fim (\d+)/g)].map(([, row]) => row),
+    )
+  }
+})
+
+test('a word of 300 characters stays in its column, and is found as a whole', async () => {
+  const word = 'Abcdefghij'.repeat(30)
+  const pdf = await render({ rows: [[word, 'ao lado']] })
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const pieces = items.flatMap((item) => ('str' in item && /^[A-Ja-j]+$/.test(item.str) ? [item] : []))
+  expect(pieces.map(({ str }) => str).join('')).toBe(word)
+  for (const { transform, width } of pieces) expect(transform[4] + width).toBeLessThan(595 / 2)
+})
+
+test('a row that is higher than a page loses nothing', async () => {
+  const words = Array.from({ length: 2000 }, (_, at) => `p${at}`)
+  const texts = (await allTexts(await render({ rows: [[words.join(' '), 'ao lado']] }))).flat().join(' ')
+  expect(texts.match(/\bp\d+\b/g)).toEqual(words)
+})
+
+test('text is never taken for markup, and a table without rows says so', async () => {
+  const markup = '#panic() *b* $x$ = [y] <z> \\ @w `'
+  expect(await pageTexts(await render({ title: markup }), 1)).toContain(markup)
+  expect(await pageTexts(await render({ rows: [] }), 1)).toContain('Nada configurado.')
+})
+
+test('the logo is in the head; a damaged one is left out', async () => {
+  const imagesOf = async (logo: Uint8Array) => {
+    const page = await (await render({}, { logo })).getPage(1)
+    const { fnArray } = await page.getOperatorList()
+    // paintImageXObject
+    return fnArray.filter((operation) => operation === 85).length
+  }
+  expect(await imagesOf(pngOf('Logo'))).toBe(1)
+  expect(await imagesOf(pngOf('Logo').subarray(0, 40))).toBe(0)
+})
+
+test('a document that takes too long or too much memory ends', async () => {
+  const limits = (changes: Partial<typeof RENDERING_LIMITS>) => ({
+    limits: { ...RENDERING_LIMITS, ...changes },
+  })
+  await expect(render({}, limits({ totalMs: 1 }))).rejects.toThrow(UnrenderableDocument)
+  await expect(render({}, limits({ memoryBytes: 1 }))).rejects.toThrow(UnrenderableDocument)
+})
+
+test('an aborted document ends with its reason, while it is made and while it waits', async () => {
+  const ending = new AbortController()
+  const reason = new Error('cancelled')
+  const made = [1, 2].map(() => expect(render({}, { signal: ending.signal })).rejects.toBe(reason))
+  ending.abort(reason)
+  await Promise.all(made)
+})
