@@ -1,3 +1,4 @@
+export * from './drugs.ts'
 export * from './imports.ts'
 export * from './institutions.ts'
 export * from './keys.ts'

@@ -1,0 +1,54 @@
+import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { institutions } from './institutions.ts'
+
+/** Pharmacological classes. */
+export const activePrincipleClasses = pgTable('active_principle_classes', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+})
+
+/** The platform's catalogue of drugs. */
+export const activePrinciples = pgTable('active_principles', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  class_id: integer().references(() => activePrincipleClasses.id),
+  conversion_factor_to_mg: numeric(),
+})
+
+/** Presentations of a drug. */
+export const activePrincipleForms = pgTable('active_principle_forms', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  active_principle_id: integer()
+    .notNull()
+    .references(() => activePrinciples.id),
+  presentation: text().notNull(),
+  type: text(),
+  presentation_volume: numeric(),
+  presentation_volume_unit: text(),
+})
+
+/** Brands of a presentation. */
+export const activePrincipleBrands = pgTable('active_principle_brands', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  form_id: integer()
+    .notNull()
+    .references(() => activePrincipleForms.id),
+  brand: text().notNull(),
+  laboratory: text(),
+})
+
+/** Brands that an institution uses. */
+export const institutionBrands = pgTable(
+  'institution_active_principle_brands',
+  {
+    institution_id: integer()
+      .notNull()
+      .references(() => institutions.id),
+    brand_id: integer()
+      .notNull()
+      .references(() => activePrincipleBrands.id),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.institution_id, table.brand_id] })],
+)
