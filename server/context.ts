@@ -67,7 +67,7 @@ export interface Services {
   /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
   sendPendingInvites: SendPendingInvites
   /** Wakes the workers of queues that were filled. */
-  jobs: Pick<InviteJobs, 'sendInvites'> & { readExams: () => void }
+  jobs: Pick<InviteJobs, 'sendInvites'> & { readExams: () => void; makeReports: () => void }
   clock: () => Date
   /** Lets time pass, in milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>

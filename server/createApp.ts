@@ -22,6 +22,7 @@ import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { receiveBody } from './receiveBody.ts'
+import { mountReports, REPORT_PATH, wakeReports } from './reports/routes.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
 import { mountDraftKey } from './session/drafts.ts'
 import { requireAllowedNetwork, requireSession } from './session/requireSession.ts'
@@ -62,6 +63,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use('/app/tickets', sendTicket(services))
+  app.use(REPORT_PATH, wakeReports(services))
   app.use(requireSession(services))
   mountSession(app, services)
   // Switching institution and signing out are allowed from any network.
@@ -82,6 +84,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountAllowedIps(app, services)
   mountTickets(app, services)
   mountInvites(app, services)
+  mountReports(app, services)
   mountUsers(app, services)
   for (const definition of definitions) mountRegister(app, definition)
   return app

@@ -21,6 +21,7 @@ import { AccessLog } from './log/access.ts'
 import { sealingJob } from './log/seals/seal.ts'
 import { outboxMailer, smtpMailer } from './mail.ts'
 import { demoWarning, prepareDatabase } from './prepare.ts'
+import { reportJobs } from './reports/reportJobs.ts'
 import { OWNER_ONLY, restrictPermissions, warnUnrestricted } from './restrictPermissions.ts'
 import { projectRoot } from './root.ts'
 
@@ -44,12 +45,13 @@ async function start(): Promise<void> {
   access.start()
   const sendPendingInvites = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
   const exams = examJobs({ pool: db.system, files })
+  const reports = reportJobs({ pool: db.system, files })
   const invites = inviteJobs({ pool: db.system, sendPendingInvites })
   const scheduled = schedule({
     pool: db.system,
     jobs: [...cleanupJobs({ pool: db.system, files }), sealingJob(db.system)],
   })
-  const jobs = { readExams: exams.notify, sendInvites: invites.sendInvites }
+  const jobs = { readExams: exams.notify, makeReports: reports.notify, sendInvites: invites.sendInvites }
   const server = listen(env, {
     ...services,
     access,
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
   // After the server listens: no request waits for the queues.
   server.once('listening', () => {
     exams.start()
+    reports.start()
     for (const queue of [invites, scheduled]) work.run(queue.start(shutdown.signal))
   })
 
@@ -69,7 +72,7 @@ async function start(): Promise<void> {
     shutdown.abort()
     await closeServer(server)
     await work.settled()
-    await Promise.all([exams.stop(), invites.stop(), scheduled.stop()])
+    await Promise.all([exams.stop(), reports.stop(), invites.stop(), scheduled.stop()])
     await access.stop()
     await db.close()
     await embedded?.stop()

@@ -26,7 +26,7 @@ export async function openServices(): Promise<{
     mail: async () => {},
     files: folderStore(join(folder, 'files')),
     sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
-    jobs: { readExams: async () => {}, sendInvites: async () => {} },
+    jobs: { readExams: async () => {}, makeReports: () => {}, sendInvites: async () => {} },
     clock: () => new Date(),
     sleep,
     runInBackground: () => {},

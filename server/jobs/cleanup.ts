@@ -8,7 +8,7 @@ import type { ScheduledJob } from './schedule.ts'
 /** Milliseconds, far longer than any upload or OCR run. */
 const STALE_AFTER_MS = 2 * 3_600_000
 
-const FOLDER_PATTERN = /^sala-(upload|exam)-/
+const FOLDER_PATTERN = /^sala-(upload|exam|report)-/
 
 async function isStale(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
@@ -38,12 +38,13 @@ const BATCH_FILES = 1000
 const MAX_REMOVED = 1000
 
 /** Key prefixes; other content of the store is not ours. */
-const FOLDERS = ['exams/', 'logos/']
+const FOLDERS = ['exams/', 'logos/', 'reports/']
 
 const SELECT_ORPHANS = `
   SELECT key FROM unnest($1::text[]) AS key
    WHERE NOT EXISTS (SELECT FROM ocr_documents WHERE file_key = key)
-     AND NOT EXISTS (SELECT FROM institutions WHERE logo_key = key)`
+     AND NOT EXISTS (SELECT FROM institutions WHERE logo_key = key)
+     AND NOT EXISTS (SELECT FROM reports WHERE file_key = key)`
 
 async function selectOrphans(pool: Pool, keys: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(SELECT_ORPHANS, [keys])
@@ -111,6 +112,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
   password_resets: `expires_at < now() - ${RETENTION}`,
   email_validations: `expires_at < now() - ${RETENTION}`,
   invitations: `revoked_at < now() - ${RETENTION}`,
+  reports: `updated_at < now() - ${RETENTION}`,
   import_progress: `updated_at < now() - ${RETENTION}`,
 }
 

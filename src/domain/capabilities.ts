@@ -8,6 +8,7 @@ export const capabilities = [
   'changeReason',
   'timeZones',
   'drafts',
+  'reportJobs',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

@@ -37,16 +37,22 @@ test('of files older than a day those go that no row refers to', async () => {
   await stored('logos/used.png', 2)
   await api.rows("UPDATE institutions SET logo_key = 'logos/used.png' WHERE id = 1")
   await stored('logos/replaced.png', 2)
+  await stored('reports/kept', 2)
+  await stored('reports/orphaned', 2)
+  await api.rows(
+    "INSERT INTO reports (institution_id, user_id, kind, status, file_key) VALUES (1, 1, 'activePrinciples', 3, 'reports/kept')",
+  )
   await stored('exams/orphaned', 2)
   await stored('exams/.unfinished', 2)
   await stored('exams/just-stored', 0)
   await stored('exams/of-another-database', 60)
   await stored('others/not-ours', 2)
-  expect(await cleaned()).toBe(3)
+  expect(await cleaned()).toBe(4)
   expect((await readdir(join(api.folder(), 'exams'))).sort()).toEqual(
     ['just-stored', 'of-another-database', uuid].sort(),
   )
   expect(await readdir(join(api.folder(), 'logos'))).toEqual(['used.png'])
+  expect(await readdir(join(api.folder(), 'reports'))).toEqual(['kept'])
   expect(await readdir(join(api.folder(), 'others'))).toEqual(['not-ours'])
 })
 
@@ -57,12 +63,12 @@ test('a run that is to end removes nothing more', async () => {
 })
 
 test('what uploads and readings of dead servers left goes, and what is in use stays', async () => {
-  for (const name of ['sala-upload-old', 'sala-exam-old', 'sala-exam-new', 'others-old']) {
+  for (const name of ['sala-upload-old', 'sala-exam-old', 'sala-report-old', 'sala-exam-new', 'others-old']) {
     await mkdir(join(tmpdir(), name))
     await writeFile(join(tmpdir(), name, 'file'), name)
     if (name.endsWith('old')) await aged(join(tmpdir(), name), 1)
   }
-  expect(await removeStaleFolders()).toBe(2)
+  expect(await removeStaleFolders()).toBe(3)
   expect(
     temporaryFiles()
       .filter((name) => /old|new/.test(name))

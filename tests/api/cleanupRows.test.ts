@@ -56,7 +56,12 @@ test('counts, links and progress that are over go, and those that count stay', a
     `INSERT INTO import_progress (uuid, institution_id, done, total, updated_at)
      VALUES (gen_random_uuid(), 1, 1, 2, now() - interval '2 days'), (gen_random_uuid(), 1, 1, 2, now())`,
   )
+  await api.rows(
+    `INSERT INTO reports (institution_id, user_id, kind, status, updated_at)
+     VALUES (1, 1, 'activePrinciples', 3, now() - interval '2 days'), (1, 1, 'activePrinciples', 3, now())`,
+  )
   expect(await cleaned()).toMatchObject({
+    reports: 1,
     sign_in_throttle: 1,
     known_devices: 1,
     password_resets: 1,
@@ -70,7 +75,8 @@ test('counts, links and progress that are over go, and those that count stay', a
     ['email_validations', 'hash'],
   ])
     expect(await api.rows(`SELECT FROM ${table} WHERE ${name} = 'new'`)).toHaveLength(1)
-  expect(await api.rows('SELECT FROM import_progress')).toHaveLength(1)
+  for (const table of ['import_progress', 'reports'])
+    expect(await api.rows(`SELECT FROM ${table}`)).toHaveLength(1)
 })
 
 test('the link of an invite that expired still answers so; a revoked one was unknown before, too', async () => {

@@ -187,6 +187,23 @@ export const silentWrites: readonly SilentCall[] = [
       body: { event: 'surgical-map.change-date' },
     }),
   },
+  {
+    route: 'POST /web/v1/active-principles-report',
+    reason: 'changes nothing that anybody reads; the browser logs the download',
+    ready: async ({ manager }) => ({
+      request: `POST /web/v1/active-principles-report?institution_id=${MEMBER}`,
+      token: manager.token,
+    }),
+  },
+  {
+    route: 'DELETE /web/v1/active-principles-report/{uuid}',
+    reason: 'ends what only its user sees',
+    ready: async ({ api, manager }) => {
+      const request = `POST /web/v1/active-principles-report?institution_id=${MEMBER}`
+      const { json } = await api.call(request, { token: manager.token })
+      return { request: `DELETE /web/v1/active-principles-report/${json.uuid}`, token: manager.token }
+    },
+  },
 ]
 
 /** The readings that leave an entry, each of a record of the member. */

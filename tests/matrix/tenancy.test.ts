@@ -10,6 +10,7 @@ import { checksums } from './checksum.ts'
 import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
 import { institutionRoutes } from './institutionCalls.ts'
+import { reportRoutes } from './reportCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
 import { ADDRESS, enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
 import { settingsRoutes } from './settingsCalls.ts'
@@ -36,10 +37,11 @@ const OF_THE_SESSION = [
   'GET /app/draft-key',
 ]
 
-/** `schedulingRoutes` and `importRoutes` are walked by tests/matrix/schedulingCalls.test.ts and importCalls.test.ts. */
+/** `schedulingRoutes`, `importRoutes` and `reportRoutes` are walked by schedulingCalls.test.ts, importCalls.test.ts and reportCalls.test.ts. */
 const elsewhere = [
   ...schedulingRoutes,
   ...importRoutes,
+  ...reportRoutes,
   ...institutionRoutes,
   ...settingsRoutes,
   ...usersRoutes,

@@ -12,6 +12,7 @@ import type { LeasedJobs } from '../../server/jobs/leasedJobs.ts'
 import { examJobs } from '../../server/jobs/ocr/examJobs.ts'
 import { AccessLog } from '../../server/log/access.ts'
 import type { Email, Mailer } from '../../server/mail.ts'
+import { reportJobs } from '../../server/reports/reportJobs.ts'
 import { copyTemplate } from './database.ts'
 
 /** The password of every demo user. */
@@ -53,7 +54,7 @@ export interface Call {
 interface TestOptions {
   /** Default client address of calls. */
   address?: string
-  /** Runs the workers for OCR and invites; otherwise jobs stay queued. */
+  /** Runs the workers for OCR, reports and invites; otherwise jobs stay queued. */
   jobs?: true
   /** Replaces the server's sleep. */
   sleep?: Services['sleep']
@@ -74,6 +75,7 @@ export function testApi(options: TestOptions = {}) {
   let folder: string
   let access: AccessLog
   let exams: LeasedJobs
+  let reports: LeasedJobs
   let invites: InviteJobs
 
   beforeAll(async () => {
@@ -86,9 +88,11 @@ export function testApi(options: TestOptions = {}) {
     access = new AccessLog(pool)
     const sendPendingInvites = inviteSender({ pool, mail, publicUrl: config.publicUrl })
     exams = examJobs({ pool, files })
+    reports = reportJobs({ pool, files })
     invites = inviteJobs({ pool, sendPendingInvites, retrySeconds: 1 })
     if (options.jobs) {
       exams.start()
+      reports.start()
       await invites.start()
     }
     services = {
@@ -98,8 +102,8 @@ export function testApi(options: TestOptions = {}) {
       sendPendingInvites,
       files,
       jobs: options.jobs
-        ? { readExams: exams.notify, sendInvites: invites.sendInvites }
-        : { readExams: () => {}, sendInvites: async () => {} },
+        ? { readExams: exams.notify, makeReports: reports.notify, sendInvites: invites.sendInvites }
+        : { readExams: () => {}, makeReports: () => {}, sendInvites: async () => {} },
       clock: () => new Date(),
       sleep: options.sleep ?? sleep,
       config,
@@ -111,7 +115,7 @@ export function testApi(options: TestOptions = {}) {
   })
   afterAll(async () => {
     await Promise.all(pending)
-    await Promise.all([exams.stop(), invites.stop()])
+    await Promise.all([exams.stop(), reports.stop(), invites.stop()])
     await drop()
     await rm(folder, { recursive: true, force: true })
   })

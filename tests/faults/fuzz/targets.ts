@@ -108,7 +108,7 @@ function routesOf(db: Database): string[] {
     mail: none,
     files: folderStore(''),
     sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
-    jobs: { readExams: none, sendInvites: none },
+    jobs: { readExams: none, makeReports: none, sendInvites: none },
     clock: () => new Date(),
     access: { write: none, record: () => {} },
     sleep: none,

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Pool } from 'pg'
+import { drugReport as texts } from '../../src/i18n/ptBR/drugReport.ts'
+import { FileMissing, type FileStore } from '../files/fileStore.ts'
+import { type LeasedJobs, leasedJobs } from '../jobs/leasedJobs.ts'
+import { DONE, FAILED, finishLease, RUNNING } from '../jobs/leases.ts'
+import { renderPdf, UnrenderableDocument } from '../pdf/renderPdf.ts'
+import { REPORTS, type ReportJob } from './records.ts'
+import { reportDocument } from './reportDocument.ts'
+
+/** One at a time leaves the other rendering of this process to documents that somebody waits for. */
+const WORKERS = 1
+
+/** Milliseconds between checks whether the report was cancelled, perhaps through another server. */
+const CANCEL_CHECK_MS = 500
+
+/** Does work with a signal that is aborted once the report is no longer running. */
+async function untilCancelled(
+  pool: Pool,
+  { uuid }: ReportJob,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const cancelled = new AbortController()
+  const check = async () => {
+    const { rowCount } = await pool.query(`SELECT FROM reports WHERE uuid = $1 AND status = ${RUNNING}`, [
+      uuid,
+    ])
+    if (rowCount === 0) cancelled.abort()
+  }
+  // During a database outage the report goes on.
+  const watch = setInterval(() => check().catch(() => {}), CANCEL_CHECK_MS)
+  try {
+    await work(AbortSignal.any([signal, cancelled.signal]))
+  } catch (error) {
+    if (!cancelled.signal.aborted) throw error
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+async function readLogo(files: FileStore, key: string | null): Promise<Buffer | undefined> {
+  if (!key) return undefined
+  try {
+    return await buffer(await files.read(key))
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  }
+}
+
+async function storeFile(files: FileStore, key: string, content: Uint8Array): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sala-report-'))
+  try {
+    const path = join(folder, 'file')
+    await writeFile(path, content)
+    await files.put(key, path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface ReportJobsOptions {
+  pool: Pool
+  files: FileStore
+}
+
+/** Reports made by this process. Rows of `reports` are the queue, shared by all processes. */
+export function reportJobs({ pool, files }: ReportJobsOptions): LeasedJobs {
+  async function makeReport(job: ReportJob, signal: AbortSignal): Promise<void> {
+    const { data, logoKey } = await reportDocument(pool, job, new Date())
+    const logo = await readLogo(files, logoKey)
+    const pdf = await renderPdf('tableReport', data, { userId: job.user_id, logo, signal })
+    const file_key = `reports/${job.uuid}`
+    await storeFile(files, file_key, pdf)
+    const outcome = { status: DONE, file_key, size_bytes: pdf.byteLength }
+    if (!(await finishLease(pool, REPORTS, job.uuid, outcome))) await files.remove(file_key)
+  }
+
+  return leasedJobs<ReportJob>({
+    pool,
+    table: REPORTS,
+    workers: WORKERS,
+    crashed: texts.failures.crashed,
+    work: (job, signal) =>
+      untilCancelled(pool, job, signal, async (ended) => {
+        try {
+          await makeReport(job, ended)
+        } catch (error) {
+          if (!(error instanceof UnrenderableDocument)) throw error
+          console.error(`relatório ${job.uuid}:`, error.message)
+          await finishLease(pool, REPORTS, job.uuid, { status: FAILED, failure: texts.failures.tooLarge })
+        }
+      }),
+  })
+}
