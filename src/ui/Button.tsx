@@ -9,6 +9,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: IconName
   /** A call is pending: the button stays focusable but ignores clicks. */
   busy?: boolean
+  /** Shows a spinner instead of the icon. */
+  spinning?: boolean
 }
 
 function joinClasses(...names: (string | false | undefined)[]): string {
@@ -24,6 +26,7 @@ export function Button({
   tone,
   icon,
   busy = false,
+  spinning = false,
   className,
   onClick,
   type = 'button',
@@ -38,7 +41,8 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       type={type}
     >
-      {icon && <Icon name={icon} size={16} />}
+      {spinning && <span aria-hidden="true" className={styles.spinner} />}
+      {icon && !spinning && <Icon name={icon} size={16} />}
       {props.children}
     </button>
   )

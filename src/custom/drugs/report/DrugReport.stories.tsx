@@ -1,0 +1,228 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { report, reportHandlers, watchDownloads } from '../../../testing/drugReport.ts'
+import { json, on } from '../../../testing/handlers.ts'
+import { see } from '../../../testing/see.ts'
+import { ReportControl } from './DrugReport.tsx'
+
+let downloaded: string[]
+let calls: string[]
+let answer = () => {}
+let answered: Promise<void>
+
+const seen = (call: string) => calls.push(call)
+const until = () => answered
+
+const meta = {
+  title: 'Fármacos/Relatório',
+  component: ReportControl,
+  args: { inBackground: true },
+  parameters: { handlers: reportHandlers({ seen }) },
+  beforeEach: () => {
+    downloaded = watchDownloads()
+    calls = []
+    answered = new Promise((resolve) => {
+      answer = resolve
+    })
+  },
+} satisfies Meta<typeof ReportControl>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type User = { click: (target: HTMLElement) => Promise<void> }
+
+const button = () => screen.getByRole('button', { name: 'Relatório' })
+const start = () => screen.getByRole('button', { name: 'BAIXAR RELATÓRIO' })
+const bar = () => screen.queryByRole('progressbar', { name: 'Preparando o relatório de fármacos…' })
+
+/** Opens the first modal and confirms it. */
+async function begin(user: User) {
+  await user.click(button())
+  await see(() => screen.getByRole('dialog', { name: 'Relatório de fármacos' }))
+  await user.click(start())
+}
+
+/** Waits for the second modal and confirms it. */
+async function understand(user: User) {
+  await see(() => screen.getByText('O arquivo está sendo processado e estará disponível em breve.'))
+  await user.click(screen.getByRole('button', { name: 'OK, ENTENDI' }))
+}
+
+export const Closed: Story = {
+  name: 'Closed [DRUG-11]',
+  play: async () => {
+    await expect(button()).toHaveAttribute(
+      'title',
+      'O relatório mostra os princípios ativos e as apresentações configurados para a instituição.',
+    )
+    await expect(bar()).toBeNull()
+  },
+}
+
+export const Asking: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(button())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Relatório de fármacos' }))
+    await see(() => dialog.getByRole('radio', { name: 'PDF' }))
+    await expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(calls).toEqual([])
+  },
+}
+
+export const Starting: Story = {
+  name: 'Starting [DRUG-16]',
+  parameters: { handlers: reportHandlers({ seen, until }) },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    const processing = await screen.findByRole('button', { name: 'PROCESSANDO...' })
+    await expect(processing).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(processing)
+    await expect(processing).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    answer()
+    await see(() => screen.getByRole('button', { name: 'OK, ENTENDI' }))
+    await expect(calls).toEqual(['start'])
+  },
+}
+
+export const Waiting: Story = {
+  name: 'Waiting [DRUG-17, DRUG-18]',
+  parameters: { handlers: reportHandlers({ polls: [{ status: 'running' }] }) },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    await understand(userEvent)
+    await waitFor(() => expect(bar()).toBeVisible())
+    await expect(button()).toHaveAttribute('aria-busy', 'true')
+    await expect(button().querySelector('[class*=spinner]')).not.toBeNull()
+    await expect(downloaded).toEqual([])
+  },
+}
+
+export const Downloaded: Story = {
+  name: 'Downloaded [DRUG-18, TRACK-48]',
+  parameters: {
+    handlers: [
+      on('POST /app/user_log', async ({ request }) => {
+        calls.push(((await request.json()) as { event: string }).event)
+        return json({}, 201)
+      }),
+      ...reportHandlers({ seen, polls: [{ status: 'running' }, { status: 'done' }] }),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    await understand(userEvent)
+    await waitFor(() => expect(downloaded).toEqual(['relatorio-de-farmacos.pdf']), { timeout: 8000 })
+    await waitFor(() => expect(bar()).toBeNull())
+    await expect(button()).not.toHaveAttribute('aria-busy')
+    await waitFor(() => expect(calls).toEqual(['start', 'discard', 'event.download-drug-report']))
+  },
+}
+
+export const Spreadsheet: Story = {
+  name: 'Spreadsheet [DRUG-30]',
+  play: async ({ userEvent }) => {
+    await userEvent.click(button())
+    await userEvent.click(await screen.findByRole('radio', { name: 'Planilha (CSV)' }))
+    await userEvent.click(start())
+    await understand(userEvent)
+    await waitFor(() => expect(downloaded).toEqual(['report.csv']))
+    await expect(calls).toEqual(['csv'])
+  },
+}
+
+/** A server that does only what is specified: the PDF is started, and the CSV downloaded. */
+export const Specified: Story = {
+  name: 'Specified [DRUG-30, DRUG-31]',
+  args: { inBackground: false },
+  play: async ({ userEvent }) => {
+    await userEvent.click(button())
+    await see(() => screen.getByRole('dialog', { name: 'Relatório de fármacos' }))
+    await expect(screen.queryByRole('radio')).toBeNull()
+    await userEvent.click(start())
+    await understand(userEvent)
+    await waitFor(() => expect(downloaded).toEqual(['report.csv']))
+    await waitFor(() => expect(bar()).toBeNull())
+    await expect(calls).toEqual(['start', 'csv'])
+  },
+}
+
+export const StartFailed: Story = {
+  name: 'StartFailed [DRUG-32]',
+  parameters: { handlers: reportHandlers({ fails: 'start' }) },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    await see(() =>
+      screen.getByText('Erro ao iniciar a geração do PDF. Por favor, tente novamente mais tarde.'),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const CsvFailed: Story = {
+  name: 'CsvFailed [DRUG-33]',
+  args: { inBackground: false },
+  parameters: { handlers: reportHandlers({ fails: 'csv' }) },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    await understand(userEvent)
+    await see(() => screen.getByText('Error downloading CSV. Please try again later.'))
+    await waitFor(() => expect(bar()).toBeNull())
+    await expect(downloaded).toEqual([])
+  },
+}
+
+export const NotMade: Story = {
+  parameters: {
+    handlers: reportHandlers({ polls: [{ status: 'failed', failure: 'O relatório é grande demais.' }] }),
+  },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    await understand(userEvent)
+    await see(() => screen.getByText('O relatório é grande demais.'))
+    await waitFor(() => expect(bar()).toBeNull())
+  },
+}
+
+export const Cancelled: Story = {
+  parameters: { handlers: reportHandlers({ seen, polls: [{ status: 'running' }] }) },
+  play: async ({ userEvent }) => {
+    await begin(userEvent)
+    await understand(userEvent)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar relatório' }))
+    await waitFor(() => expect(bar()).toBeNull())
+    await waitFor(() => expect(calls).toEqual(['start', 'discard']))
+    await expect(downloaded).toEqual([])
+  },
+}
+
+/** After a reload while it was made. */
+export const FoundRunning: Story = {
+  parameters: { handlers: reportHandlers({ earlier: { ...report, status: 'running' } }) },
+  play: async () => {
+    await waitFor(() => expect(downloaded).toEqual(['relatorio-de-farmacos.pdf']), { timeout: 8000 })
+  },
+}
+
+/** After a reload when it was finished. */
+export const FoundReady: Story = {
+  parameters: { handlers: reportHandlers({ seen, earlier: { ...report, status: 'done' } }) },
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByText('O relatório de fármacos está pronto.'))
+    await expect(downloaded).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar relatório' }))
+    await waitFor(() => expect(downloaded).toEqual(['relatorio-de-farmacos.pdf']))
+    await waitFor(() => expect(calls).toEqual(['discard']))
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  parameters: { handlers: reportHandlers({ earlier: { ...report, status: 'done' } }) },
+  play: async () => {
+    await see(() => screen.getByText('O relatório de fármacos está pronto.'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Report } from '../../../domain/reports.ts'
+import { drugReport as texts } from '../../../i18n/ptBR/drugReport.ts'
+import {
+  awaitReport,
+  discardReport,
+  isPending,
+  readLatestReport,
+  readReportCsv,
+  readReportFile,
+  startReport,
+} from '../../../providers/drugReport.ts'
+import { track } from '../../../providers/tracking.ts'
+import { download } from '../../../ui/index.ts'
+
+export type ReportFormat = 'pdf' | 'csv'
+
+/** What is waited for: the server's answer with the spreadsheet, or a report that the server makes. */
+export type Awaited = { format: 'csv' } | { format: 'pdf'; report: Report }
+
+export type Step =
+  | { name: 'idle' }
+  /** The first modal. */
+  | { name: 'asking'; starting: boolean }
+  /** The second modal. */
+  | { name: 'explaining'; awaited: Awaited }
+  | { name: 'waiting'; awaited: Awaited }
+  /** A report of an earlier visit is finished. */
+  | { name: 'ready'; report: Report }
+
+const IDLE: Step = { name: 'idle' }
+
+/** What a screen shows of the latest report of an earlier visit. */
+function stepOf(report: Report | null): Step {
+  if (report?.status === 'done') return { name: 'ready', report }
+  return report && isPending(report) ? { name: 'waiting', awaited: { format: 'pdf', report } } : IDLE
+}
+
+/** A file was not made; the message says why. */
+class ReportFailed extends Error {}
+
+async function fetchPdf(report: Report, signal: AbortSignal): Promise<void> {
+  const made = await awaitReport(report, signal)
+  if (made.status !== 'done') throw new ReportFailed(made.failure ?? texts.cancelled)
+  download(await readReportFile(made, signal), texts.fileName)
+  // The next visit is not to find it again.
+  await discardReport(made).catch(() => {})
+}
+
+async function fetchCsv(member: number | undefined, signal: AbortSignal): Promise<void> {
+  download(await readReportCsv(member, signal), 'report.csv')
+}
+
+/**
+ * The drug report, from the first modal to the downloaded file. With a server that makes reports in the background, the PDF is
+ * waited for, also after a reload; with any other one, it is started and the CSV downloaded.
+ * @param member the chosen member of a group
+ * @param inBackground whether the server makes reports in the background
+ */
+export function useDrugReport(member: number | undefined, inBackground: boolean) {
+  const [step, setStep] = useState<Step>(IDLE)
+  const notify = useNotify()
+  const ending = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    if (!inBackground) return
+    const unmounted = new AbortController()
+    const show = (report: Report | null) => setStep((now) => (now.name === 'idle' ? stepOf(report) : now))
+    // The screen works without it.
+    readLatestReport(member, unmounted.signal).then(show, () => {})
+    return () => unmounted.abort()
+  }, [inBackground, member])
+
+  const awaited = step.name === 'waiting' ? step.awaited : undefined
+  useEffect(() => {
+    if (!awaited) return
+    const controller = new AbortController()
+    ending.current = controller
+    const { signal } = controller
+    const fetched = awaited.format === 'pdf' ? fetchPdf(awaited.report, signal) : fetchCsv(member, signal)
+    fetched
+      .then(() => void track('eventDownloadDrugReport'))
+      .catch((error) => {
+        if (signal.aborted) return
+        const failure = awaited.format === 'pdf' ? texts.errors.pdf : texts.errors.csv
+        notify(error instanceof ReportFailed ? error.message : failure, { type: 'error' })
+      })
+      .finally(() => !signal.aborted && setStep(IDLE))
+    return () => controller.abort()
+  }, [awaited, member, notify])
+
+  return {
+    step,
+    ask: () => setStep({ name: 'asking', starting: false }),
+    close: () => setStep(IDLE),
+    async start(format: ReportFormat) {
+      setStep({ name: 'asking', starting: true })
+      try {
+        const report = format === 'pdf' ? await startReport(member) : undefined
+        const made = inBackground && report ? ({ format: 'pdf', report } as const) : undefined
+        setStep({ name: 'explaining', awaited: made ?? { format: 'csv' } })
+      } catch {
+        notify(texts.errors.start, { type: 'error' })
+        setStep(IDLE)
+      }
+    },
+    /** From the second modal: waits for the file. */
+    proceed: () =>
+      setStep((now) => (now.name === 'explaining' ? { name: 'waiting', awaited: now.awaited } : now)),
+    /** Downloads the finished report of an earlier visit. */
+    fetch: (report: Report) => setStep({ name: 'waiting', awaited: { format: 'pdf', report } }),
+    /** Ends waiting, and the report with it. */
+    async discard(report: Report | undefined) {
+      ending.current?.abort()
+      setStep(IDLE)
+      try {
+        if (report) await discardReport(report)
+      } catch {
+        notify(texts.errors.cancel, { type: 'error' })
+      }
+    },
+  }
+}

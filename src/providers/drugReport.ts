@@ -1,0 +1,72 @@
+import type { Report } from '../domain/reports.ts'
+import { HttpError, send } from './httpClient.ts'
+
+const PATH = '/web/v1/active-principles-report/'
+
+/** The member of a group that the report is about; undefined for the selected institution itself. */
+type Member = number | undefined
+
+const memberQuery = (member: Member) => ({ institution_id: member })
+
+/** Starts the PDF report. A server that only does what is specified answers no report. */
+export async function startReport(member: Member): Promise<Report | undefined> {
+  return (await send<Report | undefined>({ method: 'POST', path: PATH }, { query: memberQuery(member) })).data
+}
+
+/** The user's latest report that is not cancelled; null without any. */
+export async function readLatestReport(member: Member, signal: AbortSignal): Promise<Report | null> {
+  const call = { method: 'GET', path: PATH } as const
+  return (await send<Report | null>(call, { query: memberQuery(member), signal })).data
+}
+
+const POLL_MS = 1000
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, POLL_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** Whether the next poll may succeed: the network or the server is away for a while. */
+const isTemporary = (error: unknown) =>
+  error instanceof HttpError && (error.status === 0 || error.status >= 500)
+
+async function pollReport(uuid: string, signal: AbortSignal): Promise<Report | undefined> {
+  try {
+    return (await send<Report>({ method: 'GET', path: `${PATH}${uuid}` }, { signal })).data
+  } catch (error) {
+    if (isTemporary(error)) return undefined
+    throw error
+  }
+}
+
+export const isPending = ({ status }: Report) => status === 'queued' || status === 'running'
+
+/** Waits until a report is no longer pending, also while the server is away. @throws HttpError, the signal's reason */
+export async function awaitReport(report: Report, signal: AbortSignal): Promise<Report> {
+  let latest = report
+  while (isPending(latest)) {
+    await pause(signal)
+    latest = (await pollReport(report.uuid, signal)) ?? latest
+  }
+  return latest
+}
+
+/** Cancels a report that is being made, or discards a finished one. */
+export async function discardReport({ uuid }: Report): Promise<void> {
+  await send({ method: 'DELETE', path: `${PATH}${uuid}` })
+}
+
+export async function readReportFile({ uuid }: Report, signal: AbortSignal): Promise<Blob> {
+  const call = { method: 'GET', path: `${PATH}${uuid}/file` } as const
+  return (await send<Blob>(call, { file: true, signal })).data
+}
+
+/** The report as CSV. */
+export async function readReportCsv(member: Member, signal: AbortSignal): Promise<Blob> {
+  const call = { method: 'GET', path: '/web/v2/active-principles-download-csv/' } as const
+  return (await send<Blob>(call, { query: memberQuery(member), file: true, signal })).data
+}
