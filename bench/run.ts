@@ -13,6 +13,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   map: () => import('./map.ts'),
   pickers: () => import('./pickers.ts'),
   imports: () => import('./imports.ts'),
+  pdf: () => import('./pdf.ts'),
   log: () => import('./log.ts'),
   administration: () => import('./administration.ts'),
 }

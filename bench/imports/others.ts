@@ -2,38 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { importNamed } from '../../src/resources/imports.ts'
 import { fetchToken, INSTITUTION, startBuilt } from '../support/builtServer.ts'
 import { install } from '../support/installation.ts'
-import type { Call } from '../support/load.ts'
+import { startOthers } from '../support/otherUsers.ts'
 import { median, type Report } from '../support/report.ts'
-import { type Latencies, quantile, type SteadyUser, startSteadyLoad } from '../support/steadyLoad.ts'
+import { type Latencies, quantile } from '../support/steadyLoad.ts'
 
 const ROWS = 60_000
 const ROUNDS = 3
-/** Each of the other users calls this often, list, read, schedule and create in turn: 40 calls a second of all six. */
-const EVERY_MS = 150
 const QUIET_MS = 8_000
-
-/** Demo users and the institutions where they work, the importing one and others. */
-const others = [
-  ['instituicao@sala.test', INSTITUTION],
-  ['farmacia@sala.test', INSTITUTION],
-  ['usuario@sala.test', INSTITUTION],
-  ['gerente@sala.test', INSTITUTION],
-  ['anestesista@sala.test', INSTITUTION],
-  ['vizinho@sala.test', 6],
-] as const
-
-const MATERIALS = '/api/preset/materials'
-
-async function userOf(url: string, email: string, institutionId: number): Promise<SteadyUser> {
-  const token = await fetchToken(url, email, institutionId)
-  const get = (path: string): Call => ({ method: 'GET', path })
-  const list = get(`${MATERIALS}?size=50&offset=0`)
-  const answer = await fetch(url + list.path, { headers: { authorization: token } })
-  const [first]: { id: number }[] = await answer.json()
-  const create = { method: 'POST', path: MATERIALS, body: JSON.stringify({ name: 'Fio de sutura 3-0' }) }
-  const read = get(`${MATERIALS}/${first?.id}`)
-  return { token, calls: [list, read, get('/api/app/v4/schedules?type=all&limit=50&page=1'), create] }
-}
 
 let numbered = 0
 
@@ -56,8 +31,7 @@ export async function measureOthers(report: Report): Promise<void> {
   const installation = install()
   const server = await startBuilt(installation)
   const { url } = server
-  const users = await Promise.all(others.map(([email, institution]) => userOf(url, email, institution)))
-  const load = startSteadyLoad({ url, users, everyMs: EVERY_MS })
+  const load = await startOthers(url)
   try {
     const token = await fetchToken(url, 'gestor@sala.test', INSTITUTION)
     const { call, key } = importNamed('materials')

@@ -30,7 +30,7 @@ export function install(): Installation {
   ensureBuilt()
   const root = mkdtempSync(join(tmpdir(), 'sala-bench-'))
   chmodSync(root, 0o755)
-  for (const path of ['package.json', 'dist', 'server/db/migrations'])
+  for (const path of ['package.json', 'dist', 'server/db/migrations', 'server/pdf/templates'])
     cpSync(join(projectRoot, path), join(root, path), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
   return {
