@@ -6,6 +6,7 @@ import { routePattern } from '../src/schema/endpoint.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
+import { mountDrugs } from './drugs/routes.ts'
 import { ApiError, errorResponse } from './errors.ts'
 import { mountEvents } from './events/routes.ts'
 import { receiveExams } from './exams/receive.ts'
@@ -84,6 +85,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountAllowedIps(app, services)
   mountTickets(app, services)
   mountInvites(app, services)
+  mountDrugs(app)
   mountReports(app, services)
   mountUsers(app, services)
   for (const definition of definitions) mountRegister(app, definition)

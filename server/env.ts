@@ -45,6 +45,8 @@ export interface Links {
   registryUrl: string
   /** The terms that a new user accepts. */
   termsUrl: string
+  /** The regulator's reference list of drugs. */
+  drugListUrl: string
 }
 
 /** Its message lists every invalid variable, in Portuguese. */
@@ -149,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       appScheme: scheme === '' || scheme.includes('://') ? scheme : `${scheme}://`,
       registryUrl: pageUrl('SALA_REGISTRY_URL'),
       termsUrl: pageUrl('SALA_TERMS_URL'),
+      drugListUrl: pageUrl('SALA_DRUG_LIST_URL'),
     },
   }
   if (problems.length > 0)

@@ -46,6 +46,7 @@ export async function openServices(): Promise<{
         appScheme: '',
         registryUrl: '',
         termsUrl: '',
+        drugListUrl: '',
       },
     },
   }

@@ -47,6 +47,7 @@ const tables: Record<string, LookupTable> = {
   accommodations: translatedLookup('accommodations', 'room_i18n'),
   surgeryTypes: translatedLookup('surgery_types', 'surgery_type_i18n'),
   ethnicGroups: translatedLookup('ethnic_groups', 'ethnic_group_i18n'),
+  drugClasses: translatedLookup('active_principle_classes', 'active_principle_class_i18n'),
   accessRouteTypes: namedLookup('access_route_types'),
   guideTypes: namedLookup('guide_types'),
   presetEvents: namedLookup('preset_events'),

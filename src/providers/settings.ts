@@ -11,6 +11,8 @@ export interface Settings {
   playStoreUrl: string
   appScheme: string
   termsUrl: string
+  /** The regulator's reference list of drugs. */
+  drugListUrl: string
   /** What the server does beyond the specified calls; may name some that this console does not know. */
   capabilities: readonly string[]
 }
@@ -24,6 +26,7 @@ export const defaultSettings: Settings = {
   playStoreUrl: '',
   appScheme: '',
   termsUrl: '',
+  drugListUrl: '',
   capabilities: [],
 }
 

@@ -17,6 +17,11 @@ export const lookups: readonly (Lookup & { path: Endpoint })[] = [
   { name: 'accommodations', path: 'GET /app/rooms', label: 'room_i18n.0.name' },
   { name: 'surgeryTypes', path: 'GET /app/surgery_types', label: 'surgery_type_i18n.0.name' },
   { name: 'ethnicGroups', path: 'GET /app/ethnic-groups', label: 'ethnic_group_i18n.0.name' },
+  {
+    name: 'drugClasses',
+    path: 'GET /active_principle_classes',
+    label: 'active_principle_class_i18n.0.name',
+  },
   { name: 'accessRouteTypes', path: 'GET /app/access-route-types', label: 'name' },
   { name: 'guideTypes', path: 'GET /guide-types', label: 'name' },
   {

@@ -138,6 +138,32 @@ const handWritten: readonly GuardedRoute[] = [
     (route): GuardedRoute => ({ route, by: [PLATFORM, PLATFORM], open: () => openInstitution(route) }),
   ),
   {
+    route: 'PUT /web/institutions/active-principles/{id}',
+    open: async () => {
+      await api.rows('DELETE FROM institution_active_principle_brands WHERE institution_id = 1')
+      await api.rows(
+        'INSERT INTO institution_active_principle_brands (institution_id, brand_id) VALUES (1, 1)',
+      )
+      return {
+        request: 'PUT /web/institutions/active-principles/1',
+        opened: { forms: [{ id: 1, active_principle_brands: [1] }] },
+        saved: { forms: [{ id: 1, active_principle_brands: [2] }] },
+      }
+    },
+  },
+  {
+    route: 'PUT /v3/active-principles/{id}',
+    by: [PLATFORM, PLATFORM],
+    open: async () => {
+      await api.rows('UPDATE active_principles SET class_id = 1 WHERE id = 1')
+      return {
+        request: 'PUT /v3/active-principles/1',
+        opened: { class_id: 1 },
+        saved: { class_id: 2 },
+      }
+    },
+  },
+  {
     route: 'POST /institution/{id}/settings/pdf',
     by: anaesthetists,
     open: async () => ({

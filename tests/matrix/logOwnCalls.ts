@@ -86,6 +86,15 @@ export const ownWrites: readonly LoggedCall[] = [
     },
   },
   {
+    route: 'PUT /web/institutions/active-principles/{id}',
+    event: 'drugSave',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: 'PUT /web/institutions/active-principles/1',
+      body: { forms: [{ id: 1, active_principle_brands: [1] }], institution_id: MEMBER },
+    }),
+  },
+  {
     route: 'PUT /importations/learned',
     event: 'importLearn',
     ready: async (ground) => ({

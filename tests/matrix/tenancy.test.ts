@@ -7,6 +7,7 @@ import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
 import { type Inserted, insertedIn, removalOf, requestOf, rowsIn } from './bodies.ts'
 import { checksums } from './checksum.ts'
+import { drugRoutes } from './drugCalls.ts'
 import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
 import { institutionRoutes } from './institutionCalls.ts'
@@ -37,11 +38,12 @@ const OF_THE_SESSION = [
   'GET /app/draft-key',
 ]
 
-/** `schedulingRoutes`, `importRoutes` and `reportRoutes` are walked by schedulingCalls.test.ts, importCalls.test.ts and reportCalls.test.ts. */
+/** `schedulingRoutes`, `importRoutes`, `reportRoutes` and `drugRoutes` are walked by the tests of their names. */
 const elsewhere = [
   ...schedulingRoutes,
   ...importRoutes,
   ...reportRoutes,
+  ...drugRoutes,
   ...institutionRoutes,
   ...settingsRoutes,
   ...usersRoutes,

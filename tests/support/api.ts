@@ -35,6 +35,7 @@ export const config: Config = {
     appScheme: '',
     registryUrl: '',
     termsUrl: '',
+    drugListUrl: '',
   },
 }
 

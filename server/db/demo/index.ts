@@ -7,6 +7,7 @@ import { institutions, institutionUsers, users } from '../tables/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { fillActivityLog } from './activityLog.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
+import { fillDrugCatalogue, fillDrugs } from './drugs.ts'
 import { fillImports } from './imports.ts'
 import { fillInstitutions } from './institutions.ts'
 import { fillLetters } from './letters.ts'
@@ -37,6 +38,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillSurgicalTeam,
   fillAnaesthetistInvites,
   fillEvents,
+  fillDrugs,
   fillSamples,
   fillPatients,
   fillSchedule,
@@ -52,6 +54,7 @@ export async function fillDemo(db: Database, { now }: { now: Date }): Promise<vo
   await fillIfEmpty(db, async (tx) => {
     const context = demoContext(tx, now, await hashPassword(DEMO_PASSWORD))
     await fillLookups(tx)
+    await fillDrugCatalogue(tx)
     for (const fill of areas) await fill(context)
   })
 }
@@ -67,6 +70,7 @@ export async function fillEmpty(
 ): Promise<void> {
   await fillIfEmpty(db, async (tx) => {
     await fillLookups(tx)
+    await fillDrugCatalogue(tx)
     await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
     if (!admin) return
     if (await isCommonPassword(admin.password))

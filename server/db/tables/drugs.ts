@@ -1,42 +1,67 @@
-import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { collated, collatedText, instant, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
 
 /** Pharmacological classes. */
 export const activePrincipleClasses = pgTable('active_principle_classes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull(),
+  name: collatedText().notNull(),
 })
 
 /** The platform's catalogue of drugs. */
-export const activePrinciples = pgTable('active_principles', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull(),
-  class_id: integer().references(() => activePrincipleClasses.id),
-  conversion_factor_to_mg: numeric(),
-})
+export const activePrinciples = pgTable(
+  'active_principles',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    class_id: integer().references(() => activePrincipleClasses.id),
+    conversion_factor_to_mg: numeric(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchColumn(['name'])),
+  },
+  (table) => [
+    index('active_principles_order').on(collated(table.name), table.id),
+    index('active_principles_search').using('gin', sql`search gin_trgm_ops`),
+  ],
+)
 
 /** Presentations of a drug. */
-export const activePrincipleForms = pgTable('active_principle_forms', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  active_principle_id: integer()
-    .notNull()
-    .references(() => activePrinciples.id),
-  presentation: text().notNull(),
-  type: text(),
-  presentation_volume: numeric(),
-  presentation_volume_unit: text(),
-})
+export const activePrincipleForms = pgTable(
+  'active_principle_forms',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    active_principle_id: integer()
+      .notNull()
+      .references(() => activePrinciples.id),
+    presentation: text().notNull(),
+    type: text(),
+    presentation_volume: numeric(),
+    presentation_volume_unit: text(),
+  },
+  (table) => [index('active_principle_forms_principle').on(table.active_principle_id)],
+)
 
 /** Brands of a presentation. */
-export const activePrincipleBrands = pgTable('active_principle_brands', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  form_id: integer()
-    .notNull()
-    .references(() => activePrincipleForms.id),
-  brand: text().notNull(),
-  laboratory: text(),
-})
+export const activePrincipleBrands = pgTable(
+  'active_principle_brands',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    form_id: integer()
+      .notNull()
+      .references(() => activePrincipleForms.id),
+    brand: text().notNull(),
+    laboratory: text(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(searchColumn(['brand'])),
+  },
+  (table) => [
+    index('active_principle_brands_form').on(table.form_id),
+    index('active_principle_brands_search').using('gin', sql`search gin_trgm_ops`),
+  ],
+)
 
 /** Brands that an institution uses. */
 export const institutionBrands = pgTable(

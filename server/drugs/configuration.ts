@@ -1,0 +1,75 @@
+import { drugs as texts } from '../../src/i18n/ptBR/drugs.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { noFieldErrors, validationError } from '../errors.ts'
+import type { Drug } from './read.ts'
+
+/** The brands that an institution uses of a presentation, in ascending order. */
+export interface FormBrands {
+  id: number
+  active_principle_brands: number[]
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
+
+const ascending = (ids: Iterable<number>) => [...new Set(ids)].sort((a, b) => a - b)
+
+function isFormBrands(value: unknown): value is FormBrands {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  const { id, active_principle_brands: brands, ...others } = value as Record<string, unknown>
+  return isId(id) && Array.isArray(brands) && brands.every(isId) && Object.keys(others).length === 0
+}
+
+/** Without presentations of which no brand is used, so that equal configurations are equal texts. */
+const normalized = (forms: readonly FormBrands[]): FormBrands[] =>
+  forms
+    .map(({ id, active_principle_brands }) => ({
+      id,
+      active_principle_brands: ascending(active_principle_brands),
+    }))
+    .filter(({ active_principle_brands }) => active_principle_brands.length > 0)
+    .sort((a, b) => a.id - b.id)
+
+const formsError = (message: string) => validationError({ forms: message })
+
+/** The forms of a body. @throws ApiError 422 for anything else, or a presentation that is named twice. */
+export function readForms(forms: unknown): FormBrands[] {
+  if (forms === undefined || forms === null) throw formsError(texts.brandsRequired)
+  if (!Array.isArray(forms) || !forms.every(isFormBrands)) throw formsError(errors.wrongType)
+  if (new Set(forms.map(({ id }) => id)).size < forms.length) throw formsError(errors.wrongType)
+  return normalized(forms)
+}
+
+/** What an institution uses of a drug. */
+export const configurationOf = ({ forms }: Drug): FormBrands[] =>
+  normalized(
+    forms.map(({ id, brands }) => ({
+      id,
+      active_principle_brands: brands
+        .filter(({ institutions }) => institutions.length > 0)
+        .map((brand) => brand.id),
+    })),
+  )
+
+/** @throws ApiError 422 for presentations of another drug, brands of another presentation, or no brand at all. */
+export function checkForms(drug: Drug, forms: readonly FormBrands[]): void {
+  if (forms.length === 0) throw formsError(texts.brandsRequired)
+  const offered = new Map(drug.forms.map(({ id, brands }) => [id, new Set(brands.map((brand) => brand.id))]))
+  for (const { id, active_principle_brands } of forms)
+    if (!active_principle_brands.every((brand) => offered.get(id)?.has(brand)))
+      throw formsError(errors.unknownReference)
+}
+
+/** Names of the used brands, as the activity log shows them. */
+export function brandNames(drug: Drug, forms: readonly FormBrands[]): string[] {
+  const used = new Set(forms.flatMap(({ active_principle_brands }) => active_principle_brands))
+  return drug.forms.flatMap(({ presentation, brands }) =>
+    brands.filter(({ id }) => used.has(id)).map(({ brand }) => `${presentation}: ${brand}`),
+  )
+}
+
+/** @throws ApiError 422 naming each of a body's keys that is not expected. */
+export function refuseOtherKeys(others: Record<string, unknown>): void {
+  const wrong = noFieldErrors()
+  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  if (Object.keys(wrong).length > 0) throw validationError(wrong)
+}

@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg'
+import { prepared } from '../db/prepared.ts'
+import { notFound } from '../errors.ts'
+
+/** A name within a list of translations. */
+type Translated<Key extends string> = Record<Key, { name: string }[]>
+
+export interface DrugBrand {
+  id: number
+  brand: string
+  laboratory: string | null
+  /** The institution that is asked about, where it uses the brand; else empty. */
+  institutions: { id: number }[]
+}
+
+interface DrugForm {
+  id: number
+  presentation: string
+  type: string | null
+  presentation_volume: number | null
+  presentation_volume_unit: string | null
+  brands: DrugBrand[]
+}
+
+/** An active principle, as its calls answer it. */
+export type Drug = Translated<'active_principle_i18n'> & {
+  id: number
+  conversion_factor_to_mg: number | null
+  class: (Translated<'active_principle_class_i18n'> & { id: number }) | null
+  forms: DrugForm[]
+  brands: DrugBrand[]
+  institutions: { id: number }[]
+}
+
+export interface DrugQuery {
+  institutionId: number
+  /** LIKE pattern on the folded search text, or null. */
+  pattern: string | null
+  limit: number
+  offset: number
+}
+
+const CLASS = `CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id,
+  'active_principle_class_i18n', jsonb_build_array(jsonb_build_object('name', c.name))) END`
+
+const BRAND = `jsonb_build_object('id', b.id, 'brand', b.brand, 'laboratory', b.laboratory, 'institutions',
+  CASE WHEN i.brand_id IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(jsonb_build_object('id', i.institution_id)) END)`
+
+const BRANDS = `active_principle_brands b
+  LEFT JOIN institution_active_principle_brands i ON i.brand_id = b.id AND i.institution_id = $1`
+
+const BRAND_ORDER = `b.brand COLLATE "pt-BR-x-icu", b.id`
+
+/** The forms of principle `p`, each with its brands. */
+const FORMS = `SELECT jsonb_agg(jsonb_build_object('id', f.id, 'presentation', f.presentation, 'type', f.type,
+    'presentation_volume', trim_scale(f.presentation_volume), 'presentation_volume_unit', f.presentation_volume_unit,
+    'brands', coalesce((SELECT jsonb_agg(${BRAND} ORDER BY ${BRAND_ORDER}) FROM ${BRANDS} WHERE b.form_id = f.id), '[]'))
+    ORDER BY f.presentation COLLATE "pt-BR-x-icu", f.presentation_volume, f.id)
+  FROM active_principle_forms f WHERE f.active_principle_id = p.id`
+
+const RECORD = `p.id, jsonb_build_array(jsonb_build_object('name', p.name)) AS active_principle_i18n,
+  trim_scale(p.conversion_factor_to_mg)::double precision AS conversion_factor_to_mg, ${CLASS} AS class,
+  coalesce((${FORMS}), '[]') AS forms`
+
+/** Names of brands find their principle too. */
+const MATCHES = (pattern: string) => `(p.search LIKE ${pattern} OR p.id IN (
+  SELECT f.active_principle_id FROM active_principle_brands b JOIN active_principle_forms f ON f.id = b.form_id
+   WHERE b.search LIKE ${pattern}))`
+
+const ORDER = `p.name COLLATE "pt-BR-x-icu", p.id`
+
+const selectPage = (isSearch: boolean) => `
+  SELECT ${RECORD}
+    FROM (SELECT * FROM active_principles p ${isSearch ? `WHERE ${MATCHES('$4')}` : ''}
+           ORDER BY ${ORDER} LIMIT $2 OFFSET $3) p
+    LEFT JOIN active_principle_classes c ON c.id = p.class_id
+   ORDER BY ${ORDER}`
+
+const selectCount = (isSearch: boolean) =>
+  `SELECT count(*)::integer AS count FROM active_principles p ${isSearch ? `WHERE ${MATCHES('$1')}` : ''}`
+
+const SELECT_ONE = `
+  SELECT ${RECORD} FROM active_principles p LEFT JOIN active_principle_classes c ON c.id = p.class_id WHERE p.id = $2`
+
+const completed = (row: Omit<Drug, 'brands' | 'institutions'>): Drug => {
+  const brands = row.forms.flatMap((form) => form.brands)
+  const [institution] = brands.flatMap(({ institutions }) => institutions)
+  return { ...row, brands, institutions: institution ? [institution] : [] }
+}
+
+/** A page of the catalogue by name, with what the institution uses of it. */
+export async function selectDrugs(tx: PoolClient, query: DrugQuery): Promise<Drug[]> {
+  const { institutionId, pattern, limit, offset } = query
+  const values = [institutionId, limit, offset, ...(pattern === null ? [] : [pattern])]
+  const { rows } = await tx.query(prepared(selectPage(pattern !== null), values))
+  return rows.map(completed)
+}
+
+export async function countDrugs(tx: PoolClient, pattern: string | null): Promise<number> {
+  const { rows } = await tx.query(prepared(selectCount(pattern !== null), pattern === null ? [] : [pattern]))
+  return rows[0]?.count ?? 0
+}
+
+/** @throws ApiError 404 */
+export async function selectDrug(tx: PoolClient, id: number, institutionId: number): Promise<Drug> {
+  const { rows } = await tx.query(prepared(SELECT_ONE, [institutionId, id]))
+  if (!rows[0]) throw notFound()
+  return completed(rows[0])
+}
