@@ -13,7 +13,7 @@ export const GROUP = 4
 export const MEMBER = 2
 
 /** An institution of the platform's administrators alone. */
-const STRANGER = 6
+export const STRANGER = 6
 
 export interface Ground {
   api: Api
@@ -43,7 +43,7 @@ export const byManager = ({ manager }: Ground) => ({
   user: manager.id,
   institution: MEMBER,
 })
-const byPlatform = ({ platform }: Ground) => ({
+export const byPlatform = ({ platform }: Ground) => ({
   token: platform.token,
   user: platform.id,
   institution: MEMBER,

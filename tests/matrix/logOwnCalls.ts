@@ -9,7 +9,16 @@ import { PASSWORD } from '../support/api.ts'
 import { invite } from '../support/invited.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
-import { byManager, GROUP, type Ground, type LoggedCall, MEMBER, type Ready } from './logCalls.ts'
+import {
+  byManager,
+  byPlatform,
+  GROUP,
+  type Ground,
+  type LoggedCall,
+  MEMBER,
+  type Ready,
+  STRANGER,
+} from './logCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
 /** As the server lists it. */
@@ -92,6 +101,16 @@ export const ownWrites: readonly LoggedCall[] = [
       ...byManager(ground),
       request: 'PUT /web/institutions/active-principles/1',
       body: { forms: [{ id: 1, active_principle_brands: [1] }], institution_id: MEMBER },
+    }),
+  },
+  {
+    route: 'PUT /v3/active-principles/{id}',
+    event: 'recordEdit',
+    ready: async (ground) => ({
+      ...byPlatform(ground),
+      institution: STRANGER,
+      request: 'PUT /v3/active-principles/1',
+      body: { class_id: 2 },
     }),
   },
   {
