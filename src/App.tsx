@@ -21,6 +21,7 @@ import { NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
 const customPages: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
   activityLog: { list: pages.ActivityLogPage },
   anaesthetistInvites: { list: pages.InvitesPage },
+  drugs: { list: pages.DrugsPage },
   events: { list: pages.EventsPage },
   institutions: { list: pages.InstitutionsPage, form: pages.InstitutionFormPage },
   users: { list: pages.UsersPage },

@@ -18,6 +18,7 @@ export const ConsultationPage = page(
   () => import('./custom/scheduling/ConsultationPage.tsx'),
   'ConsultationPage',
 )
+export const DrugsPage = page(() => import('./custom/drugs/DrugsPage.tsx'), 'DrugsPage')
 export const EventsPage = page(() => import('./custom/events/EventsPage.tsx'), 'EventsPage')
 export const InstitutionFormPage = page(
   () => import('./custom/institutions/InstitutionFormPage.tsx'),

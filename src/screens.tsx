@@ -7,6 +7,7 @@ import { SignOut } from './layout/SignOut.tsx'
 import type { PageScreen, Screen } from './layout/screen.ts'
 import * as pages from './pages.ts'
 import { activityLog } from './resources/activityLog.ts'
+import { drugs } from './resources/drugs.ts'
 import { definitions } from './resources/index.ts'
 import { institutions } from './resources/institutions.ts'
 import { users } from './resources/users.ts'
@@ -84,7 +85,7 @@ function setting(path: `/${string}`, title: string, resource: string): Screen {
 
 const settings: (Screen | PageScreen)[] = [
   ...registersIn('settings'),
-  underConstruction(setting('/settings/farmacos', titles.drugs, 'drugs')),
+  ...registerScreens(drugs, { label: titles.drugs, group: 'settings' }),
   {
     ...setting('/settings/institution', titles.institution, 'institutionSettings'),
     page: <pages.InstitutionSettingsPage />,

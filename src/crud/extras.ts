@@ -3,6 +3,7 @@ import type { TrackedDetails } from '../providers/tracking.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import type { FieldStates } from './form/fieldStates.ts'
 import type { FormValues } from './form/formValues.ts'
+import type { Scope } from './group/scope.ts'
 import type { RowAction } from './list/Row.tsx'
 
 /** Hand-written additions to a generated register. Must be referentially stable. */
@@ -13,6 +14,8 @@ export interface RegisterExtras {
   rowActions?: readonly RowAction[]
   /** Handles the commands of `rowActions`. @param reload reloads the list */
   onCommand?: (command: string, record: RegisterRecord, reload: () => void) => void
+  /** Further controls in the list's head. */
+  headControls?: (scope: Scope) => ReactNode
   /** Why a record is read-only; undefined for an editable record. Modal forms only. */
   readOnlyReason?: (record: RegisterRecord) => string | undefined
   /** An information shown above a record's form. Modal forms only. */

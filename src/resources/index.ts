@@ -1,6 +1,7 @@
 import type { Definition } from '../schema/definition.ts'
 import { activityLog } from './activityLog.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
+import { drugs } from './drugs.ts'
 import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
 import { institutions } from './institutions.ts'
@@ -26,7 +27,7 @@ export const definitions: readonly Definition[] = [
 ]
 
 /** Registers with hand-written server routes; lists, forms and rules are generated. */
-export const administration: readonly Definition[] = [users, institutions, activityLog]
+export const administration: readonly Definition[] = [users, institutions, activityLog, drugs]
 
 /** Registers with hand-written routes and screens; forms and rules are generated. */
 const handWritten: readonly Definition[] = [patients]

@@ -8,7 +8,6 @@ export const pageAccess: Readonly<Record<string, Rule>> = {
   surgicalMap: staff,
   procedures: staff,
   attendance: staff,
-  drugs: staff,
   allowedIps: staff,
   institutionSettings: anaesthesia,
   preAnesthesia: anaesthesia,

@@ -162,6 +162,8 @@ export interface ListShape<Name extends string = string> {
   perPage?: number
   /** Minimum number of characters that starts a search; 1 when absent. */
   minSearchLength?: number
+  /** Milliseconds from the last keystroke to a search; 300 when absent. */
+  debounceMs?: number
   /** Boolean columns, filtered over the loaded rows; in server mode also choices, filtered by the list call and kept in the URL. */
   filters?: readonly Name[]
   /** The two or three fields of a row's card on narrow screens. */
@@ -189,6 +191,8 @@ export interface Wire {
   query?: Readonly<Record<string, string>>
   /** Name of the search parameter; `search` when absent. */
   searchParam?: string
+  /** Name of the parameter that selects a group's member; `institution_id` when absent. */
+  memberParam?: string
   /** Converts an answered record where the console's record differs. `institutionId` is the selected institution. */
   read?: (answer: Record<string, unknown>, institutionId: number) => Record<string, unknown>
   /** Keys of the rows and of their total, where a list call answers an object; one without total has a `total` call. */

@@ -34,7 +34,7 @@ export function TableScreen(props: TableScreenProps) {
 
 function ListScreen({ register, tableActions }: TableScreenProps) {
   const { definition, texts, scope, extras } = register
-  const { search, split, minSearchLength } = definition.list
+  const { search, split, minSearchLength, debounceMs } = definition.list
   const { filterValues, setFilters } = useListContext()
   const everyRow = useAllRows(register)
   const { add, dialogs, ...recordDialogs } = useRecordDialogs(register)
@@ -56,6 +56,7 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
       <ScreenHead title={texts.title}>
         {search.length > 0 && !split && !awaiting && (
           <SearchBox
+            debounceMs={debounceMs}
             label={texts.search ?? crud.searchIn.replace('{title}', texts.title)}
             minimum={minSearchLength}
             onSearch={setSearch}
@@ -66,6 +67,7 @@ function ListScreen({ register, tableActions }: TableScreenProps) {
             value={filterValues.q ?? ''}
           />
         )}
+        {!awaiting && extras.headControls?.(scope)}
         {!awaiting && <ExportControl register={register} rows={everyRow} />}
         {!awaiting && <ImportControl register={register} />}
         {!awaiting && addControl}

@@ -59,15 +59,18 @@ export const pagingStrategies: Record<Wire['paging'], PagingStrategy> = {
     }
   },
 
-  limit: async <Row>({ send, list, total, query, filters, page, perPage, signal }: ListCall) => {
+  limit: async <Row>({ send, list, total, query, filters, envelope, page, perPage, signal }: ListCall) => {
     const [{ data }, counted] = await Promise.all([
-      send<Row[] | { result: Row[]; count: number }>(list, {
+      send<Row[] | Record<string, unknown>>(list, {
         query: { ...query, page, limit: perPage },
         signal,
       }),
       total && send<unknown>(total, { query: filters, signal }),
     ])
-    if (!Array.isArray(data)) return { data: data.result, total: data.count }
+    if (!Array.isArray(data)) {
+      const rows = data[envelope?.rows ?? 'result'] as Row[]
+      return { data: rows, total: parseCount(data) ?? parseCount(counted?.data) ?? rows.length }
+    }
     return { data, total: parseCount(counted?.data) ?? data.length }
   },
 }

@@ -135,9 +135,15 @@ interface OneParams {
 }
 
 function listCall(definition: Definition, { pagination, sort, filter, meta, signal }: GetListParams) {
-  const { paths, query, envelope, searchParam = 'search' } = requireWire(definition)
+  const {
+    paths,
+    query,
+    envelope,
+    searchParam = 'search',
+    memberParam = 'institution_id',
+  } = requireWire(definition)
   const { q: search, ...others } = filter ?? {}
-  const filters = { ...others, [searchParam]: search, ...memberScope(meta) }
+  const filters = { ...others, [searchParam]: search, [memberParam]: meta?.institution_id }
   return {
     list: requireCall(definition.name, 'list', paths.list, {}),
     total: paths.total && buildCall(paths.total),

@@ -1,6 +1,7 @@
 import type { AnyResourceTexts } from '../../../schema/texts.ts'
 import { activityLog } from './activityLog.ts'
 import { anaesthetistInvites } from './anaesthetistInvites.ts'
+import { drugs } from './drugs.ts'
 import { events } from './events.ts'
 import { healthPlans } from './healthPlans.ts'
 import { institutions } from './institutions.ts'
@@ -16,6 +17,7 @@ import { users } from './users.ts'
 const texts: Record<string, AnyResourceTexts> = {
   activityLog,
   anaesthetistInvites,
+  drugs,
   events,
   healthPlans,
   institutions,

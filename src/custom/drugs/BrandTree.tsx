@@ -1,0 +1,165 @@
+import { memo, useCallback, useMemo, useState } from 'react'
+import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
+import type { BrandAnswer } from '../../resources/drugs.ts'
+import { Icon } from '../../ui/index.ts'
+import styles from './BrandTree.module.css'
+import { brandLabel, type Choice, formLabel, nothingTicked, type ShownForm } from './choice.ts'
+import { useTreeKeys } from './useTreeKeys.ts'
+
+const formKey = (id: number) => `form-${id}`
+const brandKey = (form: number, brand: number) => `brand-${form}-${brand}`
+
+function Box({ checked }: { checked: boolean | 'mixed' }) {
+  return (
+    <span aria-hidden="true" className={styles.box} data-checked={checked}>
+      {checked === true && <Icon name="check" size={14} />}
+    </span>
+  )
+}
+
+interface BrandItemProps {
+  formId: number
+  brand: BrandAnswer
+  checked: boolean
+  inTabOrder: boolean
+}
+
+const BrandItem = memo(function BrandItem({ formId, brand, checked, inTabOrder }: BrandItemProps) {
+  const label = brandLabel(brand)
+  return (
+    <div
+      aria-checked={checked}
+      aria-label={label}
+      className={styles.item}
+      data-brand={brand.id}
+      data-form={formId}
+      data-key={brandKey(formId, brand.id)}
+      data-label={label}
+      role="treeitem"
+      tabIndex={inTabOrder ? 0 : -1}
+    >
+      <span className={styles.row}>
+        <Box checked={checked} />
+        <span>
+          {brand.brand} {brand.laboratory && <span className={styles.laboratory}>{brand.laboratory}</span>}
+        </span>
+      </span>
+    </div>
+  )
+})
+
+interface FormItemProps {
+  shown: ShownForm
+  ticked: ReadonlySet<number>
+  open: boolean
+  /** Key of the item in the tab order, if it is one of these. */
+  active: string | undefined
+}
+
+const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open, active }: FormItemProps) {
+  const count = brands.filter(({ id }) => ticked.has(id)).length
+  const checked = count === 0 ? false : count === brands.length || ('mixed' as const)
+  const label = formLabel(form)
+  return (
+    <div
+      aria-checked={checked}
+      aria-expanded={open}
+      aria-label={label}
+      className={styles.item}
+      data-form={form.id}
+      data-key={formKey(form.id)}
+      data-label={label}
+      role="treeitem"
+      tabIndex={active === formKey(form.id) ? 0 : -1}
+    >
+      <span className={styles.row}>
+        <span aria-hidden="true" className={styles.arrow} data-expander data-open={open}>
+          <Icon name="down" size={16} />
+        </span>
+        <Box checked={checked} />
+        <span className={styles.form}>{label}</span>
+      </span>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a tree, not of a form
+        <div className={styles.group} role="group">
+          {brands.map((brand) => (
+            <BrandItem
+              brand={brand}
+              checked={ticked.has(brand.id)}
+              formId={form.id}
+              inTabOrder={active === brandKey(form.id, brand.id)}
+              key={brand.id}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+})
+
+interface BrandTreeProps {
+  forms: readonly ShownForm[]
+  choice: Choice
+  onTick: (form: number, brands: readonly number[], ticked: boolean) => void
+}
+
+/** Presentations with their brands: a tree of boxes, whose parents are ticked in part where only some brands are. */
+export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
+  const [closed, setClosed] = useState<ReadonlySet<number>>(nothingTicked)
+  const byId = useMemo(() => new Map(forms.map((shown) => [shown.form.id, shown])), [forms])
+
+  const expand = useCallback((item: HTMLElement, open: boolean) => {
+    const form = Number(item.dataset.form)
+    setClosed((before) => {
+      const after = new Set(before)
+      if (open) after.delete(form)
+      else after.add(form)
+      return after
+    })
+  }, [])
+  const toggle = (item: HTMLElement) => {
+    const form = Number(item.dataset.form)
+    const brands = item.dataset.brand
+      ? [Number(item.dataset.brand)]
+      : (byId.get(form)?.brands.map(({ id }) => id) ?? [])
+    onTick(form, brands, item.getAttribute('aria-checked') !== 'true')
+  }
+  const { active, setActive, onKeyDown } = useTreeKeys({ toggle, expand })
+  const [first] = forms
+  const isShown = forms.some(
+    ({ form, brands }) =>
+      active === formKey(form.id) ||
+      (!closed.has(form.id) && brands.some(({ id }) => active === brandKey(form.id, id))),
+  )
+  const shownActive = isShown ? active : first && formKey(first.form.id)
+
+  return (
+    <div
+      aria-label={texts.presentations}
+      aria-multiselectable="true"
+      className={styles.tree}
+      onClick={({ target }) => {
+        const item = target instanceof Element && target.closest<HTMLElement>('[role="treeitem"]')
+        if (!item) return
+        setActive(item.dataset.key)
+        item.focus()
+        if (target.closest('[data-expander]')) expand(item, item.getAttribute('aria-expanded') === 'false')
+        else toggle(item)
+      }}
+      onKeyDown={onKeyDown}
+      role="tree"
+    >
+      {forms.map((shown) => (
+        <FormItem
+          active={shownActive && belongsTo(shownActive, shown.form.id) ? shownActive : undefined}
+          key={shown.form.id}
+          open={!closed.has(shown.form.id)}
+          shown={shown}
+          ticked={choice.get(shown.form.id) ?? nothingTicked}
+        />
+      ))}
+    </div>
+  )
+}
+
+const belongsTo = (key: string, form: number) => key === formKey(form) || key.startsWith(`brand-${form}-`)

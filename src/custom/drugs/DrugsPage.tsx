@@ -1,0 +1,71 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type RegisterExtras, RegisterPage } from '../../crud/index.ts'
+import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
+import { track } from '../../providers/tracking.ts'
+import { type BrandName, drugs } from '../../resources/drugs.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import { Tag } from '../../ui/index.ts'
+import styles from './DrugsPage.module.css'
+import { DrugReport } from './report/DrugReport.tsx'
+
+const DrugModal = lazy(async () => ({ default: (await import('./DrugModal.tsx')).DrugModal }))
+
+/** Brand names of a row; the modal has them all. */
+const MAX_TAGS = 4
+
+function NameCell({ name, brands }: { name: string; brands: readonly BrandName[] }) {
+  const hidden = brands.length - MAX_TAGS
+  return (
+    <span className={styles.name}>
+      <span>{name}</span>{' '}
+      {brands.slice(0, MAX_TAGS).map((brand) => (
+        <Tag icon={brand.used ? 'check' : undefined} key={brand.name} tone={brand.used ? 'done' : undefined}>
+          {brand.name}
+          {brand.used && <span className="visuallyHidden"> {texts.enabled}</span>}
+        </Tag>
+      ))}
+      {hidden > 0 && <Tag>{texts.moreBrands.replace('{count}', String(hidden))}</Tag>}
+    </span>
+  )
+}
+
+/** The platform's drugs, with the brands that the institution uses. */
+export function DrugsPage() {
+  const [opened, setOpened] = useState<{ record: RegisterRecord; reload: () => void }>()
+  const [params] = useSearchParams()
+  const member = Number(params.get('institution')) || undefined
+  const extras = useMemo<RegisterExtras>(
+    () => ({
+      cells: {
+        // What the definition's `read` adds beside the fields.
+        name: ({ name, brand_names }) => (
+          <NameCell brands={brand_names as unknown as BrandName[]} name={String(name)} />
+        ),
+      },
+      headControls: (scope) => <DrugReport member={scope.kind === 'member' ? scope.member : undefined} />,
+      rowActions: [{ command: 'configure', icon: 'edit', label: texts.configure }],
+      onCommand: (_, record, reload) => {
+        void track('drugConfigure')
+        setOpened({ record, reload })
+      },
+    }),
+    [],
+  )
+  return (
+    <>
+      <RegisterPage definition={drugs} extras={extras} />
+      <Suspense>
+        {opened && (
+          <DrugModal
+            id={Number(opened.record.id)}
+            member={member}
+            name={String(opened.record.name)}
+            onChanged={opened.reload}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

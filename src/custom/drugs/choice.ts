@@ -1,0 +1,75 @@
+import { numberText } from '../../domain/cellText.ts'
+import { fold } from '../../domain/fold.ts'
+import type { FormBrands } from '../../providers/drugs.ts'
+import type { BrandAnswer, DrugAnswer, FormAnswer } from '../../resources/drugs.ts'
+
+/** The ticked brands of each presentation. */
+export type Choice = ReadonlyMap<number, ReadonlySet<number>>
+
+export const nothingTicked: ReadonlySet<number> = new Set()
+
+const brandsOf = ({ brands }: FormAnswer): readonly BrandAnswer[] => brands ?? []
+
+/** What the institution uses. */
+export const storedChoice = ({ forms }: DrugAnswer): Choice =>
+  new Map(
+    (forms ?? []).map((form) => [
+      form.id,
+      new Set(
+        brandsOf(form)
+          .filter((brand) => brand.institutions?.length)
+          .map((brand) => brand.id),
+      ),
+    ]),
+  )
+
+/** The presentations of which a brand is ticked, as the call takes them. */
+export const chosenForms = (choice: Choice): FormBrands[] =>
+  [...choice]
+    .filter(([, brands]) => brands.size > 0)
+    .map(([id, brands]) => ({ id, active_principle_brands: [...brands] }))
+
+export const chosenCount = (choice: Choice): number =>
+  [...choice.values()].reduce((total, brands) => total + brands.size, 0)
+
+/** The choice with brands of a presentation ticked or not; the sets of other presentations stay the same objects. */
+export function withTicked(choice: Choice, form: number, brands: readonly number[], ticked: boolean): Choice {
+  const own = new Set(choice.get(form))
+  for (const brand of brands) {
+    if (ticked) own.add(brand)
+    else own.delete(brand)
+  }
+  return new Map(choice).set(form, own)
+}
+
+/** 'Ampola, Solução, 20 mL'. */
+export function formLabel({
+  presentation,
+  type,
+  presentation_volume: volume,
+  presentation_volume_unit: unit,
+}: FormAnswer) {
+  const size = volume === null ? '' : [numberText(Number(volume)), unit].filter(Boolean).join(' ')
+  return [presentation, type, size].filter(Boolean).join(', ')
+}
+
+export const brandLabel = ({ brand, laboratory }: BrandAnswer) =>
+  laboratory ? `${brand} (${laboratory})` : brand
+
+export interface ShownForm {
+  form: FormAnswer
+  brands: readonly BrandAnswer[]
+}
+
+/** The presentations that match a search with all their brands, and others with the brands that match. */
+export function matchingForms(forms: readonly FormAnswer[], search: string): ShownForm[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const matches = (text: string) => words.every((word) => fold(text).includes(word))
+  return forms.flatMap((form) => {
+    const label = formLabel(form)
+    const brands = brandsOf(form)
+    if (matches(label)) return [{ form, brands }]
+    const found = brands.filter((brand) => matches(`${label} ${brandLabel(brand)}`))
+    return found.length > 0 ? [{ form, brands: found }] : []
+  })
+}

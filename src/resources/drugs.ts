@@ -1,0 +1,94 @@
+import { nobody, staff } from '../schema/can.ts'
+import { defineResource } from '../schema/definition.ts'
+
+/** A brand as the calls answer it (DRUG-21). */
+export interface BrandAnswer {
+  id: number
+  brand: string
+  laboratory: string | null
+  /** Not empty where the institution uses it. */
+  institutions?: unknown[] | null
+}
+
+/** A presentation as the calls answer it (DRUG-20). */
+export interface FormAnswer {
+  id: number
+  presentation: string
+  type: string | null
+  presentation_volume: number | string | null
+  presentation_volume_unit: string | null
+  brands?: BrandAnswer[] | null
+}
+
+/** An active principle as the calls answer it (DRUG-19). */
+export interface DrugAnswer {
+  id: number
+  active_principle_i18n: { name: string }[]
+  conversion_factor_to_mg: number | string | null
+  class: { id: number; active_principle_class_i18n: { name: string }[] } | null
+  forms?: FormAnswer[] | null
+  brands?: BrandAnswer[] | null
+}
+
+/** A brand name of a drug; used where the institution uses it in any presentation. */
+export interface BrandName {
+  name: string
+  used: boolean
+}
+
+/** The brand names of a drug, those in use first. */
+export function brandNamesOf({ brands, forms }: DrugAnswer): BrandName[] {
+  const used = new Map<string, boolean>()
+  for (const { brand, institutions } of brands ?? forms?.flatMap((form) => form.brands ?? []) ?? [])
+    used.set(brand, Boolean(used.get(brand) || institutions?.length))
+  return [...used]
+    .map(([name, isUsed]) => ({ name, used: isUsed }))
+    .sort((a, b) => Number(b.used) - Number(a.used))
+}
+
+/** The platform's drugs and what an institution uses of them. Its server routes are hand-written (`server/drugs`). */
+export const drugs = defineResource({
+  name: 'drugs',
+  route: '/settings/farmacos',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', readOnly: true, sample: 'Propofol' },
+    class_name: { kind: 'text', readOnly: true, sample: 'Hipnótico' },
+  },
+  list: {
+    shape: 'table',
+    columns: ['name', 'class_name'],
+    search: ['name'],
+    mode: 'server',
+    sort: { field: 'name', order: 'ASC' },
+    pageSizes: [10],
+    debounceMs: 900,
+    cardFields: ['class_name'],
+  },
+  form: { shape: 'modal', sections: [] },
+  wire: {
+    paths: {
+      list: 'GET /web/v2/active-principles',
+      total: 'GET /web/v2/active-principles/count',
+      read: false,
+      create: false,
+      update: false,
+      remove: false,
+    },
+    paging: 'limit',
+    searchParam: 'filter',
+    memberParam: 'institution',
+    envelope: { rows: 'activePrinciples', total: 'count' },
+    read: (answer) => {
+      const drug = answer as unknown as DrugAnswer
+      return {
+        id: drug.id,
+        name: drug.active_principle_i18n[0]?.name ?? '',
+        class_name: drug.class?.active_principle_class_i18n[0]?.name ?? null,
+        brand_names: brandNamesOf(drug),
+      }
+    },
+  },
+  access: { list: staff, read: staff, create: nobody, update: nobody, remove: nobody },
+  inGroup: 'ask',
+})
