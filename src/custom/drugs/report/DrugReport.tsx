@@ -27,18 +27,18 @@ export function ReportControl({ member, inBackground }: ReportControlProps) {
   const isWaiting = step.name === 'waiting'
   const awaited = isWaiting && step.awaited.format === 'pdf' ? step.awaited.report : undefined
   return (
-    <>
+    <div className={styles.control}>
       {isWaiting && <TopBar label={texts.waiting.progress} />}
       {step.name === 'ready' && (
-        <div className={styles.ready} role="status">
-          <span>{texts.ready.text}</span>
+        <>
+          <span role="status">{texts.ready.text}</span>
           <Button onClick={() => fetch(step.report)} tone="primary">
             {texts.ready.download}
           </Button>
           <Button onClick={() => discard(step.report)} tone="quiet">
             {texts.ready.discard}
           </Button>
-        </div>
+        </>
       )}
       {isWaiting && <Button onClick={() => discard(awaited)}>{texts.waiting.cancel}</Button>}
       {step.name !== 'ready' && (
@@ -58,6 +58,6 @@ export function ReportControl({ member, inBackground }: ReportControlProps) {
       >
         {texts.waiting.text}
       </Modal>
-    </>
+    </div>
   )
 }
