@@ -78,6 +78,15 @@ export async function finishLease(
   return rowCount === 1
 }
 
+/** Keeps a lease from expiring. Whether the job was still leased, not cancelled meanwhile. */
+export async function renewLease(pool: Pool, { name }: LeasedTable, uuid: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE ${name} SET updated_at = now() WHERE uuid = $1 AND status = ${RUNNING}`,
+    [uuid],
+  )
+  return rowCount === 1
+}
+
 /** Returns a leased job to the queue without counting the attempt. */
 export async function requeueLease(pool: Pool, { name }: LeasedTable, uuid: string): Promise<void> {
   await pool.query(

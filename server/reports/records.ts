@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Report, ReportStatus } from '../../src/domain/reports.ts'
 import { CANCELLED, DONE, FAILED, type Lease, type LeasedTable, QUEUED, RUNNING } from '../jobs/leases.ts'
-import { RENDERING_LIMITS } from '../pdf/rendering.ts'
 
 export type ReportKind = 'activePrinciples'
 
@@ -11,11 +10,11 @@ export interface ReportJob extends Lease {
   user_id: number
 }
 
-/** The queue of reports. A report may wait for another one, and is rendered once more without a damaged logo. */
+/** The queue of reports. Leases are renewed each second. */
 export const REPORTS: LeasedTable = {
   name: 'reports',
   columns: 'institution_id, user_id',
-  leaseSeconds: (3 * RENDERING_LIMITS.totalMs) / 1000,
+  leaseSeconds: 30,
 }
 
 const statuses: Readonly<Record<number, ReportStatus>> = {

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { drugReport as texts } from '../../src/i18n/ptBR/drugReport.ts'
 import { FileMissing, type FileStore } from '../files/fileStore.ts'
 import { type LeasedJobs, leasedJobs } from '../jobs/leasedJobs.ts'
-import { DONE, FAILED, finishLease, RUNNING } from '../jobs/leases.ts'
+import { DONE, FAILED, finishLease, renewLease } from '../jobs/leases.ts'
 import { renderPdf, UnrenderableDocument } from '../pdf/renderPdf.ts'
 import { REPORTS, type ReportJob } from './records.ts'
 import { reportDocument } from './reportDocument.ts'
@@ -14,10 +14,10 @@ import { reportDocument } from './reportDocument.ts'
 /** One at a time leaves the other rendering of this process to documents that somebody waits for. */
 const WORKERS = 1
 
-/** Milliseconds between checks whether the report was cancelled, perhaps through another server. */
-const CANCEL_CHECK_MS = 500
+/** Milliseconds between renewals of the lease. */
+const RENEW_MS = 1000
 
-/** Does work with a signal that is aborted once the report is no longer running. */
+/** Does work with a signal that is aborted once the report is cancelled, perhaps through another server; renews its lease meanwhile. */
 async function untilCancelled(
   pool: Pool,
   { uuid }: ReportJob,
@@ -25,14 +25,11 @@ async function untilCancelled(
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const cancelled = new AbortController()
-  const check = async () => {
-    const { rowCount } = await pool.query(`SELECT FROM reports WHERE uuid = $1 AND status = ${RUNNING}`, [
-      uuid,
-    ])
-    if (rowCount === 0) cancelled.abort()
+  const renew = async () => {
+    if (!(await renewLease(pool, REPORTS, uuid))) cancelled.abort()
   }
   // During a database outage the report goes on.
-  const watch = setInterval(() => check().catch(() => {}), CANCEL_CHECK_MS)
+  const watch = setInterval(() => renew().catch(() => {}), RENEW_MS)
   try {
     await work(AbortSignal.any([signal, cancelled.signal]))
   } catch (error) {
