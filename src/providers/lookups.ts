@@ -158,7 +158,8 @@ export function usePagedLookup(name: string, text: string, open: boolean) {
     options: found.data?.pages.flatMap(({ result }) => result) ?? [],
     isPending: found.isFetching,
     isError: found.isError,
-    readMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
+    // Several scroll events may come before the page knows of its own call.
+    readMore: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage({ cancelRefetch: false })),
     retry: () => void found.refetch(),
   }
 }

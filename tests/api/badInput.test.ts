@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { definitions } from '../../src/resources/index.ts'
 import type { Verb } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
-import { insertedIn, requestOf } from '../matrix/bodies.ts'
+import { insertedIn, removalOf, requestOf } from '../matrix/bodies.ts'
 import { testApi } from '../support/api.ts'
 import { KEYS, MALFORMED, NO_OBJECT, nested, TYPES, UNKNOWN } from './badValues.ts'
 import { type BadCall, refuser } from './refusal.ts'
@@ -34,6 +34,10 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
       ['read', 'update', 'remove'].includes(verb),
     )
   })
+  const sent = (verb: Verb) => {
+    const body = verb === 'update' ? own.body : verb === 'remove' ? removalOf(one, { ...own }) : undefined
+    return body ? { body } : {}
+  }
   const both = (what: string, body: unknown, headers?: Record<string, string>) =>
     writes.map((request): BadCall => [what, request, { body, ...(headers ? { headers } : {}) }])
 
@@ -100,7 +104,7 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
           (verb): BadCall => [
             key.slice(0, 30),
             requestOf(one, verb, { id: '@', uuid: '@' }).replace('%40', key),
-            verb === 'update' ? { body: own.body } : {},
+            sent(verb),
           ],
         ),
       ),
@@ -114,9 +118,7 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
     ]
     const calls = keyed.flatMap((verb) => {
       const [method, path = ''] = requestOf(one, verb, { ...own }).split(' ')
-      return variants(path).map(
-        (other): BadCall => [verb, `${method} ${other}`, verb === 'update' ? { body: own.body } : {}],
-      )
+      return variants(path).map((other): BadCall => [verb, `${method} ${other}`, sent(verb)])
     })
     return refuse(404, calls)
   })

@@ -4,7 +4,7 @@ import { eventCode } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { isWritable } from '../../src/schema/kinds/index.ts'
-import { bodyFor, createdIn, requestOf } from '../matrix/bodies.ts'
+import { bodyFor, createdIn, removalOf, requestOf } from '../matrix/bodies.ts'
 import { PASSWORD, testApi } from '../support/api.ts'
 import { examForm, pngOf } from '../support/exams.ts'
 import { insertProcedure } from '../support/procedures.ts'
@@ -104,7 +104,7 @@ describe('a record of a register', () => {
           { field: one.title, old_value: expect.any(String), new_value: 'Outro Nome' },
         ]),
       ])
-      const removed = await logged(() => ask(requestOf(one, 'remove', record)))
+      const removed = await logged(() => ask(requestOf(one, 'remove', record), removalOf(one, record)))
       expect(removed).toEqual([entry(made('remove'), 'Outro Nome')])
     }
   })

@@ -19,7 +19,7 @@ describe('the list of events', () => {
   test('keeps origin, search and page in the address [EVT-05, EVT-19]', () => {
     const view = { ...read(''), search: 'via', page: 2, filters: { origin: 'PRESET' } }
     const params = viewParams(events, view)
-    expect(params.toString()).toBe('filter=via&page=2&origin=PRESET')
+    expect(params.toString()).toBe('origin=PRESET&filter=via&page=2')
     expect(parseView(events, params)).toEqual(view)
     expect(viewParams(events, { ...view, filters: undefined }, params).has('origin')).toBe(false)
   })

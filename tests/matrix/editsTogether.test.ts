@@ -5,7 +5,7 @@ import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import { testApi } from '../support/api.ts'
-import { bodyFor, createdIn, requestOf } from './bodies.ts'
+import { bodyFor, createdIn, registerReferences, requestOf } from './bodies.ts'
 import { answering, listed } from './endpoints.ts'
 import { ADDRESS } from './sessions.ts'
 import { insertUser } from './usersCalls.ts'
@@ -57,8 +57,9 @@ const registers: readonly GuardedRoute[] = definitions.flatMap((definition) => {
   const open = async () => {
     const record = await createdIn(api, tokenOf(MANAGER), definition)
     const opened = await bodyFor(api, tokenOf(MANAGER), definition)
+    const made = registerReferences(definition).map(({ name }) => name)
     for (const [name, { kind }] of Object.entries(definition.fields))
-      if (kind === 'reference') opened[name] = record[name]
+      if (kind === 'reference' || made.includes(name)) opened[name] = record[name]
     const { title } = definition
     return {
       request: requestOf(definition, 'update', record),

@@ -74,7 +74,7 @@ test.describe('in a hospital', () => {
     const found = await callOf(page, LIST, () => search(page).fill('isquemia'))
     expect(found.query).toEqual({ origin: 'PRESET', search: 'isquemia', page: '1', size: '10' })
     await expect(rowNamed(page, 'Isquemia miocárdica')).toContainText('Descrição não cadastrada.')
-    await expect(page).toHaveURL(`${PATH}?filter=isquemia&origin=PRESET`)
+    await expect(page).toHaveURL(`${PATH}?origin=PRESET&filter=isquemia`)
 
     await button(page, 'Editar Isquemia miocárdica').click()
     await expect(heading(page, 'Editar evento')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('in a hospital', () => {
     expect(entry.status).toBe(200)
     await expect(notice(page, 'Evento alterado com sucesso')).toBeVisible()
 
-    await expect(page).toHaveURL(`${PATH}?filter=isquemia&origin=PRESET`)
+    await expect(page).toHaveURL(`${PATH}?origin=PRESET&filter=isquemia`)
     await expect(search(page)).toHaveValue('isquemia')
     await expect(page.getByRole('radio', { name: 'Preset' })).toBeChecked()
     await expect(rowNamed(page, 'Isquemia miocárdica')).toContainText('Avisar o cirurgião e…')
