@@ -29,11 +29,11 @@ const own: Record<string, string> = {
   '/settings/eventos': 'Eventos',
   '/settings/eventos/novo': 'Novo evento',
   '/settings/eventos/editar/7': 'Editar evento',
+  '/settings/farmacos': 'Fármacos',
 }
 const later: Record<string, string> = {
   '/procedures': 'Atendimentos',
   '/procedures/2': 'Atendimentos',
-  '/settings/farmacos': 'Fármacos',
 }
 const preAnaesthesia: Record<string, string> = {
   '/settings/pre-anesthesia': 'Pré-Anestésico',

@@ -161,6 +161,7 @@ describe('the table of a register', () => {
     )
     expect(granted.map((row) => `${row.privilege_type} ${row.table_name}`)).toEqual([
       'DELETE group_members',
+      'DELETE institution_active_principle_brands',
       'DELETE network_members',
       'DELETE procedure_anaesthetists',
       'DELETE procedure_medical_plans',

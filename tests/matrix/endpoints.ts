@@ -41,6 +41,7 @@ export const ownCalls: readonly string[] = [
     ]),
   'GET /health',
   'GET /settings',
+  'GET /app/draft-key',
   'POST /manager/logout',
   'GET /v1/ocr-documents/{uuid}/file',
   'GET /web/v1/active-principles-report',

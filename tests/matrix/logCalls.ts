@@ -13,7 +13,7 @@ export const GROUP = 4
 export const MEMBER = 2
 
 /** An institution of the platform's administrators alone. */
-export const STRANGER = 6
+const STRANGER = 6
 
 export interface Ground {
   api: Api

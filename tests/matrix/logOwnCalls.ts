@@ -9,16 +9,7 @@ import { PASSWORD } from '../support/api.ts'
 import { invite } from '../support/invited.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
-import {
-  byManager,
-  byPlatform,
-  GROUP,
-  type Ground,
-  type LoggedCall,
-  MEMBER,
-  type Ready,
-  STRANGER,
-} from './logCalls.ts'
+import { byManager, byPlatform, GROUP, type Ground, type LoggedCall, MEMBER, type Ready } from './logCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
 /** As the server lists it. */
@@ -108,7 +99,7 @@ export const ownWrites: readonly LoggedCall[] = [
     event: 'recordEdit',
     ready: async (ground) => ({
       ...byPlatform(ground),
-      institution: STRANGER,
+      institution: HOME,
       request: 'PUT /v3/active-principles/1',
       body: { class_id: 2 },
     }),

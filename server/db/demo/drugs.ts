@@ -59,11 +59,11 @@ export async function fillDrugCatalogue(tx: DemoContext['tx']): Promise<void> {
 }
 
 /** What a demo hospital uses: of every third presentation its first brand. */
-export async function fillDrugs({ tx }: DemoContext): Promise<void> {
+export async function fillDrugs({ tx, now }: DemoContext): Promise<void> {
   const firstBrand = 'SELECT form_id, min(id) AS id FROM active_principle_brands GROUP BY form_id'
   await tx.execute(
-    `INSERT INTO institution_active_principle_brands (institution_id, brand_id)
-     SELECT i.id, b.id FROM institutions i CROSS JOIN (${firstBrand}) b
+    `INSERT INTO institution_active_principle_brands (institution_id, brand_id, created_at)
+     SELECT i.id, b.id, '${now.toISOString()}' FROM institutions i CROSS JOIN (${firstBrand}) b
       WHERE i.id = ${CONFIGURED} AND b.form_id % 3 = 0`,
   )
 }

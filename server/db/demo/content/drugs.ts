@@ -51,7 +51,7 @@ Neostigmina|1|Ampola 0,5 mg/mL, Solução injetável, 1 mL|Normastig/União Quí
 Naloxona|1|Ampola 0,4 mg/mL, Solução injetável, 1 mL|Narcan/Cristália,Naloxona/Hipolabor
 Flumazenil|1|Ampola 0,1 mg/mL, Solução injetável, 5 mL|Lanexat/Roche,Flumazil/Cristália,Flumazenil/União Química
 Protamina||Ampola 1000 UI/mL, Solução injetável, 5 mL|Protamina/Valeant
-Azul de metileno|1|Ampola 10 mg/mL, Solução injetável, 5 mL|Azul de metileno/Farmácia hospitalar
+Azul de metileno|1|Ampola 10 mg/mL, Solução injetável, 5 mL|Azul de metileno
 Dantroleno|1|Frasco-ampola 20 mg, Pó liofilizado, 1 un|Dantrolen/Cristália
 Idarucizumabe|1|Frasco-ampola 50 mg/mL, Solução injetável, 50 mL|Praxbind/Boehringer Ingelheim`,
   },
