@@ -33,6 +33,10 @@ export interface Env {
 }
 
 /** Names and links that the console shows; the specification leaves them to the operator. */
+/** Anvisa's list of reference medicines. */
+const REFERENCE_DRUGS =
+  'https://www.gov.br/anvisa/pt-br/setorregulado/regularizacao/medicamentos/medicamentos-de-referencia'
+
 export interface Links {
   productName: string
   logoUrl: string
@@ -151,7 +155,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       appScheme: scheme === '' || scheme.includes('://') ? scheme : `${scheme}://`,
       registryUrl: pageUrl('SALA_REGISTRY_URL'),
       termsUrl: pageUrl('SALA_TERMS_URL'),
-      drugListUrl: pageUrl('SALA_DRUG_LIST_URL'),
+      drugListUrl: pageUrl('SALA_DRUG_LIST_URL') || REFERENCE_DRUGS,
     },
   }
   if (problems.length > 0)

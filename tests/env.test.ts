@@ -37,7 +37,7 @@ test('nothing has to be configured', () => {
       appScheme: '',
       registryUrl: '',
       termsUrl: '',
-      drugListUrl: '',
+      drugListUrl: expect.stringContaining('anvisa'),
     },
   })
 })

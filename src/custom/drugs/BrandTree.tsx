@@ -29,7 +29,7 @@ const BrandItem = memo(function BrandItem({ formId, brand, checked, inTabOrder }
   return (
     <div
       aria-checked={checked}
-      aria-label={label}
+      aria-level={2}
       className={styles.item}
       data-brand={brand.id}
       data-form={formId}
@@ -61,24 +61,26 @@ const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open,
   const checked = count === 0 ? false : count === brands.length || ('mixed' as const)
   const label = formLabel(form)
   return (
-    <div
-      aria-checked={checked}
-      aria-expanded={open}
-      aria-label={label}
-      className={styles.item}
-      data-form={form.id}
-      data-key={formKey(form.id)}
-      data-label={label}
-      role="treeitem"
-      tabIndex={active === formKey(form.id) ? 0 : -1}
-    >
-      <span className={styles.row}>
-        <span aria-hidden="true" className={styles.arrow} data-expander data-open={open}>
-          <Icon name="down" size={16} />
+    <>
+      <div
+        aria-checked={checked}
+        aria-expanded={open}
+        aria-level={1}
+        className={styles.item}
+        data-form={form.id}
+        data-key={formKey(form.id)}
+        data-label={label}
+        role="treeitem"
+        tabIndex={active === formKey(form.id) ? 0 : -1}
+      >
+        <span className={styles.row}>
+          <span aria-hidden="true" className={styles.arrow} data-expander data-open={open}>
+            <Icon name="down" size={16} />
+          </span>
+          <Box checked={checked} />
+          <span className={styles.form}>{label}</span>
         </span>
-        <Box checked={checked} />
-        <span className={styles.form}>{label}</span>
-      </span>
+      </div>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a group of a tree, not of a form
         <div className={styles.group} role="group">
@@ -93,7 +95,7 @@ const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open,
           ))}
         </div>
       )}
-    </div>
+    </>
   )
 })
 

@@ -11,7 +11,15 @@ import { track } from '../../providers/tracking.ts'
 import { useSettings } from '../../providers/useSettings.ts'
 import type { DrugAnswer } from '../../resources/drugs.ts'
 import { can, platformAdmins } from '../../schema/can.ts'
-import { Button, FailureState, Modal, SearchBox, TableSkeleton } from '../../ui/index.ts'
+import {
+  Button,
+  ConfirmDialog,
+  FailureState,
+  Modal,
+  SearchBox,
+  TableSkeleton,
+  useLeaveWarning,
+} from '../../ui/index.ts'
 import { BrandTree } from './BrandTree.tsx'
 import { ClassEditor } from './ClassEditor.tsx'
 import { chosenCount, chosenForms, matchingForms, storedChoice, withTicked } from './choice.ts'
@@ -58,6 +66,7 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
+  const [leaving, setLeaving] = useState(false)
   const forms = useMemo(() => matchingForms(stored.forms ?? [], search), [stored, search])
   const tick = useCallback((form: number, brands: readonly number[], ticked: boolean) => {
     setError('')
@@ -82,6 +91,12 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
       else notify(texts.saveFailed, { type: 'error' })
     }
   }
+  const isChanged = JSON.stringify(chosenForms(choice)) !== JSON.stringify(chosenForms(storedChoice(stored)))
+  useLeaveWarning(isChanged)
+  const close = () => {
+    if (isChanged) setLeaving(true)
+    else onClose()
+  }
   const keepTheirs = ({ current }: Refusal) => {
     setStored(current)
     setChoice(storedChoice(current))
@@ -98,7 +113,7 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
       actions={<span aria-live="polite">{texts.chosen.replace('{count}', String(chosenCount(choice)))}</span>}
       cancel={app.common.cancel}
       confirm={{ label: app.common.save, busy: saving, onConfirm: () => void save(stored) }}
-      onClose={onClose}
+      onClose={close}
       open
       title={name}
     >
@@ -120,6 +135,9 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
       ) : (
         <p>{search ? texts.noMatch : texts.noForms}</p>
       )}
+      <ConfirmDialog onClose={() => setLeaving(false)} onConfirm={onClose} open={leaving}>
+        {app.common.unsaved}
+      </ConfirmDialog>
       {refusal && (
         <Modal
           actions={<Button onClick={() => keepTheirs(refusal)}>{saveConflict.theirs}</Button>}

@@ -7,6 +7,10 @@ const itemsOf = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role
 const startsWith = (item: HTMLElement, text: string) =>
   (item.dataset.label ?? '').toLocaleLowerCase('pt-BR').startsWith(text)
 
+/** The item above of a lower level; itself for one of the first level. */
+const parentOf = (items: HTMLElement[], item: HTMLElement) =>
+  items.slice(0, items.indexOf(item) + 1).findLast(({ ariaLevel }) => ariaLevel === '1')
+
 interface TreeActions {
   toggle: (item: HTMLElement) => void
   expand: (item: HTMLElement, open: boolean) => void
@@ -46,10 +50,7 @@ export function useTreeKeys({ toggle, expand }: TreeActions) {
       ' ': () => toggle(item),
       Enter: () => toggle(item),
       ArrowRight: () => (open === 'false' ? expand(item, true) : open === 'true' && focus(items[at + 1])),
-      ArrowLeft: () =>
-        open === 'true'
-          ? expand(item, false)
-          : focus(item.parentElement?.closest<HTMLElement>('[role="treeitem"]')),
+      ArrowLeft: () => (open === 'true' ? expand(item, false) : focus(parentOf(items, item))),
       '*': () => {
         for (const one of items) if (one.getAttribute('aria-expanded') === 'false') expand(one, true)
       },

@@ -1,0 +1,311 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { json, on } from '../../testing/handlers.ts'
+import { see } from '../../testing/see.ts'
+import { group } from '../../testing/session.ts'
+import { settings } from '../../testing/settings.ts'
+import { holdTimers } from '../../testing/timers.ts'
+import { DrugsPage } from './DrugsPage.tsx'
+
+const used = [{ institution_id: 1 }]
+
+const forms = [
+  {
+    id: 11,
+    presentation: 'Ampola 10 mg/mL',
+    type: 'Emulsão injetável',
+    presentation_volume: 20,
+    presentation_volume_unit: 'mL',
+    brands: [
+      { id: 21, brand: 'Diprivan', laboratory: 'Aspen', institutions: used },
+      { id: 22, brand: 'Propovan', laboratory: 'Cristália', institutions: [] },
+    ],
+  },
+  {
+    id: 12,
+    presentation: 'Frasco 20 mg/mL',
+    type: null,
+    presentation_volume: '50',
+    presentation_volume_unit: 'mL',
+    brands: [{ id: 23, brand: 'Fresofol', laboratory: 'Fresenius Kabi', institutions: [] }],
+  },
+]
+
+const propofol = {
+  id: 7,
+  active_principle_i18n: [{ name: 'Propofol' }],
+  conversion_factor_to_mg: '1',
+  class: { id: 1, active_principle_class_i18n: [{ name: 'Hipnóticos' }] },
+  forms,
+}
+
+const cetamina = {
+  ...propofol,
+  id: 8,
+  active_principle_i18n: [{ name: 'Cetamina' }],
+  class: null,
+  forms: [],
+}
+
+let saved: unknown[]
+let classes: unknown[]
+let tracked: string[]
+let listed: URLSearchParams[]
+
+const counted = on('GET /web/v2/active-principles/count', () => json({ count: 12 }))
+
+/** The server's answers, noting what it is asked. */
+const answers = [
+  on('GET /web/v2/active-principles', ({ request }) => {
+    listed.push(new URL(request.url).searchParams)
+    return json({ activePrinciples: [propofol, cetamina], count: 12 })
+  }),
+  counted,
+  on('GET /web/v2/active-principles/{id}', () => json(propofol)),
+  on('GET /web/v1/active-principles-report', () => json([])),
+  on('GET /active_principle_classes', () =>
+    json([
+      { id: 1, active_principle_class_i18n: [{ name: 'Hipnóticos' }] },
+      { id: 2, active_principle_class_i18n: [{ name: 'Opioides' }] },
+    ]),
+  ),
+  on('PUT /web/institutions/active-principles/{id}', async ({ request }) => {
+    saved.push(await request.json())
+    return json({})
+  }),
+  on('PUT /v3/active-principles/{id}', async ({ request }) => {
+    classes.push(await request.json())
+    return json({})
+  }),
+  on('POST /app/user_log', async ({ request }) => {
+    tracked.push(((await request.json()) as { event: string }).event)
+    return json({}, 201)
+  }),
+  on('GET /settings', () => json({ ...settings, drugListUrl: 'https://anvisa.exemplo.test/lista' })),
+]
+
+const meta = {
+  title: 'Fármacos/Página',
+  component: DrugsPage,
+  parameters: { at: '/settings/farmacos', handlers: answers },
+  beforeEach: () => {
+    saved = []
+    classes = []
+    tracked = []
+    listed = []
+  },
+} satisfies Meta<typeof DrugsPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const modal = () => screen.getByRole('dialog', { name: 'Propofol' })
+const item = (name: RegExp) => screen.getByRole('treeitem', { name })
+const save = () => screen.getByRole('button', { name: 'SALVAR' })
+
+async function configure({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Configurar Propofol' }))
+  await see(() => screen.getByRole('treeitem', { name: /^Ampola/ }))
+}
+
+export const List: Story = {
+  name: 'List [DRUG-01, DRUG-03, DRUG-04, DRUG-05, DRUG-06, DRUG-07, DRUG-08, DRUG-09]',
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Propofol'))
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Fármacos' })).toBeVisible()
+    await expect(canvas.getByRole('searchbox')).toBeVisible()
+    const row = within(canvas.getByRole('row', { name: /Propofol/ }))
+    for (const text of ['Diprivan', 'Propovan', 'Fresofol', 'Hipnóticos'])
+      await expect(row.getByText(text)).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Configurar Propofol' })).toBeVisible()
+    await expect(canvas.getByText('Total de registros:')).toHaveTextContent('12')
+    await expect(Object.fromEntries(listed[0] ?? [])).toMatchObject({ page: '1', limit: '10' })
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Propofol'))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const FromAddress: Story = {
+  name: 'From address [DRUG-02, DRUG-24]',
+  parameters: { at: '/settings/farmacos?page=2&filter=prop' },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByText('Propofol'))
+    await expect(canvas.getByRole('searchbox')).toHaveValue('prop')
+    await expect(Object.fromEntries(listed[0] ?? [])).toMatchObject({
+      page: '2',
+      limit: '10',
+      filter: 'prop',
+    })
+  },
+}
+
+let timers: ReturnType<typeof holdTimers>
+const SEARCH_DEBOUNCE_MS = 900
+
+export const Searched: Story = {
+  name: 'Searched 900 ms after the last letter [DRUG-39]',
+  beforeEach: () => {
+    timers = holdTimers(SEARCH_DEBOUNCE_MS)
+    return timers.restore
+  },
+  play: async ({ canvas, userEvent }) => {
+    await see(() => canvas.getByText('Propofol'))
+    await userEvent.type(canvas.getByRole('searchbox'), 'ceta')
+    await expect(listed).toHaveLength(1)
+    timers.run(SEARCH_DEBOUNCE_MS)
+    await waitFor(() => expect(listed.at(-1)?.get('filter')).toBe('ceta'))
+  },
+}
+
+export const Configured: Story = {
+  name: 'Configured [DRUG-12, DRUG-13, DRUG-14, DRUG-22, DRUG-27, DRUG-35, TRACK-17, TRACK-18]',
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    const dialog = within(modal())
+    await expect(dialog.getByRole('link', { name: 'Lista de referência da Anvisa' })).toHaveAttribute(
+      'href',
+      'https://anvisa.exemplo.test/lista',
+    )
+    await expect(item(/^Ampola/)).toHaveAttribute('aria-checked', 'mixed')
+    await expect(item(/^Diprivan/)).toHaveAttribute('aria-checked', 'true')
+    await userEvent.click(item(/^Fresofol/))
+    await expect(item(/^Frasco/)).toHaveAttribute('aria-checked', 'true')
+    await userEvent.click(save())
+    await see(() => screen.getByText('Configuração realizada com sucesso!'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(saved).toEqual([
+      {
+        forms: [
+          { id: 11, active_principle_brands: [21] },
+          { id: 12, active_principle_brands: [23] },
+        ],
+        previous: { forms: [{ id: 11, active_principle_brands: [21] }] },
+      },
+    ])
+    await waitFor(() => expect(listed).toHaveLength(2))
+    await waitFor(() => expect(tracked).toEqual(['drug.configure', 'drug.save']))
+  },
+}
+
+export const ByKeyboard: Story = {
+  name: 'By keyboard, as a tree',
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    item(/^Ampola/).focus()
+    await userEvent.keyboard(' ')
+    await expect(item(/^Propovan/)).toHaveAttribute('aria-checked', 'true')
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await expect(item(/^Propovan/)).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(item(/^Ampola/)).toHaveAttribute('aria-checked', 'mixed')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect(screen.queryByRole('treeitem', { name: /^Propovan/ })).toBeNull()
+    await userEvent.keyboard('fres')
+    await expect(item(/^Fresofol/)).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect(item(/^Ampola/)).toHaveFocus()
+  },
+}
+
+export const NothingTicked: Story = {
+  name: 'Nothing ticked [DRUG-23]',
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    await userEvent.click(item(/^Diprivan/))
+    await userEvent.click(save())
+    await expect(screen.getByRole('alert')).toHaveTextContent(
+      'Selecione a marca comercial de acordo com apresentação farmacológica!',
+    )
+    await expect(saved).toEqual([])
+  },
+}
+
+export const LeftUnsaved: Story = {
+  name: 'Left unsaved: asks first',
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    await userEvent.click(item(/^Fresofol/))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
+    await userEvent.click(screen.getByRole('button', { name: 'Sim' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(saved).toEqual([])
+  },
+}
+
+export const SaveFailed: Story = {
+  name: 'Save failed [DRUG-36]',
+  parameters: {
+    handlers: [on('PUT /web/institutions/active-principles/{id}', () => json({}, 500)), ...answers],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    await userEvent.click(item(/^Fresofol/))
+    await userEvent.click(save())
+    await see(() => screen.getByText('Falha ao realizar configuração, tente novamente mais tarde!'))
+    await expect(item(/^Fresofol/)).toHaveAttribute('aria-checked', 'true')
+  },
+}
+
+export const NotLoaded: Story = {
+  name: 'Not loaded [DRUG-34]',
+  parameters: {
+    handlers: [counted, on('GET /web/v2/active-principles/{id}', () => json({}, 500)), ...answers],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Configurar Propofol' }))
+    await see(() =>
+      screen.getByText('Falha ao carregar detalhes de agendamento, notifique o suporte técnico!'),
+    )
+  },
+}
+
+const platform = { viewer: { type: 'AD' } }
+
+export const ClassChanged: Story = {
+  name: 'Class changed by the platform [DRUG-15, DRUG-28, DRUG-37]',
+  parameters: platform,
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    const select = screen.getByRole('combobox', { name: 'Classe farmacológica' })
+    await waitFor(() => expect(select).toHaveDisplayValue('Hipnóticos'))
+    await userEvent.selectOptions(select, 'Opioides')
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar classe' }))
+    await see(() => screen.getByText('Classe atualizada com sucesso!'))
+    await expect(classes).toEqual([{ class_id: 2, previous: { class_id: 1 } }])
+  },
+}
+
+export const ClassNotChanged: Story = {
+  name: 'Class not changed [DRUG-38]',
+  parameters: {
+    ...platform,
+    handlers: [on('PUT /v3/active-principles/{id}', () => json({}, 500)), ...answers],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    const select = screen.getByRole('combobox', { name: 'Classe farmacológica' })
+    await waitFor(() => expect(select).toHaveDisplayValue('Hipnóticos'))
+    await userEvent.selectOptions(select, 'Opioides')
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar classe' }))
+    await see(() => screen.getByText('Não foi possível atualizar a classe do fármaco!'))
+  },
+}
+
+export const InGroup: Story = {
+  name: 'A group picks an institution first [DRUG-10]',
+  parameters: { viewer: { institution: group } },
+  play: async ({ canvas }) => {
+    await see(() => canvas.getByRole('heading', { level: 1, name: 'Fármacos' }))
+    await see(() => canvas.getByRole('combobox'))
+    await expect(canvas.queryByText('Propofol')).toBeNull()
+    await expect(listed).toEqual([])
+  },
+}
