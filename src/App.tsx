@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { Route, RouterProvider } from 'react-router'
 import { Register } from './crud/index.ts'
 import { clearAbandonedDraft } from './custom/scheduling/draft.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
@@ -15,7 +15,7 @@ import { dataProvider } from './providers/dataProvider.ts'
 import { queryClient } from './providers/queryClient.ts'
 import { administration, definitions } from './resources/index.ts'
 import { pageScreens, visitorScreens } from './screens.tsx'
-import { NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
+import { createRouter, NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
 
 /** Hand-written pages that replace a register's generated list or form. */
 const customPages: Partial<Record<string, { list?: ComponentType; form?: ComponentType }>> = {
@@ -67,7 +67,7 @@ function dropPrefill(): void {
 export function start(root: HTMLElement): void {
   watchSession()
   dropPrefill()
-  const router = createBrowserRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
+  const router = createRouter([{ path: '*', Component: App, ErrorBoundary: ErrorPage }])
   clearAbandonedDraft(router.state.location.pathname)
   router.subscribe(({ location }) => clearAbandonedDraft(location.pathname))
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
-import { IconButton } from '../ui/index.ts'
+import { IconButton, useClosedByBack } from '../ui/index.ts'
 import styles from './MenuDrawer.module.css'
 
 interface MenuDrawerProps {
@@ -18,6 +18,8 @@ export function MenuDrawer({ open, onClose, head, children }: MenuDrawerProps) {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+
+  useClosedByBack(open, onClose)
 
   // The close event is asynchronous: the menu may be open again by then.
   const notifyClosed = () => {

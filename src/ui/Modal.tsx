@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { app } from '../i18n/ptBR/app.ts'
 import { Button, IconButton } from './Button.tsx'
+import { useClosedByBack } from './closedByBack.ts'
 import styles from './Modal.module.css'
 
 export interface ModalConfirm {
@@ -17,7 +18,7 @@ export interface ModalConfirm {
 export interface ModalProps {
   open: boolean
   title: ReactNode
-  /** Called by Esc, a click outside and the close buttons; the caller decides whether to close. */
+  /** Called by Esc, a click outside, the browser's Back and the close buttons; the caller decides whether to close. */
   onClose: () => void
   children: ReactNode
   confirm?: ModalConfirm
@@ -31,7 +32,7 @@ export interface ModalProps {
   size?: 'regular' | 'small' | 'wide'
   /** `alertdialog` for a required answer. */
   role?: 'dialog' | 'alertdialog'
-  /** Has no close button and ignores Esc. */
+  /** Has no close button and ignores Esc; Back leaves its page. */
   blocking?: boolean
   /** z-index; the theme's value for modals when absent. */
   layer?: number
@@ -48,6 +49,7 @@ export function Modal(props: ModalProps) {
   const { open, title, onClose, children, size = 'regular', role = 'dialog', blocking, layer } = props
   const id = useId()
   const paper = size === 'regular' ? styles.paper : `${styles.paper} ${styles[size]}`
+  useClosedByBack(open, blocking ? undefined : onClose)
   const handleClose = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => {
     if (size !== 'wide' || reason !== 'backdropClick') onClose()
   }
