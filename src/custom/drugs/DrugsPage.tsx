@@ -39,9 +39,7 @@ export function DrugsPage() {
     () => ({
       cells: {
         // What the definition's `read` adds beside the fields.
-        name: ({ name, brand_names }) => (
-          <NameCell brands={brand_names as unknown as BrandName[]} name={String(name)} />
-        ),
+        name: ({ name, brand_names }) => <NameCell brands={brand_names as BrandName[]} name={String(name)} />,
       },
       headControls: (scope) => <DrugReport member={scope.kind === 'member' ? scope.member : undefined} />,
       rowActions: [{ command: 'configure', icon: 'edit', label: texts.configure }],
