@@ -1,3 +1,4 @@
+export * from './attendance.ts'
 export * from './drugs.ts'
 export * from './imports.ts'
 export * from './institutions.ts'

@@ -84,6 +84,8 @@ export const procedures = pgTable(
     is_team_changed: boolean().notNull().default(false),
     is_telemedicine: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
+    /** Why it was last activated or inactivated. */
+    status_reason: text(),
     /** Id of the closed record's PDF. */
     pdf: integer(),
     /** Error of the integration with the hospital's own system. */

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DocumentType, Stage } from '../../../src/domain/attendance.ts'
+import { instant } from './columns.ts'
+import { institutions } from './institutions.ts'
+import { users } from './people.ts'
+import { procedures } from './scheduling.ts'
+
+const institution = () =>
+  integer()
+    .notNull()
+    .references(() => institutions.id)
+
+const procedure = () =>
+  integer()
+    .notNull()
+    .references(() => procedures.id, { onDelete: 'cascade' })
+
+const stage = () => smallint().$type<Stage>().notNull()
+
+/** A stage of a procedure that took place, and so has a record: a row of the attendance list. */
+export const attendances = pgTable(
+  'attendances',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    registered_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.procedure_id, table.stage] }),
+    index('attendances_newest').on(
+      table.institution_id,
+      table.stage,
+      table.registered_at.desc().nullsFirst(),
+      table.procedure_id.desc().nullsFirst(),
+    ),
+  ],
+)
+
+/**
+ * A PDF of a procedure, in versions: the current one is neither superseded nor removed. Its file is made when it is first
+ * asked for or by a job, whichever comes first, and never changes afterwards.
+ */
+export const procedureDocuments = pgTable(
+  'procedure_documents',
+  {
+    /** `pdf` or `term` of a record, on the wire. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    /** `pdf_type` on the wire. */
+    type: smallint().$type<DocumentType>().notNull(),
+    version: smallint().notNull().default(1),
+    /** Whether it came with its record, to be kept byte for byte. */
+    delivered: boolean().notNull().default(false),
+    /** Key in the file store; null until the file is made. */
+    file_key: text(),
+    size_bytes: integer(),
+    /** SHA-256 of the file, in hexadecimal digits. */
+    sha256: text(),
+    /** SHA-256 of the record that it shows. */
+    record_sha256: text(),
+    /** SHA-256 of the print settings that it follows. */
+    settings_sha256: text(),
+    made_at: instant(),
+    /** Null: made by the server on its own. */
+    made_by: integer().references(() => users.id),
+    /** Null: not signed. */
+    signed_at: instant(),
+    signed_by: text(),
+    /** SHA-256 of what was signed: the file, unless it was changed since. */
+    signed_sha256: text(),
+    superseded_at: instant(),
+    removed_at: instant(),
+    removed_by: integer().references(() => users.id),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('procedure_documents_current')
+      .on(table.procedure_id, table.type)
+      .where(sql`superseded_at is null and removed_at is null`),
+    index('procedure_documents_versions').on(table.procedure_id, table.type, table.version),
+    index('procedure_documents_file').on(table.file_key),
+  ],
+)
+
+/** A file that somebody added to a procedure. */
+export const procedureAttachments = pgTable(
+  'procedure_attachments',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    filename: text().notNull(),
+    mime_type: text().notNull(),
+    size_bytes: integer().notNull(),
+    description: text(),
+    /** Key in the file store. */
+    file_key: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: instant().notNull().defaultNow(),
+    removed_at: instant(),
+  },
+  (table) => [
+    index('procedure_attachments_procedure').on(table.procedure_id),
+    index('procedure_attachments_file').on(table.file_key),
+  ],
+)

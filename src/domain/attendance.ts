@@ -1,0 +1,9 @@
+/** Stages of a procedure's record, by their codes on the wire; also the keys of the attendance lists. */
+export const stages = { pre: 1, trans: 2, post: 3 } as const
+
+export type Stage = (typeof stages)[keyof typeof stages]
+
+/** Documents of a procedure: one a stage (pre-anaesthetic evaluation, anaesthesia record, post-anaesthetic), and the consent term. */
+export const documentTypes = { ...stages, term: 4 } as const
+
+export type DocumentType = (typeof documentTypes)[keyof typeof documentTypes]
