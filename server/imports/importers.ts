@@ -1,3 +1,4 @@
+import { drugCatalogueImporter } from './drugCatalogue.ts'
 import type { Importer } from './importer.ts'
 import { registerImporters } from './registers.ts'
 import { preAnaestheticsImporter, surgeriesImporter } from './surgicalMap/importers.ts'
@@ -6,5 +7,6 @@ import { preAnaestheticsImporter, surgeriesImporter } from './surgicalMap/import
 export const importers: readonly Importer[] = [
   surgeriesImporter,
   preAnaestheticsImporter,
+  drugCatalogueImporter,
   ...registerImporters,
 ]

@@ -10,6 +10,7 @@ export { InstitutionChoice, useChosenInstitution } from './group/InstitutionChoi
 export { LazyInstitutionModal } from './group/LazyInstitutionModal.tsx'
 export { groupScope, isAwaitingMember, scopeMeta } from './group/scope.ts'
 export { useMembers, useSelectedMembers } from './group/useMembers.ts'
+export { ImportButton } from './import/ImportButton.tsx'
 export { preloadImport, useImporting } from './import/useImporting.tsx'
 export { CpfInput } from './kinds/MaskedInputs.tsx'
 export { MomentInput } from './kinds/MomentInput.tsx'

@@ -1,12 +1,14 @@
 import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import { type ImportDefinition, importDefinitionOf } from '../schema/imports.ts'
+import { drugCatalogueImport } from './drugCatalogueImport.ts'
 import { definitions } from './index.ts'
 import { preAnaestheticsImport, surgeriesImport } from './surgicalMapImports.ts'
 
-/** All imports: those of the registers, and the two of the surgical map. */
+/** All imports: those of the registers, the two of the surgical map, and the drug catalogue's. */
 export const importDefinitions: readonly ImportDefinition[] = [
   surgeriesImport,
   preAnaestheticsImport,
+  drugCatalogueImport,
   ...definitions.flatMap((definition) => importDefinitionOf(definition, textsOf(definition.name)) ?? []),
 ]
 

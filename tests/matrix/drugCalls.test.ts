@@ -1,9 +1,10 @@
+import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { can, platformAdmins, staff } from '../../src/schema/can.ts'
 import { testApi } from '../support/api.ts'
 import { configureDrug } from '../support/drugs.ts'
 import { checksums } from './checksum.ts'
-import { institutionsIn, roleOf } from './role.ts'
+import { institutionsIn, REFUSED, roleOf } from './role.ts'
 import { ADDRESS, enter, type Session, sessions } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -66,4 +67,14 @@ test('below the server a session sees what its institution uses only', async () 
   const asRole = roleOf(api)
   expect(await asRole(null, (tx) => institutionsIn(tx, 'institution_active_principle_brands'))).toEqual([])
   expect(await asRole([6], (tx) => institutionsIn(tx, 'institution_active_principle_brands'))).toEqual([6])
+})
+
+test.each([
+  'active_principle_classes (name)',
+  'active_principles (name)',
+  'active_principle_forms (presentation)',
+  'active_principle_brands (brand)',
+])('below the server nobody but the platform’s administrators adds to %s', async (columns) => {
+  const insert = (tx: PoolClient) => tx.query(`INSERT INTO ${columns} VALUES ('x')`)
+  await expect(roleOf(api)([1], insert)).rejects.toEqual(REFUSED)
 })

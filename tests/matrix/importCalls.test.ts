@@ -12,6 +12,9 @@ const api = testApi({ address: ADDRESS })
 
 const TARGETS = [1, 2, 3, 6, 7]
 
+/** The platform's catalogue, which its administrators import for all institutions. */
+const catalogue = /^active_principle/
+
 interface Past {
   id: number
   uuid: string
@@ -109,8 +112,9 @@ describe.each(sessions)('%s', (_, session: Session) => {
         expect(status).toBe(200)
       }
       api.letters.splice(0)
-      const { users: _, ...after } = await checksums(api, session.scope)
-      expect(foreign).toMatchObject(after)
+      const { users: _, ...sums } = await checksums(api, session.scope)
+      const isForeign = ([table]: [string, string]) => session.type !== 'AD' || !catalogue.test(table)
+      expect(foreign).toMatchObject(Object.fromEntries(Object.entries(sums).filter(isForeign)))
     })
 })
 

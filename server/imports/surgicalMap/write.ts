@@ -5,6 +5,7 @@ import { CONSOLE_USER_ID, mobileAppDefaults } from '../../../src/resources/proce
 import { ApiError } from '../../errors.ts'
 import { hasDuplicates } from '../../patients/duplicates.ts'
 import type { Created } from '../importer.ts'
+import { newIds } from '../newIds.ts'
 import type { MapDate } from './existing.ts'
 import type { Person } from './patients.ts'
 import type { Surgeon } from './surgeons.ts'
@@ -19,15 +20,6 @@ export interface PlannedRecord {
   planId: number | null
   surgeon: Surgeon | null
   surgeryId: number | null
-}
-
-const SELECT_NEW_IDS = `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)`
-
-/** Draws ids before the rows are written, so that referencing rows need no RETURNING. */
-async function newIds(tx: PoolClient, entity: string, count: number): Promise<number[]> {
-  if (!count) return []
-  const { rows } = await tx.query<{ id: number }>(SELECT_NEW_IDS, [entity, count])
-  return rows.map(({ id }) => id)
 }
 
 const INSERT_PATIENTS = `INSERT INTO patients (id, institution_id, name, cpf, birth_date, address, phone_number, phone_number_2, gender_id)

@@ -15,7 +15,7 @@ export function preloadImport(): void {
   preloadInstitutionModal()
 }
 
-interface ImportingOptions {
+export interface ImportingOptions {
   /** The screen shows all members of a group: the importing member is chosen first. */
   asksMember: boolean
   /** The member that the screen works on. */

@@ -3,6 +3,8 @@ import { useNotify } from 'react-admin'
 import { drugs } from '../../i18n/ptBR/drugs.ts'
 import { saveDrugClass } from '../../providers/drugs.ts'
 import { lookupLabel, useLookup } from '../../providers/lookups.ts'
+import { saveConflictOf } from '../../providers/staleEdits.ts'
+import type { DrugAnswer } from '../../resources/drugs.ts'
 import { lookupNamed } from '../../resources/lookups.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './DrugModal.module.css'
@@ -31,8 +33,13 @@ export function ClassEditor({ drugId, classId, onSaved }: ClassEditorProps) {
       setStored(Number(chosen))
       notify(texts.saved, { type: 'success' })
       onSaved()
-    } catch {
-      notify(texts.failed, { type: 'error' })
+    } catch (failure) {
+      const conflict = saveConflictOf<DrugAnswer>(failure)
+      if (conflict && failure instanceof Error) {
+        // Saving once more replaces the other's choice, knowingly.
+        setStored(conflict.current.class?.id ?? null)
+        notify(failure.message, { type: 'error' })
+      } else notify(texts.failed, { type: 'error' })
     } finally {
       setSaving(false)
     }

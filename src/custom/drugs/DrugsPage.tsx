@@ -1,9 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type RegisterExtras, RegisterPage } from '../../crud/index.ts'
+import { ImportButton, type RegisterExtras, RegisterPage, useReload } from '../../crud/index.ts'
+import { drugCatalogueImport as importTexts } from '../../i18n/ptBR/drugCatalogueImport.ts'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
+import { readSession } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
+import { drugCatalogueImport } from '../../resources/drugCatalogueImport.ts'
 import { type BrandName, drugs } from '../../resources/drugs.ts'
+import { can } from '../../schema/can.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Tag } from '../../ui/index.ts'
 import styles from './DrugsPage.module.css'
@@ -30,6 +34,22 @@ function NameCell({ name, brands }: { name: string; brands: readonly BrandName[]
   )
 }
 
+/** Imports the platform's catalogue, for its administrators. */
+function CatalogueImport({ member }: { member: number | undefined }) {
+  const onFinished = useReload(drugs)
+  const permissions = readSession()?.permissions
+  if (!permissions || !can(permissions, drugCatalogueImport.access)) return null
+  return (
+    <ImportButton
+      asksMember={false}
+      definition={drugCatalogueImport}
+      member={member}
+      onFinished={onFinished}
+      title={importTexts.title}
+    />
+  )
+}
+
 /** The platform's drugs, with the brands that the institution uses. */
 export function DrugsPage() {
   const [opened, setOpened] = useState<{ record: RegisterRecord; reload: () => void }>()
@@ -41,7 +61,15 @@ export function DrugsPage() {
         // What the definition's `read` adds beside the fields.
         name: ({ name, brand_names }) => <NameCell brands={brand_names as BrandName[]} name={String(name)} />,
       },
-      headControls: (scope) => <DrugReport member={scope.kind === 'member' ? scope.member : undefined} />,
+      headControls: (scope) => {
+        const chosen = scope.kind === 'member' ? scope.member : undefined
+        return (
+          <>
+            <DrugReport member={chosen} />
+            <CatalogueImport member={chosen} />
+          </>
+        )
+      },
       rowActions: [{ command: 'configure', icon: 'edit', label: texts.configure }],
       onCommand: (_, record, reload) => {
         void track('drugConfigure')

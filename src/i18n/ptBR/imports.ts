@@ -30,7 +30,7 @@ const lists: Record<ImportList, string> = {
   surgeons: 'Cirurgião',
 }
 
-/** What the server says of a row that it does not import, by the refusal's code; `{value}` is the cell, `{name}` who was found. */
+/** What the server says of a row that it does not import, by the refusal's code; `{value}` is the cell or what the record has, `{name}` who or what was found. */
 const refusals = {
   'value.invalid': 'Valor inválido.',
   'value.unmatched': '“{value}” não foi encontrado no cadastro. Escolha a correspondência.',
@@ -48,6 +48,9 @@ const refusals = {
   'procedure.unknownCode': 'O código “{value}” não existe no catálogo de procedimentos.',
   'procedure.ambiguousCode':
     'O código “{value}” existe em mais de uma tabela, com nomes diferentes. Informe o convênio.',
+  'drug.otherClass': '“{name}” já está no catálogo em outra classe: {value}.',
+  'drug.otherFactor': '“{name}” já está no catálogo com outro fator de conversão: {value}.',
+  'drug.volume': 'O volume e o fator de conversão devem ser maiores que zero.',
   'procedure.past': 'A data é anterior a {years} anos atrás ou posterior a {years} anos à frente.',
 } as const
 
@@ -82,7 +85,7 @@ export const imports = {
   noRows: 'A planilha não tem linhas para importar.',
   reverted: 'Importação desativada com sucesso!',
   revertedBefore: 'Esta importação já está desativada.',
-  revertFinal: 'Importações de convites não podem ser desativadas.',
+  revertFinal: 'Importações deste tipo não podem ser desativadas.',
   mappingRequired: 'Selecione os campos de referência (Obrigatórios) para prosseguir com a importação!',
   noGoodRows: 'Ops, não existe linhas sem falhas, corrija sua tabela e tente novamente!',
 } as const

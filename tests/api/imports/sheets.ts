@@ -11,6 +11,7 @@ export const calls = {
   materials: ['POST /preset/materials/import', 'materials'],
   surgeons: ['POST /preset/surgeons/import', 'surgeons'],
   surgicalTeam: ['POST /preset/surgical-teams/import', 'surgical-teams'],
+  drugCatalogue: ['POST /preset/active-principles/import', 'active-principles'],
   anaesthetistInvites: ['POST /invite/import/anesthetist', 'anesthetist'],
 } as const
 

@@ -1,0 +1,269 @@
+import type { PoolClient } from 'pg'
+import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
+import { mapInSlices } from '../slices.ts'
+import type { Created, Importer, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
+import { nameKey } from './lists.ts'
+import { newIds } from './newIds.ts'
+import { cellText } from './surgicalMap/cells.ts'
+
+/** A record of the catalogue; without id until it is written. */
+interface Entry {
+  id?: number
+}
+
+interface DrugClass extends Entry {
+  name: string
+}
+
+interface Form extends Entry {
+  drug: Drug
+  presentation: string
+  type: string | null
+  volume: number | null
+  unit: string | null
+  /** By name and laboratory. */
+  brands: Map<string, Brand>
+}
+
+interface Drug extends Entry {
+  name: string
+  class: DrugClass | null
+  factor: number | null
+  /** By presentation, type and volume. */
+  forms: Map<string, Form>
+}
+
+interface Brand extends Entry {
+  form: Form
+  name: string
+  laboratory: string | null
+}
+
+/** What identifies a record, ignoring case, accents and white space. */
+const keyOfParts = (...parts: (string | number | null)[]) =>
+  parts.map((part) => nameKey(String(part ?? ''))).join('\u0000')
+
+/** Entry of a key, made where there is none. */
+function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = entries.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  entries.set(key, made)
+  return made
+}
+
+interface StoredBrand {
+  class_id: number | null
+  class: string | null
+  drug_id: number
+  drug: string
+  factor: number | null
+  form_id: number | null
+  presentation: string
+  type: string | null
+  volume: number | null
+  unit: string | null
+  brand_id: number | null
+  brand: string
+  laboratory: string | null
+}
+
+const SELECT_CATALOGUE = `
+  SELECT c.id AS class_id, c.name AS class, p.id AS drug_id, p.name AS drug, p.conversion_factor_to_mg::float8 AS factor,
+         f.id AS form_id, f.presentation, f.type, f.presentation_volume::float8 AS volume, f.presentation_volume_unit AS unit,
+         b.id AS brand_id, b.brand, b.laboratory
+    FROM active_principles p
+    LEFT JOIN active_principle_classes c ON c.id = p.class_id
+    LEFT JOIN active_principle_forms f ON f.active_principle_id = p.id
+    LEFT JOIN active_principle_brands b ON b.form_id = f.id
+   ORDER BY p.id, f.id, b.id`
+
+const SELECT_CLASSES = 'SELECT id, name FROM active_principle_classes ORDER BY id'
+
+/** Every institution reads the same catalogue: its imports go one after the other. Arbitrary, the same everywhere. */
+const CATALOGUE_LOCK = 'SELECT pg_advisory_xact_lock(7225205)'
+
+/** Cells of a row. */
+interface BrandCells {
+  drug: string
+  class: string | null
+  factor: number | null
+  presentation: string
+  type: string | null
+  volume: number | null
+  unit: string | null
+  brand: string
+  laboratory: string | null
+}
+
+const cellNumber = (row: WireRow, column: string): number | null => {
+  const value = row[column]
+  return typeof value === 'number' ? value : null
+}
+
+const brandCells = (row: WireRow): BrandCells => ({
+  drug: cellText(row, 'active_principle') ?? '',
+  class: cellText(row, 'class'),
+  factor: cellNumber(row, 'conversion_factor_to_mg'),
+  presentation: cellText(row, 'presentation') ?? '',
+  type: cellText(row, 'type'),
+  volume: cellNumber(row, 'presentation_volume'),
+  unit: cellText(row, 'presentation_volume_unit'),
+  brand: cellText(row, 'brand') ?? '',
+  laboratory: cellText(row, 'laboratory'),
+})
+
+function numberRefusals({ factor, volume }: BrandCells): Refusal[] {
+  const given = { conversion_factor_to_mg: factor, presentation_volume: volume }
+  return Object.entries(given).flatMap(([field, value]): Refusal[] =>
+    value !== null && value <= 0 ? [{ field, code: 'drug.volume' }] : [],
+  )
+}
+
+/** What a row says of a drug otherwise than the catalogue. */
+function contradictions(drug: Drug, cells: BrandCells): Refusal[] {
+  const refusals: Refusal[] = []
+  if (cells.class !== null && nameKey(cells.class) !== nameKey(drug.class?.name ?? ''))
+    refusals.push({
+      field: 'class',
+      code: 'drug.otherClass',
+      texts: { name: drug.name, value: drug.class?.name ?? '–' },
+    })
+  if (cells.factor !== null && cells.factor !== drug.factor)
+    refusals.push({
+      field: 'conversion_factor_to_mg',
+      code: 'drug.otherFactor',
+      texts: { name: drug.name, value: drug.factor === null ? '–' : String(drug.factor).replace('.', ',') },
+    })
+  return refusals
+}
+
+/** The catalogue, and what the import adds to it. */
+class Catalogue implements OpenImport<Brand> {
+  readonly #tx: PoolClient
+  readonly #classes = new Map<string, DrugClass>()
+  readonly #drugs = new Map<string, Drug>()
+
+  private constructor(tx: PoolClient) {
+    this.#tx = tx
+  }
+
+  static async open(tx: PoolClient): Promise<Catalogue> {
+    await tx.query(CATALOGUE_LOCK)
+    const catalogue = new Catalogue(tx)
+    const classes = await tx.query<{ id: number; name: string }>(SELECT_CLASSES)
+    for (const { id, name } of classes.rows) catalogue.#classOf(name).id ??= id
+    const { rows } = await tx.query<StoredBrand>(SELECT_CATALOGUE)
+    await mapInSlices(rows, (row) => catalogue.#add(row))
+    return catalogue
+  }
+
+  #classOf(name: string): DrugClass {
+    return entryOf(this.#classes, nameKey(name), () => ({ name }))
+  }
+
+  #drugOf(cells: Pick<BrandCells, 'drug' | 'class' | 'factor'>): Drug {
+    return entryOf(this.#drugs, nameKey(cells.drug), () => ({
+      name: cells.drug,
+      class: cells.class === null ? null : this.#classOf(cells.class),
+      factor: cells.factor,
+      forms: new Map(),
+    }))
+  }
+
+  #formOf(
+    drug: Drug,
+    { presentation, type, volume, unit }: Omit<BrandCells, 'drug' | 'class' | 'factor'>,
+  ): Form {
+    const key = keyOfParts(presentation, type, volume, unit)
+    return entryOf(drug.forms, key, () => ({ drug, presentation, type, volume, unit, brands: new Map() }))
+  }
+
+  #add(row: StoredBrand): void {
+    const drug = this.#drugOf(row)
+    drug.id ??= row.drug_id
+    if (row.form_id === null) return
+    const form = this.#formOf(drug, row)
+    form.id ??= row.form_id
+    if (row.brand_id === null) return
+    const { brand: name, laboratory } = row
+    const brand = entryOf<Brand>(form.brands, keyOfParts(name, laboratory), () => ({
+      form,
+      name,
+      laboratory,
+    }))
+    brand.id ??= row.brand_id
+  }
+
+  #verdict(row: WireRow): Verdict<Brand> {
+    const cells = brandCells(row)
+    const known = this.#drugs.get(nameKey(cells.drug))
+    const refusals = [...numberRefusals(cells), ...(known ? contradictions(known, cells) : [])]
+    if (refusals.length > 0) return { as: 'refused', refusals }
+    const form = this.#formOf(this.#drugOf(cells), cells)
+    const key = keyOfParts(cells.brand, cells.laboratory)
+    if (form.brands.has(key)) return { as: 'existing' }
+    const planned: Brand = { form, name: cells.brand, laboratory: cells.laboratory }
+    form.brands.set(key, planned)
+    return { as: 'new', planned }
+  }
+
+  plan(rows: readonly WireRow[]): Promise<Verdict<Brand>[]> {
+    return mapInSlices(rows, (row) => this.#verdict(row))
+  }
+
+  async write(brands: readonly Brand[]): Promise<Created[]> {
+    const forms = brands.map(({ form }) => form)
+    const drugs = forms.map(({ drug }) => drug)
+    const classes = drugs.flatMap((drug) => drug.class ?? [])
+    return [
+      await this.#insert('active_principle_classes', classes, { name: (one) => one.name }),
+      await this.#insert('active_principles', drugs, {
+        name: (one) => one.name,
+        class_id: (one) => one.class?.id,
+        conversion_factor_to_mg: (one) => one.factor,
+      }),
+      await this.#insert('active_principle_forms', forms, {
+        active_principle_id: (one) => one.drug.id,
+        presentation: (one) => one.presentation,
+        type: (one) => one.type,
+        presentation_volume: (one) => one.volume,
+        presentation_volume_unit: (one) => one.unit,
+      }),
+      await this.#insert('active_principle_brands', brands, {
+        form_id: (one) => one.form.id,
+        brand: (one) => one.name,
+        laboratory: (one) => one.laboratory,
+      }),
+    ]
+  }
+
+  /** Writes those of the entries that have no id yet. */
+  async #insert<One extends Entry>(
+    entity: string,
+    entries: readonly One[],
+    columns: Record<string, (one: One) => string | number | null | undefined>,
+  ): Promise<Created> {
+    const added = [...new Set(entries)].filter(({ id }) => id === undefined)
+    const ids = await newIds(this.#tx, entity, added.length)
+    const rows = added.map((one, index) => {
+      one.id = ids[index]
+      return Object.fromEntries([
+        ['id', one.id],
+        ...Object.entries(columns).map(([name, read]) => [name, read(one) ?? null]),
+      ])
+    })
+    const names = ['id', ...Object.keys(columns)].join(', ')
+    await this.#tx.query(
+      `INSERT INTO ${entity} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${entity}, $1::json)`,
+      [JSON.stringify(rows)],
+    )
+    return { entity, ids }
+  }
+}
+
+/** Imports drugs with their presentations and brands into the platform's catalogue. */
+export const drugCatalogueImporter: Importer<Brand> = {
+  definition: drugCatalogueImport,
+  open: ({ tx }) => Catalogue.open(tx),
+}
