@@ -299,6 +299,53 @@ export const ClassNotChanged: Story = {
   },
 }
 
+const locals = { id: 3, active_principle_class_i18n: [{ name: 'Anestésicos locais' }] }
+
+export const ClassTaken: Story = {
+  name: 'Class changed by somebody else meanwhile',
+  parameters: {
+    ...platform,
+    handlers: [
+      on('PUT /v3/active-principles/{id}', async ({ request }) => {
+        classes.push(await request.json())
+        return classes.length > 1
+          ? json(propofol)
+          : json(
+              {
+                message: 'Este cadastro foi alterado por Ana.',
+                code: 'record.changed',
+                current: { ...propofol, class: locals },
+              },
+              409,
+            )
+      }),
+      ...answers,
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await configure({ canvas, userEvent })
+    const select = screen.getByRole('combobox', { name: 'Classe farmacológica' })
+    await waitFor(() => expect(select).toHaveDisplayValue('Hipnóticos'))
+    await userEvent.selectOptions(select, 'Opioides')
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar classe' }))
+    await see(() => screen.getByText('Este cadastro foi alterado por Ana.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar classe' }))
+    await see(() => screen.getByText('Classe atualizada com sucesso!'))
+    await expect(classes).toEqual([
+      { class_id: 2, previous: { class_id: 1 } },
+      { class_id: 2, previous: { class_id: 3 } },
+    ])
+  },
+}
+
+export const CatalogueImport: Story = {
+  parameters: platform,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'IMPORTAR' }))
+    await see(() => screen.getByRole('dialog', { name: 'Importar catálogo de fármacos' }))
+  },
+}
+
 export const InGroup: Story = {
   name: 'A group picks an institution first [DRUG-10]',
   parameters: { viewer: { institution: group } },
