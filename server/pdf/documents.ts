@@ -3,6 +3,8 @@ export interface PageData {
   /** Also the title that PDF viewers show. */
   title: string
   institution: { name: string /** A second line, or ''. */; detail: string }
+  /** Whom the document is about, in the head of each page. */
+  patient?: { name: string /** A second line. */; detail: string }
 }
 
 /** A table of texts under a title. */
@@ -15,7 +17,53 @@ export interface TableReport extends PageData {
   empty: string
 }
 
+/** A piece of text in one style. */
+export interface TextRun {
+  text: string
+  bold?: true
+  italic?: true
+  strike?: true
+}
+
+/** A labelled value; `width` in twelfths of the page. */
+export interface LabelledValue {
+  label: string
+  value: string
+  width: number
+}
+
+/** Where somebody signs by hand. */
+export interface SignatureBlock {
+  /** What is confirmed by it, or ''. */
+  statement: string
+  name: string
+  /** Lines under the name. */
+  details: readonly string[]
+}
+
+/** A part of a section. */
+export type DocumentBlock =
+  | { kind: 'values'; values: readonly LabelledValue[] }
+  | { kind: 'table'; columns: TableReport['columns']; rows: TableReport['rows'] }
+  | { kind: 'paragraphs'; paragraphs: readonly (readonly TextRun[])[] }
+  | { kind: 'figure'; svg: string; description: string }
+  | { kind: 'signatures'; signatures: readonly SignatureBlock[] }
+
+/** A titled part of a clinical document; without blocks it shows `notRegistered`. */
+export interface DocumentSection {
+  title: string
+  blocks: readonly DocumentBlock[]
+}
+
+/** A document about a patient: sections of values, tables, texts, figures and signatures. */
+export interface ClinicalDocument extends PageData {
+  patient: NonNullable<PageData['patient']>
+  sections: readonly DocumentSection[]
+  notRegistered: string
+}
+
 /** Data of each template: `templates/<name>.typ`. */
 export interface TemplateData {
   tableReport: TableReport
+  clinicalDocument: ClinicalDocument
 }

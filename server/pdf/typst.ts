@@ -6,7 +6,9 @@ import { projectRoot } from '../root.ts'
 import type { Rendering, RenderingTask } from './rendering.ts'
 
 const TEMPLATES = join(projectRoot, 'server/pdf/templates')
-const FONTS = ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf']
+const FONTS = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'].map(
+  (style) => `${style}/Inter_${style}.ttf`,
+)
 
 /** Format of diagnostics: each as one line of text. */
 const UNIX_DIAGNOSTICS = 3
