@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { drugReport as texts } from '../../src/i18n/ptBR/drugReport.ts'
-import { FileMissing, type FileStore } from '../files/fileStore.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import { readLogo } from '../files/readLogo.ts'
+import { storeBytes } from '../files/storeBytes.ts'
 import { type LeasedJobs, leasedJobs } from '../jobs/leasedJobs.ts'
 import { DONE, FAILED, finishLease, renewLease } from '../jobs/leases.ts'
 import { renderPdf, UnrenderableDocument } from '../pdf/renderPdf.ts'
@@ -39,27 +37,6 @@ async function untilCancelled(
   }
 }
 
-async function readLogo(files: FileStore, key: string | null): Promise<Buffer | undefined> {
-  if (!key) return undefined
-  try {
-    return await buffer(await files.read(key))
-  } catch (error) {
-    if (error instanceof FileMissing) return undefined
-    throw error
-  }
-}
-
-async function storeFile(files: FileStore, key: string, content: Uint8Array): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sala-report-'))
-  try {
-    const path = join(folder, 'file')
-    await writeFile(path, content)
-    await files.put(key, path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 interface ReportJobsOptions {
   pool: Pool
   files: FileStore
@@ -72,7 +49,7 @@ export function reportJobs({ pool, files }: ReportJobsOptions): LeasedJobs {
     const logo = await readLogo(files, logoKey)
     const pdf = await renderPdf('tableReport', data, { userId: job.user_id, logo, signal })
     const file_key = `reports/${job.uuid}`
-    await storeFile(files, file_key, pdf)
+    await storeBytes(files, file_key, pdf)
     const outcome = { status: DONE, file_key, size_bytes: pdf.byteLength }
     if (!(await finishLease(pool, REPORTS, job.uuid, outcome))) await files.remove(file_key)
   }
