@@ -3,6 +3,8 @@ import type { PoolClient } from 'pg'
 import type { UserType } from '../src/domain/userTypes.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import type { Database } from './db/database.ts'
+import type { DocumentFiles } from './documents/documentFiles.ts'
+import type { DocumentJobs } from './documents/documentJobs.ts'
 import type { Links } from './env.ts'
 import { ApiError } from './errors.ts'
 import type { ReceivedExams } from './exams/receive.ts'
@@ -52,6 +54,8 @@ export interface SessionEnv {
     logo?: ReceivedLogo
     /** The institution that refused the call, when it is not the chosen one. */
     refusedInstitutionId?: number
+    /** Makes the response once the transaction has ended. */
+    respondLater?: () => Promise<Response>
     /** E-mail of a support ticket, sent once the ticket is committed. */
     ticket?: Email
   }
@@ -62,12 +66,14 @@ export interface Services {
   db: Database
   mail: Mailer
   files: FileStore
+  documents: Pick<DocumentFiles, 'current'>
   /** Activity log of sign-ins, refusals and reads. */
   access: Pick<AccessLog, 'write' | 'record'>
   /** Sends pending invite e-mails within the request; `jobs.sendInvites` retries them in the background. */
   sendPendingInvites: SendPendingInvites
   /** Wakes the workers of queues that were filled. */
-  jobs: Pick<InviteJobs, 'sendInvites'> & { readExams: () => void; makeReports: () => void }
+  jobs: Pick<InviteJobs, 'sendInvites'> &
+    Pick<DocumentJobs, 'makeDocuments'> & { readExams: () => void; makeReports: () => void }
   clock: () => Date
   /** Lets time pass, in milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>

@@ -6,6 +6,7 @@ import { routePattern } from '../src/schema/endpoint.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
+import { mountDocuments } from './documents/routes.ts'
 import { mountDrugs } from './drugs/routes.ts'
 import { ApiError, errorResponse } from './errors.ts'
 import { mountEvents } from './events/routes.ts'
@@ -24,6 +25,7 @@ import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { receiveBody } from './receiveBody.ts'
 import { mountReports, REPORT_PATH, wakeReports } from './reports/routes.ts'
+import { afterTransaction } from './respondLater.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
 import { mountDraftKey } from './session/drafts.ts'
 import { requireAllowedNetwork, requireSession } from './session/requireSession.ts'
@@ -65,6 +67,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
     app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use('/app/tickets', sendTicket(services))
   app.use(REPORT_PATH, wakeReports(services))
+  app.use(afterTransaction)
   app.use(requireSession(services))
   mountSession(app, services)
   // Switching institution and signing out are allowed from any network.
@@ -87,6 +90,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountInvites(app, services)
   mountDrugs(app)
   mountReports(app, services)
+  mountDocuments(app, services)
   mountUsers(app, services)
   for (const definition of definitions) mountRegister(app, definition)
   return app

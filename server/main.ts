@@ -8,6 +8,8 @@ import { createApp } from './createApp.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { countDemoAccounts } from './db/demo/accounts.ts'
 import { EmbeddedDatabaseError, ensureDataDir, startEmbedded } from './db/embedded.ts'
+import { DocumentFiles } from './documents/documentFiles.ts'
+import { documentJobs } from './documents/documentJobs.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { bucketStore } from './files/bucketStore.ts'
 import { folderStore } from './files/folderStore.ts'
@@ -46,16 +48,24 @@ async function start(): Promise<void> {
   const sendPendingInvites = inviteSender({ pool: db.system, mail: services.mail, publicUrl: env.publicUrl })
   const exams = examJobs({ pool: db.system, files })
   const reports = reportJobs({ pool: db.system, files })
+  const documents = new DocumentFiles({ pool: db.system, files })
+  const documentQueue = documentJobs(documents)
   const invites = inviteJobs({ pool: db.system, sendPendingInvites })
   const scheduled = schedule({
     pool: db.system,
     jobs: [...cleanupJobs({ pool: db.system, files }), sealingJob(db.system)],
   })
-  const jobs = { readExams: exams.notify, makeReports: reports.notify, sendInvites: invites.sendInvites }
+  const jobs = {
+    readExams: exams.notify,
+    makeReports: reports.notify,
+    makeDocuments: documentQueue.makeDocuments,
+    sendInvites: invites.sendInvites,
+  }
   const server = listen(env, {
     ...services,
     access,
     files,
+    documents,
     sendPendingInvites,
     jobs,
     runInBackground: work.run,
@@ -65,6 +75,7 @@ async function start(): Promise<void> {
   server.once('listening', () => {
     exams.start()
     reports.start()
+    documentQueue.start()
     for (const queue of [invites, scheduled]) work.run(queue.start(shutdown.signal))
   })
 
@@ -72,7 +83,7 @@ async function start(): Promise<void> {
     shutdown.abort()
     await closeServer(server)
     await work.settled()
-    await Promise.all([exams.stop(), reports.stop(), invites.stop(), scheduled.stop()])
+    await Promise.all([exams.stop(), reports.stop(), documentQueue.stop(), invites.stop(), scheduled.stop()])
     await access.stop()
     await db.close()
     await embedded?.stop()
@@ -97,7 +108,7 @@ function restrictDataFolder({ dataDir, databaseUrl }: Env): void {
 function createServices(
   env: Env,
   db: Database,
-): Omit<Services, 'access' | 'files' | 'jobs' | 'runInBackground' | 'sendPendingInvites'> {
+): Omit<Services, 'access' | 'documents' | 'files' | 'jobs' | 'runInBackground' | 'sendPendingInvites'> {
   const clientFolder = join(projectRoot, 'dist/client')
   return {
     db,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
+import { DocumentFiles } from '../../server/documents/documentFiles.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { AccessLog } from '../../server/log/access.ts'
 
@@ -20,13 +21,20 @@ export async function openServices(): Promise<{
   const db = openDatabase(embedded.url)
   const access = new AccessLog(db.system)
   access.start()
+  const files = folderStore(join(folder, 'files'))
   const services: Services = {
     db,
     access,
     mail: async () => {},
-    files: folderStore(join(folder, 'files')),
+    files,
+    documents: new DocumentFiles({ pool: db.system, files }),
     sendPendingInvites: async () => ({ sent: 0, failed: 0, stoppedAfter: undefined }),
-    jobs: { readExams: async () => {}, makeReports: () => {}, sendInvites: async () => {} },
+    jobs: {
+      readExams: async () => {},
+      makeReports: () => {},
+      makeDocuments: () => {},
+      sendInvites: async () => {},
+    },
     clock: () => new Date(),
     sleep,
     runInBackground: () => {},

@@ -29,6 +29,12 @@ export async function removeStaleFolders(): Promise<number> {
   return removed
 }
 
+/** Retention after expiry, so that yesterday's problems can still be analysed. */
+const RETENTION = "interval '1 day'"
+
+/** Condition for rows that were removed, past the time in which that can be undone by hand. */
+const REMOVED = `coalesce(removed_at < now() - ${RETENTION}, false)`
+
 /** Milliseconds: a file is stored before its row, and removed after it. */
 const ORPHANED_AFTER_MS = 24 * 3_600_000
 
@@ -38,13 +44,15 @@ const BATCH_FILES = 1000
 const MAX_REMOVED = 1000
 
 /** Key prefixes; other content of the store is not ours. */
-const FOLDERS = ['exams/', 'logos/', 'reports/']
+const FOLDERS = ['exams/', 'logos/', 'reports/', 'documents/', 'attachments/']
 
 const SELECT_ORPHANS = `
   SELECT key FROM unnest($1::text[]) AS key
    WHERE NOT EXISTS (SELECT FROM ocr_documents WHERE file_key = key)
      AND NOT EXISTS (SELECT FROM institutions WHERE logo_key = key)
-     AND NOT EXISTS (SELECT FROM reports WHERE file_key = key)`
+     AND NOT EXISTS (SELECT FROM reports WHERE file_key = key)
+     AND NOT EXISTS (SELECT FROM procedure_documents WHERE file_key = key AND NOT ${REMOVED})
+     AND NOT EXISTS (SELECT FROM procedure_attachments WHERE file_key = key AND NOT ${REMOVED})`
 
 async function selectOrphans(pool: Pool, keys: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(SELECT_ORPHANS, [keys])
@@ -91,9 +99,6 @@ export async function removeOrphanedFiles(
     }
   return removed
 }
-
-/** Retention after expiry, so that yesterday's problems can still be analysed. */
-const RETENTION = "interval '1 day'"
 
 /** Rows per statement, to keep locks short. */
 const BATCH_ROWS = 500

@@ -9,6 +9,7 @@ export const capabilities = [
   'timeZones',
   'drafts',
   'reportJobs',
+  'documentVersions',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

@@ -42,6 +42,7 @@ export const serverEvents = {
   patientRead: 'patient.read',
   procedureRead: 'procedure.read',
   examRead: 'exam.read',
+  documentRead: 'document.read',
 } as const
 
 export type LogEvent = TrackedAction | keyof typeof serverEvents

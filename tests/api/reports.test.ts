@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { LeasedJobs } from '../../server/jobs/leasedJobs.ts'
 import { MAX_ATTEMPTS } from '../../server/jobs/leases.ts'
-import { readFile } from '../../server/jobs/ocr/readFile.ts'
 import { reportJobs } from '../../server/reports/reportJobs.ts'
 import { testApi } from '../support/api.ts'
 import { configureDrug } from '../support/drugs.ts'
 import { pngOf } from '../support/exams.ts'
+import { pdfText } from '../support/pdfText.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -60,14 +60,11 @@ const ended = (uuid: string, status: string) =>
 
 const fetched = (path: string, by = token) => api.request(path, { headers: { authorization: by } })
 
-/** The text of a report's file, as pdf.js reads it: in a process of its own, where it is used in the server, too. */
+/** The text of a report's file. */
 async function textOf(uuid: string): Promise<string> {
   const answer = await fetched(`${REPORT}/${uuid}/file`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
-  const path = join(api.folder(), 'downloaded.pdf')
-  await writeFile(path, new Uint8Array(await answer.arrayBuffer()))
-  const reading = await readFile({ path, mimeType: 'application/pdf' }, new AbortController().signal)
-  return 'text' in reading ? reading.text.replace(/\s+/g, ' ') : reading.failure
+  return pdfText(api.folder(), new Uint8Array(await answer.arrayBuffer()))
 }
 
 test('a report is made of the institution’s configuration, with its logo, and downloaded [DRUG-31]', async () => {

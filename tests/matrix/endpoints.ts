@@ -48,6 +48,8 @@ export const ownCalls: readonly string[] = [
   'GET /web/v1/active-principles-report/{uuid}',
   'GET /web/v1/active-principles-report/{uuid}/file',
   'DELETE /web/v1/active-principles-report/{uuid}',
+  'GET /surgical-map/v2/procedure-download',
+  'GET /web/v1/procedure-documents/{id}/versions',
   'GET /importations/learned',
   'GET /importations/progress/{uuid}',
   'PUT /importations/learned',

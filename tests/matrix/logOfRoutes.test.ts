@@ -74,7 +74,13 @@ function refusedOf(route: string, ready: Ready): Pick<Ready, 'request' | 'token'
   // Signing out understands everybody who is signed in.
   if (route === 'POST /manager/logout') return { ...ready, token: 'nobody' }
   if (!route.includes('{')) return { ...ready, body: { zxq: 1 } }
-  const nobody: Record<string, string> = { id: '2147483647', uuid: randomUUID(), token: 'nobody' }
+  const nobody: Record<string, string> = {
+    id: '2147483647',
+    uuid: randomUUID(),
+    token: 'nobody',
+    pdf_id: '2147483647',
+    pdf_type: '1',
+  }
   return { ...ready, request: route.replace(/\{(\w+)\}/g, (_, key: string) => nobody[key] ?? '') }
 }
 

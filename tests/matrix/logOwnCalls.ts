@@ -6,6 +6,7 @@ import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
+import { insertDocument, insertProcedure } from '../support/documents.ts'
 import { invite } from '../support/invited.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
@@ -64,6 +65,10 @@ async function importedId({ api, manager }: Ground): Promise<number> {
   return (await api.call(definition.call, { token: manager.token, body })).json.id
 }
 
+/** A document of an institution, not made yet. */
+const documentId = async ({ api }: Ground, institution: number): Promise<number> =>
+  insertDocument(api, await insertProcedure(api, institution), 1)
+
 /** The one reading that writes. */
 export const CONFIRMATION = 'GET /web/users/validate-email/{token}'
 
@@ -102,6 +107,15 @@ export const ownWrites: readonly LoggedCall[] = [
       institution: HOME,
       request: 'PUT /v3/active-principles/1',
       body: { class_id: 2 },
+    }),
+  },
+  {
+    route: 'DELETE /app/procedure-pdf/{pdf_id}/{pdf_type}',
+    event: 'eventDeletePdf',
+    ready: async (ground) => ({
+      ...byPlatform(ground),
+      institution: HOME,
+      request: `DELETE /app/procedure-pdf/${await documentId(ground, HOME)}/1`,
     }),
   },
   {
@@ -250,5 +264,28 @@ export const loggedReads: readonly LoggedCall[] = [
       const rows = await insertSchedulingRows(ground.api, MEMBER)
       return { ...byManager(ground), request: route.replace(/\{\w+\}/, String(keyOf(rows))) }
     },
+  })),
+  ...(
+    [
+      [
+        'GET /surgical-map/v2/procedure-download/{id}',
+        (id) => `GET /surgical-map/v2/procedure-download/${id}`,
+      ],
+      [
+        'GET /surgical-map/v3/procedure-download',
+        (id) => `GET /surgical-map/v3/procedure-download?pdfs=${id}`,
+      ],
+      [
+        'GET /web/v1/procedure-documents/{id}/versions',
+        (id) => `GET /web/v1/procedure-documents/${id}/versions`,
+      ],
+    ] satisfies [string, (id: number) => string][]
+  ).map(([route, requestOf]) => ({
+    route,
+    event: 'documentRead' as const,
+    ready: async (ground: Ground) => ({
+      ...byManager(ground),
+      request: requestOf(await documentId(ground, MEMBER)),
+    }),
   })),
 ]

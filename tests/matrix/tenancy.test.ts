@@ -7,6 +7,7 @@ import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
 import { type Inserted, insertedIn, removalOf, requestOf, rowsIn } from './bodies.ts'
 import { checksums } from './checksum.ts'
+import { documentRoutes } from './documentCalls.ts'
 import { drugRoutes } from './drugCalls.ts'
 import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
@@ -38,12 +39,13 @@ const OF_THE_SESSION = [
   'GET /app/draft-key',
 ]
 
-/** `schedulingRoutes`, `importRoutes`, `reportRoutes` and `drugRoutes` are walked by the tests of their names. */
+/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `drugRoutes` and `documentRoutes` are walked by the tests of their names. */
 const elsewhere = [
   ...schedulingRoutes,
   ...importRoutes,
   ...reportRoutes,
   ...drugRoutes,
+  ...documentRoutes,
   ...institutionRoutes,
   ...settingsRoutes,
   ...usersRoutes,

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config, Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
+import { DocumentFiles } from '../../server/documents/documentFiles.ts'
+import { type DocumentJobs, documentJobs } from '../../server/documents/documentJobs.ts'
 import { folderStore } from '../../server/files/folderStore.ts'
 import { inviteSender } from '../../server/invites/sender.ts'
 import { type InviteJobs, inviteJobs } from '../../server/jobs/inviteJobs.ts'
@@ -77,6 +79,7 @@ export function testApi(options: TestOptions = {}) {
   let access: AccessLog
   let exams: LeasedJobs
   let reports: LeasedJobs
+  let documents: DocumentJobs
   let invites: InviteJobs
 
   beforeAll(async () => {
@@ -90,10 +93,13 @@ export function testApi(options: TestOptions = {}) {
     const sendPendingInvites = inviteSender({ pool, mail, publicUrl: config.publicUrl })
     exams = examJobs({ pool, files })
     reports = reportJobs({ pool, files })
+    const documentFiles = new DocumentFiles({ pool, files })
+    documents = documentJobs(documentFiles)
     invites = inviteJobs({ pool, sendPendingInvites, retrySeconds: 1 })
     if (options.jobs) {
       exams.start()
       reports.start()
+      documents.start()
       await invites.start()
     }
     services = {
@@ -102,9 +108,20 @@ export function testApi(options: TestOptions = {}) {
       access,
       sendPendingInvites,
       files,
+      documents: documentFiles,
       jobs: options.jobs
-        ? { readExams: exams.notify, makeReports: reports.notify, sendInvites: invites.sendInvites }
-        : { readExams: () => {}, makeReports: () => {}, sendInvites: async () => {} },
+        ? {
+            readExams: exams.notify,
+            makeReports: reports.notify,
+            makeDocuments: documents.makeDocuments,
+            sendInvites: invites.sendInvites,
+          }
+        : {
+            readExams: () => {},
+            makeReports: () => {},
+            makeDocuments: () => {},
+            sendInvites: async () => {},
+          },
       clock: () => new Date(),
       sleep: options.sleep ?? sleep,
       config,
@@ -116,7 +133,7 @@ export function testApi(options: TestOptions = {}) {
   })
   afterAll(async () => {
     await Promise.all(pending)
-    await Promise.all([exams.stop(), reports.stop(), invites.stop()])
+    await Promise.all([exams.stop(), reports.stop(), documents.stop(), invites.stop()])
     await drop()
     await rm(folder, { recursive: true, force: true })
   })

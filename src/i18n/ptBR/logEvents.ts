@@ -79,6 +79,7 @@ const labels: Record<LogEvent, string> = {
   patientRead: 'Dados de paciente lidos',
   procedureRead: 'Agendamento lido',
   examRead: 'Exames lidos',
+  documentRead: 'PDF de atendimento lido',
   eventView: 'Evento visualizado',
   eventDownloadPdf: 'PDF baixado',
   eventDownloadPdfs: 'Vários PDFs baixados',

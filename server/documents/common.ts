@@ -1,0 +1,158 @@
+import { formatAge } from '../../src/domain/age.ts'
+import { formatDate, formatDateTime, today } from '../../src/domain/dates.ts'
+import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
+import { federativeUnits } from '../../src/domain/federativeUnits.ts'
+import { displayName, truncate } from '../../src/domain/names.ts'
+import { genders } from '../../src/domain/people.ts'
+import { documents } from '../../src/i18n/ptBR/documents.ts'
+import type { DocumentSection, LabelledValue, PageData } from '../pdf/documents.ts'
+import type { Presentation } from './presentation.ts'
+import type { Anaesthetist, ProcedureContent, Professional } from './procedure.ts'
+
+const { fields: labels, sections, head, roles, notRegistered } = documents
+
+/** Characters of a name in the head of a page, which has one line for it. */
+const HEAD_NAME_LENGTH = 80
+
+/** A labelled value in twelfths of the page; '' and null are shown as not registered. */
+export const value = (label: string, text: string | null | undefined, width = 3): LabelledValue => ({
+  label,
+  value: text?.trim() || notRegistered,
+  width,
+})
+
+/** DD/MM/YYYY HH:mm of an instant, or ''. */
+export const momentText = (instant: string | null, timeZone: string): string =>
+  formatDateTime(instant, timeZone).slice(0, 16)
+
+const acronymOf = (stateId: number | null) => federativeUnits.find(({ id }) => id === stateId)?.acronym ?? ''
+
+/** 'CRM 12345 SP', or '' for a professional without number. */
+export const registration = ({ crm_number, crm_state_id }: Professional): string =>
+  crm_number ? `${documents.crm.replace('{number}', crm_number)} ${acronymOf(crm_state_id)}`.trim() : ''
+
+/** The institution's head, and whom the document is about. */
+export function pageData(
+  title: string,
+  { patient, procedure }: ProcedureContent,
+  presentation: Presentation,
+): Required<PageData> {
+  const civilName = displayName(patient) === patient.name ? '' : truncate(patient.name, HEAD_NAME_LENGTH)
+  const about = [
+    civilName && head.civilName.replace('{name}', () => civilName),
+    procedure.medical_record_number
+      ? head.recordNumber.replace('{number}', () => procedure.medical_record_number ?? '')
+      : head.noRecordNumber,
+    procedure.register_number &&
+      head.registerNumber.replace('{number}', () => procedure.register_number ?? ''),
+    patient.birth_date && head.birthDate.replace('{date}', formatDate(patient.birth_date)),
+  ]
+  const { name, document, cnes_code, groups } = presentation
+  const detail = [
+    document && `CNPJ ${formatCnpj(document)}`,
+    cnes_code && documents.cnes.replace('{code}', () => cnes_code),
+    groups.length > 0 && documents.group.replace('{name}', () => groups.join(', ')),
+  ]
+  return {
+    title,
+    institution: {
+      name: truncate(name, HEAD_NAME_LENGTH),
+      detail: truncate(joined(detail, ' · '), 2 * HEAD_NAME_LENGTH),
+    },
+    patient: {
+      name: truncate(displayName(patient), HEAD_NAME_LENGTH),
+      detail: joined(about, ' · '),
+    },
+  }
+}
+
+export const joined = (parts: readonly (string | false | null | undefined)[], by: string): string =>
+  parts.filter(Boolean).join(by)
+
+/** The patient. @param day on which the age is counted, or '' */
+export function identification(
+  { patient, procedure, plans }: ProcedureContent,
+  day: string,
+): DocumentSection {
+  const gender = genders.find(({ id }) => id === patient.gender_id)?.name
+  const name = displayName(patient)
+  const civil = name === patient.name ? [] : [value(labels.civilName, patient.name, 6)]
+  const guardian = patient.parent_name
+    ? [
+        value(labels.guardian, patient.parent_name, 6),
+        value(labels.cpf, formatCpf(patient.parent_cpf ?? '')),
+        value(labels.kinship, patient.kinship),
+      ]
+    : []
+  const values = [
+    value(civil.length > 0 ? labels.socialName : labels.name, name, civil.length > 0 ? 6 : 12),
+    ...civil,
+    value(labels.birthDate, formatDate(patient.birth_date)),
+    value(labels.age, day && patient.birth_date ? formatAge(patient.birth_date, day) : ''),
+    value(labels.gender, gender),
+    value(labels.cpf, formatCpf(patient.cpf ?? '')),
+    value(labels.recordNumber, procedure.medical_record_number),
+    value(labels.registerNumber, procedure.register_number),
+    value(labels.plans, plans.join(', '), 6),
+    ...guardian,
+  ]
+  return { title: sections.identification, blocks: [{ kind: 'values', values }] }
+}
+
+const surgeryText = ({ code, name, laterality }: ProcedureContent['surgeries'][number]) =>
+  laterality > 1 ? `${code} - ${name} (${laterality}x)` : `${code} - ${name}`
+
+/** The proposed surgeries, when and where. */
+export function procedureSection(
+  { procedure, surgeries }: ProcedureContent,
+  { time_zone }: Presentation,
+): DocumentSection {
+  const names = surgeries.length > 0 ? surgeries.map(surgeryText).join('\n') : procedure.name
+  const values = [
+    value(labels.surgeries, names, 12),
+    value(labels.surgeryDate, momentText(procedure.surgery_probable_date, time_zone)),
+    value(labels.surgeryType, procedure.surgery_type),
+    value(labels.sector, procedure.sector),
+    value(labels.room, procedure.room),
+  ]
+  return { title: sections.procedure, blocks: [{ kind: 'values', values }] }
+}
+
+export interface Member {
+  role: string
+  name: string
+  /** Registration in a council, or ''. */
+  registration: string
+}
+
+const anaesthetistMember = (one: Anaesthetist): Member => ({
+  role: one.is_main ? roles.mainAnaesthetist : roles.anaesthetist,
+  name: one.name,
+  registration: registration(one),
+})
+
+/** Anaesthetists of a phase and surgeons. */
+export const members = (
+  { anaesthetists, surgeons }: ProcedureContent,
+  phase: Anaesthetist['phase'],
+): Member[] => [
+  ...anaesthetists.filter((one) => one.phase === phase).map(anaesthetistMember),
+  ...surgeons.map((one) => ({ role: roles.surgeon, name: one.name, registration: registration(one) })),
+]
+
+export function teamSection(team: readonly Member[]): DocumentSection {
+  const table = {
+    kind: 'table' as const,
+    columns: [
+      { label: labels.function, width: 3 },
+      { label: labels.name, width: 6 },
+      { label: labels.registration, width: 3 },
+    ],
+    rows: team.map((one) => [one.role, one.name, one.registration]),
+  }
+  return { title: sections.team, blocks: team.length > 0 ? [table] : [] }
+}
+
+/** The day of a procedure's half in the institution's zone, or ''. */
+export const dayIn = (instant: string | null, timeZone: string): string =>
+  instant ? today(timeZone, new Date(instant)) : ''

@@ -1,0 +1,30 @@
+import { visibleText } from '../../src/domain/cellText.ts'
+import { fold } from '../../src/domain/fold.ts'
+import { truncate } from '../../src/domain/names.ts'
+import { documents } from '../../src/i18n/ptBR/documents.ts'
+import type { NamedDocument } from './records.ts'
+
+/** Characters of a patient's name in a file name: far below the 255 bytes of file systems. */
+const MAX_NAME_LENGTH = 60
+
+/** Without what Windows or a path forbids. */
+const safeName = (text: string): string =>
+  visibleText(text.replace(/[\\/:*?"<>|\r\n\t]/g, ' '))
+    .replace(/\s+/g, ' ')
+    .replace(/^\.+/, '')
+    .trim()
+
+/** 'Cida Santos - 2026-11-23 - Ficha anestésica' */
+export const documentName = ({ patient, day, type }: NamedDocument): string =>
+  [truncate(safeName(patient), MAX_NAME_LENGTH), day, documents.fileNames[type]].filter(Boolean).join(' - ')
+
+/** Makes names unique by a number, also where a file system ignores case and accents. */
+export function uniqueNames(): (name: string) => string {
+  const used = new Set<string>()
+  return (name) => {
+    let unique = name
+    for (let number = 2; used.has(fold(unique)); number++) unique = `${name} (${number})`
+    used.add(fold(unique))
+    return unique
+  }
+}

@@ -1,0 +1,42 @@
+import type { Pool, PoolClient } from 'pg'
+import { formatDateTime } from '../../src/domain/dates.ts'
+import { documents } from '../../src/i18n/ptBR/documents.ts'
+import { procedureForm } from '../../src/i18n/ptBR/procedureForm.ts'
+import type { DocumentSection } from '../pdf/documents.ts'
+
+interface Change {
+  user: string
+  created_at: string
+  fields: string[]
+}
+
+const SELECT = `
+  SELECT u.name AS user, c.created_at, ARRAY(SELECT f ->> 'field' FROM jsonb_array_elements(c.updated_fields) AS f) AS fields
+    FROM procedure_changes c JOIN users u ON u.id = c.user_id
+   WHERE c.procedure_id = $1 AND c.updated_fields <> '[]' ORDER BY c.created_at, c.id`
+
+const labels: Readonly<Record<string, string>> = procedureForm.fields
+
+/** Who changed a procedure, when, and what; without the values, of which some are secret. */
+export async function historySection(
+  database: Pool | PoolClient,
+  procedureId: number,
+  timeZone: string,
+): Promise<DocumentSection> {
+  const { rows } = await database.query<Change>(SELECT, [procedureId])
+  const { fields, sections } = documents
+  const table = {
+    kind: 'table' as const,
+    columns: [
+      { label: fields.moment, width: 2 },
+      { label: fields.user, width: 3 },
+      { label: fields.changes, width: 5 },
+    ],
+    rows: rows.map((change) => [
+      formatDateTime(change.created_at, timeZone),
+      change.user,
+      [...new Set(change.fields.map((field) => labels[field] ?? field))].join(', '),
+    ]),
+  }
+  return { title: sections.history, blocks: rows.length > 0 ? [table] : [] }
+}

@@ -1,0 +1,32 @@
+import { documents } from '../../src/i18n/ptBR/documents.ts'
+import type { DocumentSection } from '../pdf/documents.ts'
+import { dayIn, identification, members, momentText, procedureSection, teamSection, value } from './common.ts'
+import type { Presentation } from './presentation.ts'
+import type { ProcedureContent } from './procedure.ts'
+
+const { sections, fields } = documents
+
+/** The sections of a pre-anaesthetic evaluation. */
+export function preAnaestheticSections(
+  content: ProcedureContent,
+  presentation: Presentation,
+): DocumentSection[] {
+  const { procedure, patient } = content
+  const { time_zone } = presentation
+  const day = dayIn(procedure.pre_probable_date ?? procedure.surgery_probable_date, time_zone)
+  const consultation = [
+    value(fields.consultationDate, momentText(procedure.pre_probable_date, time_zone)),
+    value(fields.consultationPlace, procedure.clinic ?? presentation.name, 9),
+  ]
+  const allergies = patient.allergies?.trim()
+  const proposed = procedureSection(content, presentation)
+  return [
+    identification(content, day),
+    { ...proposed, blocks: [...proposed.blocks, { kind: 'values', values: consultation }] },
+    teamSection(members(content, 'pre')),
+    {
+      title: sections.allergies,
+      blocks: allergies ? [{ kind: 'paragraphs', paragraphs: [[{ text: allergies }]] }] : [],
+    },
+  ]
+}

@@ -1,0 +1,178 @@
+import type { Pool, PoolClient } from 'pg'
+import type { DocumentType } from '../../src/domain/attendance.ts'
+
+/** A row of `procedure_documents`, as far as its file is concerned. */
+export interface DocumentRow {
+  id: number
+  institution_id: number
+  procedure_id: number
+  type: DocumentType
+  version: number
+  delivered: boolean
+  file_key: string | null
+  size_bytes: number | null
+  record_sha256: string | null
+  settings_sha256: string | null
+  signed_at: string | null
+  superseded_at: string | null
+  removed_at: string | null
+}
+
+const COLUMNS = `d.id, d.institution_id, d.procedure_id, d.type, d.version, d.delivered, d.file_key, d.size_bytes, d.record_sha256,
+  d.settings_sha256, d.signed_at, d.superseded_at, d.removed_at`
+
+/** A document with what its file is called after. */
+export interface NamedDocument extends DocumentRow {
+  /** The social name, or the civil one. */
+  patient: string
+  /** 'YYYY-MM-DD' of the procedure in the institution's zone, or null. */
+  day: string | null
+}
+
+const DAY = {
+  pre: 'coalesce(p.pre_probable_date, p.surgery_probable_date)',
+  surgery: 'coalesce(p.anesthesia_start, p.surgery_probable_date, p.pre_probable_date)',
+}
+
+const SELECT_NAMED = `
+  SELECT ${COLUMNS}, coalesce(nullif(pa.preferred_name, ''), pa.name) AS patient,
+         to_char((CASE WHEN d.type IN (1, 4) THEN ${DAY.pre} ELSE ${DAY.surgery} END) AT TIME ZONE i.time_zone, 'YYYY-MM-DD') AS day
+    FROM procedure_documents d
+    JOIN procedures p ON p.id = d.procedure_id
+    JOIN patients pa ON pa.id = p.patient_id
+    JOIN institutions i ON i.id = d.institution_id
+   WHERE d.id = any ($1) AND d.removed_at IS NULL`
+
+/** Those of the documents that are visible, by id. */
+export async function selectDocuments(
+  tx: PoolClient,
+  ids: readonly number[],
+): Promise<Map<number, NamedDocument>> {
+  const { rows } = await tx.query<NamedDocument>(SELECT_NAMED, [ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const SELECT_ONE = `SELECT ${COLUMNS} FROM procedure_documents d WHERE id = $1 AND removed_at IS NULL`
+
+/** A document that is not removed. */
+export async function selectDocument(
+  database: Pool | PoolClient,
+  id: number,
+  { lock = false } = {},
+): Promise<DocumentRow | undefined> {
+  const { rows } = await database.query<DocumentRow>(lock ? `${SELECT_ONE} FOR UPDATE` : SELECT_ONE, [id])
+  return rows[0]
+}
+
+// The earlier version gets a row of its own: the current document keeps its id, by which lists refer to it.
+const KEEP_VERSION = `
+  INSERT INTO procedure_documents (institution_id, procedure_id, type, version, delivered, file_key, size_bytes, sha256, record_sha256,
+         settings_sha256, made_at, made_by, signed_at, signed_by, signed_sha256, created_at, superseded_at)
+  SELECT institution_id, procedure_id, type, version, delivered, file_key, size_bytes, sha256, record_sha256,
+         settings_sha256, made_at, made_by, signed_at, signed_by, signed_sha256, created_at, now()
+    FROM procedure_documents WHERE id = $1 AND file_key IS NOT NULL`
+
+const STORE_FILE = `
+  UPDATE procedure_documents d
+     SET version = version + (CASE WHEN file_key IS NULL THEN 0 ELSE 1 END), delivered = false, file_key = $2, size_bytes = $3,
+         sha256 = $4, record_sha256 = $5, settings_sha256 = $6, made_at = now(), made_by = $7,
+         signed_at = NULL, signed_by = NULL, signed_sha256 = NULL
+   WHERE id = $1 RETURNING ${COLUMNS}`
+
+/** What is known about a file that was just made. */
+export interface MadeFile {
+  key: string
+  bytes: number
+  /** SHA-256 of the file, of the record, and of the settings, in hexadecimal digits. */
+  sha256: string
+  recordSha256: string
+  settingsSha256: string
+  /** Null: the server on its own. */
+  madeBy: number | null
+}
+
+/** Makes a file the document's; an earlier one is kept as a version. The row must be locked. */
+export async function storeMadeFile(
+  tx: PoolClient,
+  id: number,
+  made: MadeFile,
+): Promise<DocumentRow | undefined> {
+  await tx.query(KEEP_VERSION, [id])
+  const { rows } = await tx.query<DocumentRow>(STORE_FILE, [
+    id,
+    made.key,
+    made.bytes,
+    made.sha256,
+    made.recordSha256,
+    made.settingsSha256,
+    made.madeBy,
+  ])
+  return rows[0]
+}
+
+const SELECT_CURRENT = `SELECT d.id FROM procedure_documents d
+  WHERE d.procedure_id = $1 AND d.type = $2 AND d.superseded_at IS NULL AND d.removed_at IS NULL`
+
+const INSERT = `INSERT INTO procedure_documents (institution_id, procedure_id, type)
+  SELECT institution_id, id, $2 FROM procedures WHERE id = $1
+  ON CONFLICT (procedure_id, type) WHERE superseded_at IS NULL AND removed_at IS NULL DO NOTHING RETURNING id`
+
+/**
+ * The id of a procedure's current document of a type, which is created where there is none. Its file is made later, by
+ * `jobs.makeDocuments` or its first download.
+ */
+export async function ensureDocument(
+  tx: PoolClient,
+  procedureId: number,
+  type: DocumentType,
+): Promise<number | undefined> {
+  const inserted = await tx.query<{ id: number }>(INSERT, [procedureId, type])
+  const { rows } = inserted.rows[0]
+    ? inserted
+    : await tx.query<{ id: number }>(SELECT_CURRENT, [procedureId, type])
+  return rows[0]?.id
+}
+
+// All versions: what was removed is not to be found through an earlier one.
+const REMOVE = `
+  UPDATE procedure_documents SET removed_at = now(), removed_by = $2
+   WHERE removed_at IS NULL AND (procedure_id, type) = (SELECT procedure_id, type FROM procedure_documents WHERE id = $1)`
+
+const FORGET_PDF = 'UPDATE procedures SET pdf = NULL WHERE id = $1 AND pdf = $2'
+
+/** Removes a document with all its versions; its files are left to the cleanup. */
+export async function removeDocument(
+  tx: PoolClient,
+  { id, procedure_id }: Pick<DocumentRow, 'id' | 'procedure_id'>,
+  userId: number,
+): Promise<void> {
+  await tx.query(REMOVE, [id, userId])
+  await tx.query(FORGET_PDF, [procedure_id, id])
+}
+
+/** A version of a document, as its call answers it beside whether its signature still holds. */
+export interface VersionRow {
+  id: number
+  version: number
+  current: boolean
+  made_at: string | null
+  /** Null: the server on its own. */
+  made_by: string | null
+  signed_at: string | null
+  signed_by: string | null
+  signed_sha256: string | null
+  file_key: string | null
+}
+
+const SELECT_VERSIONS = `
+  SELECT v.id, v.version, v.superseded_at IS NULL AS current, v.made_at, u.name AS made_by, v.signed_at, v.signed_by, v.signed_sha256,
+         v.file_key
+    FROM procedure_documents d
+    JOIN procedure_documents v ON v.procedure_id = d.procedure_id AND v.type = d.type AND v.removed_at IS NULL
+    LEFT JOIN users u ON u.id = v.made_by
+   WHERE d.id = $1 AND d.removed_at IS NULL ORDER BY v.version DESC, v.id DESC`
+
+/** All versions of a document, newest first; none of one that is not visible. */
+export async function selectVersions(tx: PoolClient, id: number): Promise<VersionRow[]> {
+  return (await tx.query<VersionRow>(SELECT_VERSIONS, [id])).rows
+}

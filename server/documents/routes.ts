@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Context, Hono } from 'hono'
+import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
+import { platformAdmins, staff } from '../../src/schema/can.ts'
+import { parseId } from '../body.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
+import { authorize } from '../crud/mount.ts'
+import { ApiError, unavailable } from '../errors.ts'
+import { FileMissing, type FileStore } from '../files/fileStore.ts'
+import { logRead } from '../log/requests.ts'
+import { writeLog } from '../log/write.ts'
+import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
+import { DocumentRemoved } from './documentFiles.ts'
+import { documentName } from './fileNames.ts'
+import {
+  type NamedDocument,
+  removeDocument,
+  selectDocuments,
+  selectVersions,
+  type VersionRow,
+} from './records.ts'
+import { zipStream } from './zip.ts'
+
+/** Documents in one zip. */
+export const MAX_ZIPPED = 200
+
+const { refusals } = texts
+
+const documentMissing = () => new ApiError(404, refusals.notFound)
+
+/** The document of the path that the caller may see. @throws ApiError 404 */
+async function visibleDocument(c: Context<SessionEnv>, param = 'id'): Promise<NamedDocument> {
+  requireInstitution(c)
+  const id = parseId(c.req.param(param) ?? '')
+  const document = id === null ? undefined : (await selectDocuments(c.get('tx'), [id])).get(id)
+  if (!document) throw documentMissing()
+  return document
+}
+
+/** The ids in the list `1,2,x`, each once, and what is no id. @throws ApiError 400 for an empty or too long list */
+function requestedIds(c: Context): { ids: number[]; invalid: string[] } {
+  const entries = [...new Set((c.req.query('pdfs') ?? '').split(',').map((entry) => entry.trim()))].filter(
+    Boolean,
+  )
+  if (entries.length === 0) throw new ApiError(400, refusals.listRequired)
+  if (entries.length > MAX_ZIPPED)
+    throw new ApiError(400, refusals.tooMany.replace('{max}', String(MAX_ZIPPED)))
+  const ids = entries.flatMap((entry) => parseId(entry) ?? [])
+  return { ids, invalid: entries.filter((entry) => parseId(entry) === null) }
+}
+
+/** Characters of an invalid id that are repeated in the answer. */
+const MAX_SHOWN = 20
+
+const unknownLine = (id: number | string) =>
+  texts.missing.unknown.replace('{id}', () => String(id).slice(0, MAX_SHOWN))
+
+function logDocumentRead(services: Services, c: Context<SessionEnv>, document: NamedDocument): void {
+  logRead(services, c, {
+    event: 'documentRead',
+    institutionId: document.institution_id,
+    recordId: document.id,
+    subject: documentName(document),
+  })
+}
+
+/** Answers of the making of a document. After an abort nobody reads them. */
+function toApiError(failure: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return unavailable()
+  if (failure instanceof DocumentRemoved) return documentMissing()
+  if (failure instanceof UnrenderableDocument || failure instanceof RenderingCrashed) {
+    console.error('documento:', failure.message)
+    return new ApiError(500, refusals.cannotRender)
+  }
+  return failure
+}
+
+/** SHA-256 of a stored file; null when it is gone. */
+async function storedSha256(files: FileStore, key: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(await files.read(key), hash)
+  } catch (error) {
+    if (error instanceof FileMissing) return null
+    throw error
+  }
+  return hash.digest('hex')
+}
+
+/** A version as the call answers it: whether the stored file is still what was signed, null where nothing is. */
+async function versionAnswer(files: FileStore, { file_key, signed_sha256, ...version }: VersionRow) {
+  const isSigned = version.signed_at !== null
+  const matches = isSigned
+    ? file_key !== null && (await storedSha256(files, file_key)) === signed_sha256
+    : null
+  return { ...version, signature_matches: matches }
+}
+
+/** Documents of procedures: one, several in a zip, their versions; and their removal by the platform's administrators. */
+export function mountDocuments(app: Hono<SessionEnv>, services: Services): void {
+  const { documents, files } = services
+
+  async function fileResponse(c: Context<SessionEnv>, id: number): Promise<Response> {
+    const { user_id: userId } = c.get('caller')
+    const { signal } = c.req.raw
+    try {
+      const { file_key, size_bytes } = await documents.current(id, { userId, signal })
+      const content = await files.read(file_key)
+      return new Response(Readable.toWeb(content) as ReadableStream, {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${texts.downloadName}"`,
+          ...(size_bytes === null ? {} : { 'content-length': String(size_bytes) }),
+        },
+      })
+    } catch (error) {
+      throw toApiError(error, signal)
+    }
+  }
+
+  app.get(
+    '/surgical-map/v2/procedure-download',
+    authorize(staff, async (c) => {
+      requireInstitution(c)
+      throw new ApiError(400, refusals.idRequired)
+    }),
+  )
+
+  app.get(
+    '/surgical-map/v2/procedure-download/:id',
+    authorize(staff, async (c) => {
+      const document = await visibleDocument(c)
+      logDocumentRead(services, c, document)
+      c.set('respondLater', () => fileResponse(c, document.id))
+      return c.body(null)
+    }),
+  )
+
+  app.get(
+    '/surgical-map/v3/procedure-download',
+    authorize(staff, async (c) => {
+      const { user_id } = requireInstitution(c)
+      const { ids, invalid } = requestedIds(c)
+      const visible = await selectDocuments(c.get('tx'), ids)
+      const wanted = ids.flatMap((id) => visible.get(id) ?? [])
+      for (const document of wanted) logDocumentRead(services, c, document)
+      const missing = [...ids.filter((id) => !visible.has(id)), ...invalid].map(unknownLine)
+      const { signal } = c.req.raw
+      c.set('respondLater', async () => {
+        const zip = zipStream(services, { documents: wanted, missing }, user_id, signal)
+        return new Response(zip, {
+          headers: {
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="${texts.zipName}"`,
+          },
+        })
+      })
+      return c.body(null)
+    }),
+  )
+
+  app.get(
+    '/web/v1/procedure-documents/:id/versions',
+    authorize(staff, async (c) => {
+      const document = await visibleDocument(c)
+      const versions = await selectVersions(c.get('tx'), document.id)
+      logDocumentRead(services, c, document)
+      c.set('respondLater', async () => {
+        const answers = []
+        for (const version of versions) answers.push(await versionAnswer(files, version))
+        return Response.json(answers)
+      })
+      return c.body(null)
+    }),
+  )
+
+  app.delete(
+    '/app/procedure-pdf/:pdf_id/:pdf_type',
+    authorize(platformAdmins, async (c) => {
+      const document = await visibleDocument(c, 'pdf_id')
+      if (String(document.type) !== c.req.param('pdf_type')) throw documentMissing()
+      const { user_id } = c.get('caller')
+      await removeDocument(c.get('tx'), document, user_id)
+      await writeLog(c.get('tx'), user_id, {
+        institutionId: document.institution_id,
+        event: 'eventDeletePdf',
+        recordId: document.id,
+        subject: document.patient,
+        pdfName: `${documentName(document)}.pdf`,
+      })
+      return c.json({ id: document.id })
+    }),
+  )
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { appendFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApi } from '../support/api.ts'
+import { insertDocument, insertProcedure } from '../support/documents.ts'
+import { pdfText } from '../support/pdfText.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const DOWNLOAD = '/surgical-map/v2/procedure-download'
+const HOSPITAL = 1
+
+const api = testApi()
+let token: string
+let platform: string
+
+beforeAll(async () => {
+  token = await api.signIn('usuario@sala.test', HOSPITAL)
+  platform = await api.signIn('plataforma@sala.test', HOSPITAL)
+})
+
+const fetched = (id: number | string, by = token, signal?: AbortSignal) =>
+  api.request(`${DOWNLOAD}/${id}`, { headers: { authorization: by }, signal })
+const bytesOf = async (id: number) => new Uint8Array(await (await fetched(id)).arrayBuffer())
+const textOf = async (id: number) => pdfText(api.folder(), await bytesOf(id))
+const versionsOf = async (id: number) =>
+  (await api.call(`GET /web/v1/procedure-documents/${id}/versions`, { token })).json
+const storedFiles = () => readdir(join(api.folder(), 'documents')).catch(() => [])
+
+const evaluation = async (planned = {}) => {
+  const procedure = await insertProcedure(api, HOSPITAL, planned)
+  return { procedure, id: await insertDocument(api, procedure, 1) }
+}
+
+test('a document is made at its first download, kept, and answered inline [PDF-09]', async () => {
+  const { id } = await evaluation()
+  const first = await fetched(id)
+  expect(first.status).toBe(200)
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="paciente-atendimento.pdf"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    authorization: token,
+  })
+  const bytes = new Uint8Array(await first.arrayBuffer())
+  expect(first.headers.get('content-length')).toBe(String(bytes.length))
+  expect(await bytesOf(id)).toEqual(bytes)
+  expect(await versionsOf(id)).toEqual([
+    {
+      id,
+      version: 1,
+      current: true,
+      made_at: expect.any(String),
+      made_by: expect.any(String),
+      signed_at: null,
+      signed_by: null,
+      signature_matches: null,
+    },
+  ])
+})
+
+test('it is of its patient, under the social name', async () => {
+  const { id } = await evaluation({ patient: 'Maria Documentada', socialName: 'Cida', recordNumber: '77-1' })
+  expect(await textOf(id)).toContain('Cida Nome civil: Maria Documentada · Prontuário 77-1')
+})
+
+test('two requests at once make one version and one file', async () => {
+  const { id } = await evaluation()
+  const before = (await storedFiles()).length
+  const answers = await Promise.all([bytesOf(id), bytesOf(id), bytesOf(id)])
+  expect(answers[1]).toEqual(answers[0])
+  expect((await storedFiles()).length).toBe(before + 1)
+  expect(await versionsOf(id)).toHaveLength(1)
+})
+
+const changePatient = (procedure: number, name: string) =>
+  api.rows('UPDATE patients SET name = $2 WHERE id = (SELECT patient_id FROM procedures WHERE id = $1)', [
+    procedure,
+    name,
+  ])
+
+test('a changed record makes another version, and the earlier one stays as it was', async () => {
+  const { id, procedure } = await evaluation()
+  const before = await bytesOf(id)
+  await changePatient(procedure, 'Nome Corrigido')
+  expect(await textOf(id)).toContain('Nome Corrigido')
+  const versions = await versionsOf(id)
+  expect(versions).toMatchObject([
+    { id, version: 2, current: true },
+    { version: 1, current: false },
+  ])
+  expect(await bytesOf(versions[1].id)).toEqual(before)
+  expect(await textOf(id)).toContain('Nome Corrigido')
+  expect(await versionsOf(id)).toHaveLength(2)
+})
+
+const hideHistory = (hidden: boolean) =>
+  api.rows(
+    `INSERT INTO institution_pdf_settings (institution_id, pdf_print_settings) VALUES ($1, $2)
+     ON CONFLICT (institution_id) DO UPDATE SET pdf_print_settings = excluded.pdf_print_settings`,
+    [HOSPITAL, hidden],
+  )
+
+/** Signs the stored file of a document. */
+async function sign(id: number): Promise<void> {
+  const sha256 = createHash('sha256')
+    .update(await bytesOf(id))
+    .digest('hex')
+  await api.rows(
+    "UPDATE procedure_documents SET signed_at = now(), signed_by = 'Dra. Ana', signed_sha256 = $2 WHERE id = $1",
+    [id, sha256],
+  )
+}
+
+test('print settings make another version, but not of a signed document; the history is hidden by them', async () => {
+  await hideHistory(false)
+  const [plain, signed] = [await evaluation(), await evaluation()]
+  expect(await textOf(plain.id)).toContain('Histórico de alterações')
+  await sign(signed.id)
+  await hideHistory(true)
+  expect(await textOf(plain.id)).not.toContain('Histórico de alterações')
+  expect(await textOf(signed.id)).toContain('Histórico de alterações')
+  expect([(await versionsOf(plain.id)).length, (await versionsOf(signed.id)).length]).toEqual([2, 1])
+  await changePatient(signed.procedure, 'Depois da Assinatura')
+  expect(await textOf(signed.id)).toContain('Depois da Assinatura')
+  expect(await versionsOf(signed.id)).toMatchObject([
+    { version: 2, signed_at: null, signature_matches: null },
+    { version: 1, signed_by: 'Dra. Ana', signature_matches: true },
+  ])
+  await hideHistory(false)
+})
+
+test('a delivered document is kept byte for byte', async () => {
+  const { id } = await evaluation()
+  const bytes = await bytesOf(id)
+  await api.rows('UPDATE procedure_documents SET delivered = true, record_sha256 = NULL WHERE id = $1', [id])
+  await hideHistory(true)
+  expect(await bytesOf(id)).toEqual(bytes)
+  await hideHistory(false)
+})
+
+test('a signature no longer matches once a byte of the stored file is changed', async () => {
+  const { id } = await evaluation()
+  await sign(id)
+  expect(await versionsOf(id)).toMatchObject([{ signature_matches: true }])
+  const [{ file_key }] = await api.rows('SELECT file_key FROM procedure_documents WHERE id = $1', [id])
+  await appendFile(join(api.folder(), file_key), '\n')
+  expect(await versionsOf(id)).toMatchObject([{ signature_matches: false }])
+  await api.services().files.remove(file_key)
+  expect(await versionsOf(id)).toMatchObject([{ signature_matches: false }])
+  expect((await fetched(id)).status).toBe(404)
+})
+
+test('an id that is missing, unknown or another institution’s is refused [PDF-05, PDF-12]', async () => {
+  const foreign = await insertDocument(api, await insertProcedure(api, 6), 1)
+  const missing = { message: 'PDF não encontrado' }
+  for (const id of ['2147483647', 'abc', '0', '1e3', foreign])
+    expect(await (await fetched(id)).json()).toEqual(missing)
+  expect((await fetched(foreign)).status).toBe(404)
+  const none = await fetched('')
+  expect([none.status, await none.json()]).toEqual([400, { message: 'ID do PDF é obrigatório' }])
+  expect((await api.request(`${DOWNLOAD}/${foreign}`, {})).status).toBe(401)
+})
+
+test('a cancelled request ends the making, and the next one makes the document', async () => {
+  const { id } = await evaluation()
+  const cancelled = new AbortController()
+  const before = await storedFiles()
+  const answer = fetched(id, token, cancelled.signal)
+  cancelled.abort()
+  expect((await answer).status).toBe(503)
+  expect(await storedFiles()).toEqual(before)
+  expect(await textOf(id)).toContain('Paciente Documentado')
+})
+
+test('only the platform removes a document, of the type that it names, with all its versions [PDF-08, PDF-11]', async () => {
+  const { id, procedure } = await evaluation()
+  await bytesOf(id)
+  await changePatient(procedure, 'Outro Nome')
+  await bytesOf(id)
+  const [, { id: earlier }] = await versionsOf(id)
+  await api.rows('UPDATE procedures SET pdf = $2 WHERE id = $1', [procedure, id])
+  const remove = async (type: number, by: string) =>
+    (await api.call(`DELETE /app/procedure-pdf/${id}/${type}`, { token: by })).status
+  expect(await remove(1, await api.signIn('gestor@sala.test', HOSPITAL))).toBe(403)
+  expect(await remove(2, platform)).toBe(404)
+  expect(await remove(1, platform)).toBe(200)
+  expect(await remove(1, platform)).toBe(404)
+  for (const one of [id, earlier]) expect((await fetched(one)).status).toBe(404)
+  expect(await api.rows('SELECT pdf FROM procedures WHERE id = $1', [procedure])).toEqual([{ pdf: null }])
+  const [entry] = await api.rows(
+    "SELECT * FROM user_logs WHERE event = 'event.delete-pdf' ORDER BY id DESC LIMIT 1",
+  )
+  expect(entry).toMatchObject({
+    institution_id: HOSPITAL,
+    record_id: id,
+    subject: 'Outro Nome',
+    pdf_name: 'Outro Nome - 2026-11-23 - Avaliação pré-anestésica.pdf',
+    by_server: true,
+  })
+})
+
+test('a download is logged', async () => {
+  const { id } = await evaluation({ patient: 'Lida Uma Vez' })
+  await bytesOf(id)
+  await api.settled()
+  expect(
+    await api.rows(
+      "SELECT event, subject, institution_id FROM user_logs WHERE record_id = $1 AND event = 'document.read'",
+      [id],
+    ),
+  ).toEqual([
+    {
+      event: 'document.read',
+      subject: 'Lida Uma Vez - 2026-11-23 - Avaliação pré-anestésica',
+      institution_id: HOSPITAL,
+    },
+  ])
+})
