@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context, Hono } from 'hono'
+import { MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
 import { platformAdmins, staff } from '../../src/schema/can.ts'
 import { parseId } from '../body.ts'
@@ -23,9 +24,6 @@ import {
 } from './records.ts'
 import { zipStream } from './zip.ts'
 
-/** Documents in one zip. */
-export const MAX_ZIPPED = 200
-
 const { refusals } = texts
 
 const documentMissing = () => new ApiError(404, refusals.notFound)
@@ -45,8 +43,8 @@ function requestedIds(c: Context): { ids: number[]; invalid: string[] } {
     Boolean,
   )
   if (entries.length === 0) throw new ApiError(400, refusals.listRequired)
-  if (entries.length > MAX_ZIPPED)
-    throw new ApiError(400, refusals.tooMany.replace('{max}', String(MAX_ZIPPED)))
+  if (entries.length > MAX_ZIPPED_DOCUMENTS)
+    throw new ApiError(400, refusals.tooMany.replace('{max}', String(MAX_ZIPPED_DOCUMENTS)))
   const ids = entries.flatMap((entry) => parseId(entry) ?? [])
   return { ids, invalid: entries.filter((entry) => parseId(entry) === null) }
 }

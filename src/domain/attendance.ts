@@ -7,3 +7,6 @@ export type Stage = (typeof stages)[keyof typeof stages]
 export const documentTypes = { ...stages, term: 4 } as const
 
 export type DocumentType = (typeof documentTypes)[keyof typeof documentTypes]
+
+/** Documents in one zip at most. */
+export const MAX_ZIPPED_DOCUMENTS = 200

@@ -31,6 +31,8 @@ export interface SendOptions {
   keepSessionOn401?: boolean
   /** Reads the response as a Blob. */
   file?: boolean
+  /** Told the bytes received so far while a file arrives. @param total null where the response does not name its length */
+  onReceived?: (bytes: number, total: number | null) => void
   /** Keeps the request alive when the page unloads. */
   keepalive?: boolean
 }
@@ -56,9 +58,25 @@ function buildRequest(
   return { method, headers, signal, keepalive, body: json }
 }
 
+/** A response that reports what it has received while its body is read. */
+function reporting(response: Response, onReceived: NonNullable<SendOptions['onReceived']>): Response {
+  const length = response.headers.get('Content-Length')
+  const isEncoded = response.headers.has('Content-Encoding')
+  const total = length === null || isEncoded ? null : Number(length)
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      onReceived(bytes, total)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(counted), { headers: response.headers })
+}
+
 /** JSON or plain text. HTML, such as a proxy's error page, is ignored. */
-async function parseBody(response: Response, file: boolean | undefined): Promise<unknown> {
-  if (file && response.ok) return response.blob()
+async function parseBody(response: Response, { file, onReceived }: SendOptions): Promise<unknown> {
+  if (file && response.ok) return (onReceived ? reporting(response, onReceived) : response).blob()
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
   if (type.includes('json')) return text ? JSON.parse(text) : undefined
@@ -79,7 +97,7 @@ function followTimeZone(response: Response, { scope }: SentSession): void {
 
 async function request(call: Call, options: SendOptions, sent: SentSession): Promise<Answer<unknown>> {
   const response = await fetch(apiUrl(call.path, options.query), buildRequest(call, options, sent))
-  const data = await parseBody(response, options.file)
+  const data = await parseBody(response, options)
   renewToken(response, sent)
   followTimeZone(response, sent)
   if (response.ok) return { status: response.status, headers: response.headers, data }

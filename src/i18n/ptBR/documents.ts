@@ -1,3 +1,5 @@
+import { documentCalls } from './documentCalls.ts'
+
 /** Texts of the documents of procedures, and of their calls. */
 export const documents = {
   /** By type. */
@@ -14,8 +16,8 @@ export const documents = {
     3: 'Avaliação pós-anestésica',
     4: 'Termo de consentimento',
   },
-  downloadName: 'paciente-atendimento.pdf',
-  zipName: 'pdfs.zip',
+  downloadName: documentCalls.downloadName,
+  zipName: documentCalls.zipName,
   missingName: 'Não incluídos.txt',
   missing: {
     intro: 'Os documentos abaixo não estão neste arquivo.',
@@ -24,9 +26,9 @@ export const documents = {
     lost: '{name}: o arquivo não está mais no armazenamento. Avise o suporte.',
   },
   refusals: {
-    idRequired: 'ID do PDF é obrigatório',
-    listRequired: 'Lista de PDFs é obrigatória',
-    notFound: 'PDF não encontrado',
+    idRequired: documentCalls.idRequired,
+    listRequired: documentCalls.listRequired,
+    notFound: documentCalls.notFound,
     tooMany: 'Selecione no máximo {max} PDFs por vez.',
     cannotRender: 'Não foi possível gerar o documento. Tente novamente mais tarde.',
   },

@@ -1,0 +1,94 @@
+import type { DocumentType } from '../domain/attendance.ts'
+import { documentCalls as texts } from '../i18n/ptBR/documentCalls.ts'
+import { HttpError, type SendOptions, send } from './httpClient.ts'
+import { readToken } from './session.ts'
+
+/** A document that could not be fetched. The message is one of the specification's, for the user. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
+}
+
+const SINGLE_TIMEOUT_MS = 30_000
+
+/** A zip is made while it is sent, so that its limit is the time without a byte. */
+const ZIP_TIMEOUT_MS = 60_000
+
+const statusTexts: Record<number, string> = { 401: texts.unauthorized, 404: texts.notFound }
+
+/** @throws DocumentError */
+function requireToken(): void {
+  if (!readToken()) throw new DocumentError(texts.tokenMissing)
+}
+
+interface FetchOptions extends Pick<SendOptions, 'onReceived'> {
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+/** @throws DocumentError; the reason of the caller's signal */
+async function fetchFile(path: string, { timeoutMs, signal, onReceived }: FetchOptions): Promise<Blob> {
+  requireToken()
+  const expiring = new AbortController()
+  const expire = () => expiring.abort()
+  let timer = setTimeout(expire, timeoutMs)
+  const ending = signal ? AbortSignal.any([signal, expiring.signal]) : expiring.signal
+  const restart: SendOptions['onReceived'] = (bytes, total) => {
+    clearTimeout(timer)
+    timer = setTimeout(expire, timeoutMs)
+    onReceived?.(bytes, total)
+  }
+  try {
+    const options = { file: true, keepSessionOn401: true, signal: ending }
+    const { data } = await send<Blob>(
+      { method: 'GET', path },
+      onReceived ? { ...options, onReceived: restart } : options,
+    )
+    if (data.size === 0) throw new DocumentError(texts.emptyBody)
+    return data
+  } catch (error) {
+    if (signal?.aborted || error instanceof DocumentError) throw error
+    const status = error instanceof HttpError ? error.status : 0
+    throw new DocumentError(statusTexts[status] ?? texts.failed)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * A document's file, to be saved as `documentCalls.downloadName`. Gives up after 30 s.
+ * @param id `pdf` or `term` of a record
+ * @throws DocumentError; the reason of the signal
+ */
+export async function downloadDocument(id: number | null | undefined, signal?: AbortSignal): Promise<Blob> {
+  if (!id) throw new DocumentError(texts.idRequired)
+  return fetchFile(`/surgical-map/v2/procedure-download/${id}`, { timeoutMs: SINGLE_TIMEOUT_MS, signal })
+}
+
+/** The bytes of a document, for the viewer. @throws as `downloadDocument` */
+export async function fetchDocument(
+  id: number | null | undefined,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  return (await downloadDocument(id, signal)).arrayBuffer()
+}
+
+/**
+ * A zip of documents. Gives up after 60 s without a byte.
+ * @param onReceived told the bytes received so far, and of how many, where the server says so
+ * @throws DocumentError; the reason of the signal
+ */
+export async function downloadZip(
+  ids: readonly number[],
+  onReceived: NonNullable<SendOptions['onReceived']>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  if (ids.length === 0) throw new DocumentError(texts.listRequired)
+  const path = `/surgical-map/v3/procedure-download?pdfs=${ids.join(',')}`
+  return fetchFile(path, { timeoutMs: ZIP_TIMEOUT_MS, signal, onReceived })
+}
+
+/** Deletes a document, as the platform's administrator. @throws HttpError; Error without an id */
+export async function removeDocument(id: number | null, type: DocumentType): Promise<void> {
+  if (!id) throw new DocumentError(texts.idRequired)
+  await send({ method: 'DELETE', path: `/app/procedure-pdf/${id}/${type}` })
+}
