@@ -13,7 +13,7 @@ export interface ChildProgram {
 const fromSource = import.meta.url.endsWith('.ts')
 
 /**
- * Starts a program that serves one task (childTask.ts).
+ * Starts a program that serves tasks (childTask.ts).
  * @param signal kills the process
  */
 export function startChild(

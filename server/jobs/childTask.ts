@@ -5,7 +5,7 @@ const WATCH_MS = 100
 /** Signal with which a process kills itself at its memory limit. */
 export const MEMORY_LIMIT_SIGNAL = 'SIGUSR2'
 
-/** The message that a child process receives, once. */
+/** The message that a child process receives. */
 export interface LimitedTask {
   limits: {
     /** Resident memory of the whole process; a heap limit includes neither WebAssembly nor images. */
@@ -13,12 +13,17 @@ export interface LimitedTask {
   }
 }
 
-/** Kills this process at its memory limit, from a thread: the main thread may compute for minutes without a break. */
-function watchMemory(limitBytes: number): void {
+/**
+ * Kills this process at its memory limit, from a thread: the main thread may compute for minutes without a break. Returns the
+ * function that ends the watch.
+ */
+function watchMemory(limitBytes: number): () => void {
   const watch = `setInterval(() => {
     if (process.memoryUsage.rss() > ${limitBytes}) process.kill(process.pid, '${MEMORY_LIMIT_SIGNAL}')
   }, ${WATCH_MS})`
-  new Worker(watch, { eval: true, execArgv: [] }).unref()
+  const thread = new Worker(watch, { eval: true, execArgv: [] })
+  thread.unref()
+  return () => void thread.terminate()
 }
 
 /**
@@ -31,5 +36,19 @@ export function serveTask<Task extends LimitedTask, Message>(run: (task: Task) =
     watchMemory(task.limits.memoryBytes)
     const message = await run(task)
     process.send?.(message, () => process.exit(0))
+  })
+}
+
+/**
+ * The main program of a child process that works on one task after the other until it is killed, or the server ends.
+ * @param run resolves to the message about a task; an error ends the process with code 1
+ */
+export function serveTasks<Task extends LimitedTask, Message>(run: (task: Task) => Promise<Message>): void {
+  process.once('disconnect', () => process.exit(1))
+  process.on('message', async (task: Task) => {
+    const endWatch = watchMemory(task.limits.memoryBytes)
+    const message = await run(task)
+    endWatch()
+    process.send?.(message)
   })
 }

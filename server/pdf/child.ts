@@ -1,13 +1,13 @@
 import { constants, getPriority, setPriority } from 'node:os'
-import { serveTask } from '../jobs/childTask.ts'
+import { serveTasks } from '../jobs/childTask.ts'
 import type { Rendering, RenderingTask } from './rendering.ts'
 import { compilePdf } from './typst.ts'
 
 /*
- * The rendering process, forked by renderPdf.ts: makes one document and exits.
+ * The rendering process, forked by renderPdf.ts: makes one document after the other.
  */
 
 // Requests come first.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 
-serveTask<RenderingTask, Rendering>(compilePdf)
+serveTasks<RenderingTask, Rendering>(compilePdf)

@@ -1,11 +1,11 @@
 import { pdf as texts } from '../../src/i18n/ptBR/pdf.ts'
 import { FairSemaphore } from '../fairSemaphore.ts'
-import { startChild } from '../jobs/childProcess.ts'
 import { MEMORY_LIMIT_SIGNAL } from '../jobs/childTask.ts'
 import type { TemplateData } from './documents.ts'
 import { RENDERING_LIMITS, type Rendering, type RenderingLimits, type RenderingTask } from './rendering.ts'
+import { RenderingProcesses } from './renderingProcesses.ts'
 
-/** Documents made at the same time by this server process; each takes a processor and some 350 MB. */
+/** Documents made at the same time by this server process; each takes a processor and up to some 350 MB. */
 const MAX_RENDERINGS = 2
 
 const renderings = new FairSemaphore<number>(MAX_RENDERINGS)
@@ -16,11 +16,11 @@ export class UnrenderableDocument extends Error {}
 /** The process ended without a result; a retry may succeed. */
 export class RenderingCrashed extends Error {}
 
-const program = {
+const processes = new RenderingProcesses({
   source: 'server/pdf/child.ts',
   bundle: 'dist/server/pdfChild.js',
   heapMegabytes: 384,
-}
+})
 
 interface RenderOptions {
   /** Whoever asks: has one document made at a time, and users are served in turn. */
@@ -35,7 +35,7 @@ interface RenderOptions {
 const locale = { language: 'pt', region: 'BR' }
 
 /**
- * Makes a tagged PDF in a child process.
+ * Makes a tagged PDF in a child process, which is kept for the next ones.
  * @throws UnrenderableDocument, RenderingCrashed, the signal's reason when it is aborted.
  */
 export async function renderPdf<Name extends keyof TemplateData>(
@@ -58,21 +58,38 @@ export async function renderPdf<Name extends keyof TemplateData>(
 }
 
 function runTask(task: RenderingTask, { totalMs }: RenderingLimits, signal: AbortSignal): Promise<Rendering> {
-  const { child, kill } = startChild(program, signal)
+  signal.throwIfAborted()
+  const process = processes.take()
+  const { child, kill } = process
   return new Promise<Rendering>((resolve, reject) => {
-    const tooSlow = setTimeout(() => {
-      reject(new UnrenderableDocument(`the rendering took more than ${totalMs} ms`))
+    const fail = (error: Error) => {
+      settle()
+      reject(error)
       kill()
-    }, totalMs)
-    child.on('message', resolve)
-    child.once('error', reject)
-    child.once('close', (code, ended) => {
+    }
+    const abort = () => fail(signal.reason)
+    const closed = (code: number | null, ended: NodeJS.Signals | null) =>
+      fail(
+        ended === MEMORY_LIMIT_SIGNAL
+          ? new UnrenderableDocument('the rendering took too much memory')
+          : new RenderingCrashed(`the rendering process ended with ${ended ?? code}`),
+      )
+    const done = (rendering: Rendering) => {
+      settle()
+      resolve(rendering)
+      processes.keep(process)
+    }
+    const tooSlow = setTimeout(
+      () => fail(new UnrenderableDocument(`the rendering took more than ${totalMs} ms`)),
+      totalMs,
+    )
+    const settle = () => {
       clearTimeout(tooSlow)
-      if (signal.aborted) reject(signal.reason)
-      if (ended === MEMORY_LIMIT_SIGNAL)
-        reject(new UnrenderableDocument('the rendering took too much memory'))
-      reject(new RenderingCrashed(`the rendering process ended with ${ended ?? code}`))
-    })
-    child.send(task, (error) => error && kill())
+      signal.removeEventListener('abort', abort)
+      child.off('message', done).off('close', closed).off('error', fail)
+    }
+    child.once('message', done).once('close', closed).once('error', fail)
+    signal.addEventListener('abort', abort, { once: true })
+    child.send(task, (error) => error && fail(error))
   })
 }

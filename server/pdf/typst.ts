@@ -25,9 +25,13 @@ async function openCompiler(): Promise<TypstCompiler> {
   return builder.build()
 }
 
+let opened: Promise<TypstCompiler> | undefined
+
 /** A tagged PDF of a template with its data; or the compiler's messages, such as for a damaged picture. */
 export async function compilePdf({ template, data, logo }: RenderingTask): Promise<Rendering> {
-  const compiler = await openCompiler()
+  opened ??= openCompiler()
+  const compiler = await opened
+  compiler.reset_shadow()
   for (const name of ['page', template])
     compiler.add_source(`/${name}.typ`, readFileSync(join(TEMPLATES, `${name}.typ`), 'utf8'))
   compiler.map_shadow('/data.json', Buffer.from(data))

@@ -124,3 +124,17 @@ test('an aborted document ends with its reason, while it is made and while it wa
   ending.abort(reason)
   await Promise.all(made)
 })
+
+test('a process is used again, but one that was killed is not, and a logo is of its document only', async () => {
+  const imagesOf = async (options: Parameters<typeof render>[1]) => {
+    const { fnArray } = await (await (await render({}, options)).getPage(1)).getOperatorList()
+    return fnArray.filter((operation) => operation === 85).length
+  }
+  await render()
+  expect(await imagesOf({ logo: pngOf('Logo') })).toBe(1)
+  expect(await imagesOf({})).toBe(0)
+  await expect(render({}, { limits: { ...RENDERING_LIMITS, totalMs: 1 } })).rejects.toThrow(
+    UnrenderableDocument,
+  )
+  expect(await imagesOf({})).toBe(0)
+})

@@ -1,0 +1,69 @@
+import type { ChildProcess } from 'node:child_process'
+import { type ChildProgram, startChild } from '../jobs/childProcess.ts'
+
+/** A rendering process: the first document of one takes some 0.3 s more than the next ones. */
+export interface RenderingProcess {
+  child: ChildProcess
+  kill: () => void
+  /** Documents made so far. */
+  made: number
+}
+
+/** Processes kept without work; each holds some 200 MB. */
+const MAX_IDLE = 1
+/** Milliseconds for which one is kept without work. */
+const IDLE_MS = 60_000
+/** Documents of a process: its memory grows by about 1 MB a document. */
+const MAX_DOCUMENTS = 50
+
+interface Idle {
+  process: RenderingProcess
+  expiry: NodeJS.Timeout
+}
+
+/** Keeps rendering processes between documents, for a limited time and number of documents. */
+export class RenderingProcesses {
+  readonly #program: ChildProgram
+  #idle: Idle[] = []
+
+  constructor(program: ChildProgram) {
+    this.#program = program
+  }
+
+  /** A process without work: to be returned by `keep`, or killed. */
+  take(): RenderingProcess {
+    const idle = this.#idle.pop()
+    if (!idle) return this.#start()
+    clearTimeout(idle.expiry)
+    const { child } = idle.process
+    child.ref()
+    child.channel?.ref()
+    return idle.process
+  }
+
+  /** Takes back a process that finished a document. */
+  keep(process: RenderingProcess): void {
+    process.made++
+    if (process.made >= MAX_DOCUMENTS || this.#idle.length >= MAX_IDLE) {
+      process.kill()
+      return
+    }
+    const expiry = setTimeout(process.kill, IDLE_MS)
+    this.#idle.push({ process, expiry })
+    // Waiting for a document keeps no server from ending.
+    for (const waiting of [expiry, process.child, process.child.channel]) waiting?.unref()
+  }
+
+  #start(): RenderingProcess {
+    const process = { ...startChild(this.#program, new AbortController().signal), made: 0 }
+    process.child.once('close', () => this.#forget(process))
+    // One that is killed may fail to be sent to, too.
+    process.child.on('error', () => {})
+    return process
+  }
+
+  #forget(process: RenderingProcess): void {
+    for (const idle of this.#idle) if (idle.process === process) clearTimeout(idle.expiry)
+    this.#idle = this.#idle.filter((idle) => idle.process !== process)
+  }
+}
