@@ -12,7 +12,11 @@ import type { Anaesthetist, ProcedureContent, Professional } from './procedure.t
 const { fields: labels, sections, head, roles, notRegistered } = documents
 
 /** Characters of a name in the head of a page, which has one line for it. */
-const HEAD_NAME_LENGTH = 80
+const HEAD_NAME_LENGTH = 75
+/** Characters of the line under the institution's name. */
+const HEAD_DETAIL_LENGTH = 110
+/** Of a number that stands with others in a line. */
+const HEAD_PART_LENGTH = 30
 
 /** A labelled value in twelfths of the page; '' and null are shown as not registered. */
 export const value = (label: string, text: string | null | undefined, width = 3): LabelledValue => ({
@@ -37,14 +41,13 @@ export function pageData(
   { patient, procedure }: ProcedureContent,
   presentation: Presentation,
 ): Required<PageData> {
-  const civilName = displayName(patient) === patient.name ? '' : truncate(patient.name, HEAD_NAME_LENGTH)
+  const civilName = displayName(patient) === patient.name ? '' : patient.name
+  const part = (template: string, text: string | null) =>
+    text && template.replace('{number}', () => truncate(text, HEAD_PART_LENGTH))
   const about = [
-    civilName && head.civilName.replace('{name}', () => civilName),
-    procedure.medical_record_number
-      ? head.recordNumber.replace('{number}', () => procedure.medical_record_number ?? '')
-      : head.noRecordNumber,
-    procedure.register_number &&
-      head.registerNumber.replace('{number}', () => procedure.register_number ?? ''),
+    civilName && head.civilName.replace('{name}', () => truncate(civilName, HEAD_NAME_LENGTH)),
+    part(head.recordNumber, procedure.medical_record_number) || head.noRecordNumber,
+    part(head.registerNumber, procedure.register_number),
     patient.birth_date && head.birthDate.replace('{date}', formatDate(patient.birth_date)),
   ]
   const { name, document, cnes_code, groups } = presentation
@@ -57,7 +60,7 @@ export function pageData(
     title,
     institution: {
       name: truncate(name, HEAD_NAME_LENGTH),
-      detail: truncate(joined(detail, ' · '), 2 * HEAD_NAME_LENGTH),
+      detail: truncate(joined(detail, ' · '), HEAD_DETAIL_LENGTH),
     },
     patient: {
       name: truncate(displayName(patient), HEAD_NAME_LENGTH),

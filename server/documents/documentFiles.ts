@@ -106,7 +106,7 @@ export class DocumentFiles {
     source: DocumentSource,
     { userId, signal }: Requester,
   ): Promise<DocumentWithFile> {
-    const data = await documentData(this.#pool, row, source)
+    const data = documentData(row.type, source)
     const logo = await readLogo(this.#files, source.presentation.logo_key)
     const pdf = await renderPdf('clinicalDocument', data, { userId: userId ?? SERVER, logo, signal })
     const key = `documents/${randomUUID()}`

@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 60
 const safeName = (text: string): string =>
   visibleText(text.replace(/[\\/:*?"<>|\r\n\t]/g, ' '))
     .replace(/\s+/g, ' ')
-    .replace(/^\.+/, '')
+    .replace(/^[. ]+/, '')
     .trim()
 
 /** 'Cida Santos - 2026-11-23 - Ficha anestésica' */

@@ -1,14 +1,25 @@
+import { anaesthesiaDocument } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
+import { airwaySection, answerSections, notesSection } from './anaesthesia.ts'
+import type { ClinicalRecord } from './clinicalRecord.ts'
 import { dayIn, identification, members, momentText, procedureSection, teamSection, value } from './common.ts'
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
 
 const { sections, fields } = documents
 
+/** Physical status and the anaesthesia that is planned. */
+function planSection({ asa, techniques }: ClinicalRecord): DocumentSection {
+  const labels = anaesthesiaDocument.fields
+  const values = [value(labels.asa, asa), value(labels.plannedTechniques, techniques.join(', '), 9)]
+  return { title: anaesthesiaDocument.sections.plan, blocks: [{ kind: 'values', values }] }
+}
+
 /** The sections of a pre-anaesthetic evaluation. */
 export function preAnaestheticSections(
   content: ProcedureContent,
+  record: ClinicalRecord,
   presentation: Presentation,
 ): DocumentSection[] {
   const { procedure, patient } = content
@@ -23,10 +34,14 @@ export function preAnaestheticSections(
   return [
     identification(content, day),
     { ...proposed, blocks: [...proposed.blocks, { kind: 'values', values: consultation }] },
-    teamSection(members(content, 'pre')),
+    teamSection([...members(content, 'pre'), ...record.team]),
     {
       title: sections.allergies,
       blocks: allergies ? [{ kind: 'paragraphs', paragraphs: [[{ text: allergies }]] }] : [],
     },
+    ...answerSections(record),
+    planSection(record),
+    airwaySection(record),
+    notesSection(record),
   ]
 }

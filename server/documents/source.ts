@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { type DocumentType, documentTypes, type Stage, stages } from '../../src/domain/attendance.ts'
 import { visibleText } from '../../src/domain/cellText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { ClinicalDocument, DocumentSection } from '../pdf/documents.ts'
+import { anaesthesiaSections } from './anaesthesiaRecord.ts'
+import { type ClinicalRecord, emptyRecord } from './clinicalRecord.ts'
 import { pageData } from './common.ts'
 import { consentSections } from './consentTerm.ts'
+import { consentParagraphs } from './consentText.ts'
 import { historySection } from './history.ts'
+import { postAnaestheticSections } from './postAnaesthetic.ts'
 import { preAnaestheticSections } from './preAnaesthetic.ts'
 import { type Presentation, selectPresentation } from './presentation.ts'
 import { type ProcedureContent, selectProcedureContent } from './procedure.ts'
 import type { DocumentRow } from './records.ts'
 
-/** What a document is made from, and the hashes by which a change of it is noticed. */
-export interface DocumentSource {
-  recordSha256: string
-  settingsSha256: string
+/** What a document shows. */
+export interface DocumentContent {
   presentation: Presentation
   content: ProcedureContent
+  record: ClinicalRecord
+  /** Null where it is not printed. */
+  history: DocumentSection | null
+}
+
+/** What a document is made from, and the hashes by which a change of it is noticed. */
+export interface DocumentSource extends DocumentContent {
+  recordSha256: string
+  settingsSha256: string
 }
 
 const isEmpty = (value: unknown) =>
@@ -28,25 +40,50 @@ const sha256 = (value: unknown) => {
   return createHash('sha256').update(canonical).digest('hex')
 }
 
+/** The settings that a document follows. */
+function settingsOf(type: DocumentType, { hides_history, drugs, ...shared }: Presentation) {
+  if (type === documentTypes.term) return { ...shared, consent: consentParagraphs() }
+  return { ...shared, hides_history, drugs }
+}
+
 /** Reads what a document shows. */
 export async function readSource(
   pool: Pool,
-  { procedure_id, institution_id }: Pick<DocumentRow, 'procedure_id' | 'institution_id'>,
+  { procedure_id, institution_id, type }: Pick<DocumentRow, 'procedure_id' | 'institution_id' | 'type'>,
 ): Promise<DocumentSource> {
   const content = await selectProcedureContent(pool, procedure_id)
+  const record = emptyRecord
   const presentation = await selectPresentation(pool, institution_id)
-  return { recordSha256: sha256(content), settingsSha256: sha256(presentation), presentation, content }
+  // A consent term has none: it shows what the patient signed.
+  const isPrinted = !presentation.hides_history && type !== documentTypes.term
+  return {
+    recordSha256: sha256([content, record]),
+    settingsSha256: sha256(settingsOf(type, presentation)),
+    presentation,
+    content,
+    record,
+    history: isPrinted ? await historySection(pool, procedure_id, presentation.time_zone) : null,
+  }
 }
 
-async function sectionsOf(
-  pool: Pool,
-  { procedure_id, type }: Pick<DocumentRow, 'procedure_id' | 'type'>,
-  { content, presentation }: DocumentSource,
-): Promise<DocumentSection[]> {
-  if (type === 4) return consentSections(content, presentation)
-  const sections = preAnaestheticSections(content, presentation)
-  if (presentation.hides_history) return sections
-  return [...sections, await historySection(pool, procedure_id, presentation.time_zone)]
+type Sections = (
+  content: ProcedureContent,
+  record: ClinicalRecord,
+  presentation: Presentation,
+) => DocumentSection[]
+
+const sectionsByType: Record<Stage, Sections> = {
+  [stages.pre]: preAnaestheticSections,
+  [stages.trans]: anaesthesiaSections,
+  [stages.post]: postAnaestheticSections,
+}
+
+function sectionsOf(
+  type: DocumentType,
+  { content, record, presentation, history }: DocumentContent,
+): DocumentSection[] {
+  if (type === documentTypes.term) return consentSections(content, presentation)
+  return [...sectionsByType[type](content, record, presentation), ...(history ? [history] : [])]
 }
 
 /** Texts without the invisible and direction-changing characters that would let them leave their place. */
@@ -61,14 +98,9 @@ function visibleTexts<T>(value: T): T {
 }
 
 /** The data of a document's template. */
-export async function documentData(
-  pool: Pool,
-  document: Pick<DocumentRow, 'procedure_id' | 'type'>,
-  source: DocumentSource,
-): Promise<ClinicalDocument> {
-  return visibleTexts({
-    ...pageData(documents.titles[document.type], source.content, source.presentation),
-    sections: await sectionsOf(pool, document, source),
+export const documentData = (type: DocumentType, shown: DocumentContent): ClinicalDocument =>
+  visibleTexts({
+    ...pageData(documents.titles[type], shown.content, shown.presentation),
+    sections: sectionsOf(type, shown),
     notRegistered: documents.notRegistered,
   })
-}

@@ -42,5 +42,7 @@ export async function compilePdf({ template, data, logo }: RenderingTask): Promi
     'pdf',
     UNIX_DIAGNOSTICS,
   )
-  return answer.result ? { pdf: answer.result } : { refused: (answer.diagnostics ?? []).join('\n') }
+  return answer.result
+    ? { pdf: answer.result }
+    : { refused: (answer.diagnostics ?? []).map((one) => JSON.stringify(one)).join('\n') }
 }

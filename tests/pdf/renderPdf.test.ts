@@ -109,12 +109,17 @@ test('the logo is in the head; a damaged one is left out', async () => {
   expect(await imagesOf(pngOf('Logo').subarray(0, 40))).toBe(0)
 })
 
+/** A report that takes far longer than its limits in these tests. */
+const long: Partial<TableReport> = {
+  rows: Array.from({ length: 2000 }, (_, at) => [`linha ${at}`, 'muitas palavras '.repeat(10)]),
+}
+const limited = (changes: Partial<typeof RENDERING_LIMITS>) => ({
+  limits: { ...RENDERING_LIMITS, ...changes },
+})
+
 test('a document that takes too long or too much memory ends', async () => {
-  const limits = (changes: Partial<typeof RENDERING_LIMITS>) => ({
-    limits: { ...RENDERING_LIMITS, ...changes },
-  })
-  await expect(render({}, limits({ totalMs: 1 }))).rejects.toThrow(UnrenderableDocument)
-  await expect(render({}, limits({ memoryBytes: 1 }))).rejects.toThrow(UnrenderableDocument)
+  await expect(render(long, limited({ totalMs: 1 }))).rejects.toThrow(UnrenderableDocument)
+  await expect(render(long, limited({ memoryBytes: 1 }))).rejects.toThrow(UnrenderableDocument)
 })
 
 test('an aborted document ends with its reason, while it is made and while it waits', async () => {
@@ -133,8 +138,6 @@ test('a process is used again, but one that was killed is not, and a logo is of 
   await render()
   expect(await imagesOf({ logo: pngOf('Logo') })).toBe(1)
   expect(await imagesOf({})).toBe(0)
-  await expect(render({}, { limits: { ...RENDERING_LIMITS, totalMs: 1 } })).rejects.toThrow(
-    UnrenderableDocument,
-  )
+  await expect(render(long, limited({ totalMs: 1 }))).rejects.toThrow(UnrenderableDocument)
   expect(await imagesOf({})).toBe(0)
 })

@@ -1,0 +1,357 @@
+import { numberText } from '../../src/domain/cellText.ts'
+import { formatTime, today } from '../../src/domain/dates.ts'
+import type { DrugMode } from '../../src/domain/institutionSettings.ts'
+import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
+import type { DocumentBlock, DocumentSection } from '../pdf/documents.ts'
+import type { BarRow } from './chart/bars.ts'
+import { chartFigures } from './chart/figures.ts'
+import type { Sample } from './chart/samples.ts'
+import type { Span } from './chart/timeAxis.ts'
+import type { Administration, ClinicalRecord, FluidEntry, SignName } from './clinicalRecord.ts'
+import { momentText, value } from './common.ts'
+import type { Presentation } from './presentation.ts'
+
+const { sections, fields } = texts
+
+/** A section with a table, or without blocks where there are no rows. */
+const tableSection = (
+  title: string,
+  columns: readonly (readonly [label: string, width: number])[],
+  rows: readonly (readonly string[])[],
+): DocumentSection => ({
+  title,
+  blocks:
+    rows.length > 0
+      ? [{ kind: 'table', columns: columns.map(([label, width]) => ({ label, width })), rows }]
+      : [],
+})
+
+const namings: Record<DrugMode, (one: Administration) => string> = {
+  0: ({ brand, activePrinciple }) => (brand ? `${brand} (${activePrinciple})` : activePrinciple),
+  1: ({ activePrinciple }) => activePrinciple,
+  2: ({ brand, activePrinciple }) => brand ?? activePrinciple,
+}
+
+/** The name of a drug as the institution prints it. */
+export const drugName = (one: Administration, mode: DrugMode): string => namings[mode](one)
+
+const doseText = ({ dose, unit }: Pick<Administration, 'dose' | 'unit'>): string =>
+  dose === null ? '' : [numberText(dose), unit].filter(Boolean).join(' ')
+
+const millis = (instant: string) => Date.parse(instant)
+
+/** Entries by name, in order of their first. */
+function grouped<T>(entries: readonly T[], nameOf: (entry: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const entry of entries) {
+    const group = groups.get(nameOf(entry))
+    if (group) group.push(entry)
+    else groups.set(nameOf(entry), [entry])
+  }
+  return [...groups]
+}
+
+const drugRows = (record: ClinicalRecord, mode: DrugMode, end: number): BarRow[] =>
+  grouped(record.administrations, (one) => drugName(one, mode)).map(([label, entries]) => ({
+    label,
+    bars: entries.map((one) => ({
+      from: millis(one.from),
+      to: one.to ? millis(one.to) : one.isContinuous ? end : null,
+      label: doseText(one),
+    })),
+  }))
+
+const fluidRows = ({ fluids }: ClinicalRecord): BarRow[] =>
+  grouped(fluids, ({ name }) => name).map(([label, entries]) => ({
+    label,
+    bars: entries.map(({ from, to, volume }) => ({
+      from: millis(from),
+      to: to === null ? null : millis(to),
+      label: volume === null ? '' : `${numberText(volume)} mL`,
+    })),
+  }))
+
+/** From the first to the last recorded moment; null where there is none. */
+export function recordSpan(record: ClinicalRecord): Span | null {
+  const moments = [
+    ...record.times.map(({ at }) => millis(at)),
+    ...record.signs.flatMap(({ samples }) => [
+      samples[0]?.at ?? Number.NaN,
+      samples.at(-1)?.at ?? Number.NaN,
+    ]),
+    ...[...record.administrations, ...record.fluids].flatMap(({ from, to }) => [
+      millis(from),
+      to ? millis(to) : Number.NaN,
+    ]),
+    ...record.events.map(({ at }) => millis(at)),
+  ].filter((moment) => !Number.isNaN(moment))
+  if (moments.length === 0) return null
+  return { from: Math.min(...moments), to: Math.max(...moments) }
+}
+
+const DAY_MS = 86_400_000
+
+/** 'HH:mm' of a record's instants; those of later days than its first say so. */
+function clockOf(record: ClinicalRecord, timeZone: string): (at: string | number) => string {
+  const first = recordSpan(record)
+  const dayOfFirst = first ? Date.parse(today(timeZone, new Date(first.from))) : 0
+  return (at) => {
+    const moment = new Date(at)
+    const time = formatTime(moment, timeZone)
+    const days = Math.round((Date.parse(today(timeZone, moment)) - dayOfFirst) / DAY_MS)
+    return days > 0 ? texts.laterDay.replace('{time}', time).replace('{days}', String(days)) : time
+  }
+}
+
+const samplesOf = ({ signs }: ClinicalRecord, name: SignName): readonly Sample[] =>
+  signs.find(({ sign }) => sign === name)?.samples ?? []
+
+/** The charts of vital signs, and of what was given, on one time axis. */
+export function chartSection(record: ClinicalRecord, { time_zone, drugs }: Presentation): DocumentSection {
+  const span = recordSpan(record)
+  const hasContent = record.signs.length + record.administrations.length + record.fluids.length > 0
+  if (!span || !hasContent) return { title: sections.chart, blocks: [] }
+  const blocks = chartFigures({
+    span,
+    timeZone: time_zone,
+    signs: {
+      heartRate: samplesOf(record, 'heartRate'),
+      systolic: samplesOf(record, 'systolic'),
+      diastolic: samplesOf(record, 'diastolic'),
+      mean: samplesOf(record, 'mean'),
+      lanes: record.signs.filter(({ sign }) => sign === null),
+    },
+    markers: record.events.map(({ at }, index) => ({ number: index + 1, at: millis(at) })),
+    groups: [
+      { title: texts.groups.drugs, rows: drugRows(record, drugs, span.to) },
+      { title: texts.groups.fluids, rows: fluidRows(record) },
+    ],
+  })
+  return { title: sections.chart, blocks }
+}
+
+const MINUTE_MS = 60_000
+/** CFM asks for vital signs at least every ten minutes. */
+const TABLE_STEP_MINUTES = 10
+const MAX_TABLE_ROWS = 144
+
+/** The vital signs as numbers, with the step between them in minutes. */
+export function signsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
+  const series = record.signs.filter(({ samples }) => samples.length > 0)
+  const [from, to] = [
+    Math.min(...series.map(({ samples }) => samples[0]?.at ?? Number.POSITIVE_INFINITY)),
+    Math.max(...series.map(({ samples }) => samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY)),
+  ]
+  if (series.length === 0) return { title: sections.signs, blocks: [] }
+  const step = stepFor(to - from)
+  const first = Math.floor(from / step) * step
+  const bySeries = series.map(({ samples }) => firstByStep(samples, first, step))
+  const count = Math.floor((to - first) / step) + 1
+  const clock = clockOf(record, time_zone)
+  const rows = Array.from({ length: count }, (_, at) => bySeries.map((values) => values.get(at)))
+    .filter((measured) => measured.some(Boolean))
+    .map((measured) => [
+      clock(Math.min(...measured.flatMap((one) => one?.at ?? []))),
+      ...measured.map((one) => (one ? numberText(one.value) : '')),
+    ])
+  const note = texts.signsNote.replace('{minutes}', String(step / MINUTE_MS))
+  return {
+    title: sections.signs,
+    blocks: [
+      { kind: 'paragraphs', paragraphs: [[{ text: note }]] },
+      {
+        kind: 'table',
+        columns: [
+          { label: fields.time, width: 2 },
+          ...series.map(({ label, unit }) => ({ label: unit ? `${label} (${unit})` : label, width: 3 })),
+        ],
+        rows,
+      },
+    ],
+  }
+}
+
+function stepFor(duration: number): number {
+  const step = TABLE_STEP_MINUTES * MINUTE_MS
+  return step * Math.max(1, Math.ceil(duration / step / MAX_TABLE_ROWS))
+}
+
+/** The first sample of each step, by the step's number. */
+function firstByStep(samples: readonly Sample[], first: number, step: number): Map<number, Sample> {
+  const firsts = new Map<number, Sample>()
+  for (const sample of samples) {
+    const key = Math.floor((sample.at - first) / step)
+    if (!firsts.has(key)) firsts.set(key, sample)
+  }
+  return firsts
+}
+
+export function drugsSection(record: ClinicalRecord, { drugs, time_zone }: Presentation): DocumentSection {
+  const clock = clockOf(record, time_zone)
+  const until = ({ to, isContinuous }: Administration) => (to ? clock(to) : isContinuous ? texts.ongoing : '')
+  return tableSection(
+    sections.drugs,
+    [
+      [fields.time, 1.6],
+      [fields.drug, 5],
+      [fields.dose, 2.6],
+      [fields.route, 2],
+      [fields.until, 1.8],
+    ],
+    record.administrations.map((one) => [
+      clock(one.from),
+      drugName(one, drugs),
+      doseText(one),
+      one.route ?? '',
+      until(one),
+    ]),
+  )
+}
+
+const sumOf = (fluids: readonly FluidEntry[], direction: FluidEntry['direction']) =>
+  fluids.reduce((sum, one) => sum + (one.direction === direction ? (one.volume ?? 0) : 0), 0)
+
+/** What went in and out, with totals and their balance. */
+export function fluidsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
+  const { fluids } = record
+  const clock = clockOf(record, time_zone)
+  if (fluids.length === 0) return { title: sections.fluids, blocks: [] }
+  const [entered, left] = [sumOf(fluids, 'in'), sumOf(fluids, 'out')]
+  const volume = (one: FluidEntry, direction: FluidEntry['direction']) =>
+    one.direction === direction && one.volume !== null ? numberText(one.volume) : ''
+  const balance = entered - left
+  return tableSection(
+    sections.fluids,
+    [
+      [fields.time, 1.6],
+      [fields.fluid, 5],
+      [fields.until, 1.8],
+      [fields.volumeIn, 2],
+      [fields.volumeOut, 2],
+    ],
+    [
+      ...fluids.map((one) => [
+        clock(one.from),
+        one.name,
+        one.to ? clock(one.to) : '',
+        volume(one, 'in'),
+        volume(one, 'out'),
+      ]),
+      ['', fields.total, '', numberText(entered), numberText(left)],
+      ['', fields.balance, '', `${balance > 0 ? '+' : ''}${numberText(balance)}`, ''],
+    ],
+  )
+}
+
+/** Events with the numbers that they have in the chart. */
+export function eventsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
+  const clock = clockOf(record, time_zone)
+  return tableSection(
+    sections.events,
+    [
+      [fields.number, 0.8],
+      [fields.time, 1.6],
+      [fields.event, 4],
+      [fields.description, 5.8],
+    ],
+    record.events.map(({ at, name, description }, index) => [
+      String(index + 1),
+      clock(at),
+      name,
+      description ?? '',
+    ]),
+  )
+}
+
+export const materialsSection = ({ materials }: ClinicalRecord): DocumentSection =>
+  tableSection(
+    sections.materials,
+    [
+      [fields.material, 9],
+      [fields.quantity, 3],
+    ],
+    materials.map(({ name, quantity, unit }) => [
+      name,
+      [numberText(quantity), unit].filter(Boolean).join(' '),
+    ]),
+  )
+
+export function scoresSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
+  const clock = clockOf(record, time_zone)
+  return tableSection(
+    sections.scores,
+    [
+      [fields.time, 1.6],
+      [fields.score, 3.4],
+      [fields.items, 6],
+      [fields.points, 1.4],
+    ],
+    record.scores.map(({ at, name, items, total }) => [
+      clock(at),
+      name,
+      items.map((item) => `${item.name} ${numberText(item.value)}`).join(', '),
+      numberText(total),
+    ]),
+  )
+}
+
+const hoursAndMinutes = (duration: number): string => {
+  const minutes = Math.round(duration / MINUTE_MS)
+  return texts.duration
+    .replace('{hours}', String(Math.floor(minutes / 60)))
+    .replace('{minutes}', String(minutes % 60))
+}
+
+/** The named moments, and how long the anaesthesia took. @param start, end instants of the anaesthesia, or null */
+export function timesSection(
+  { times }: ClinicalRecord,
+  { time_zone }: Presentation,
+  start: string | null,
+  end: string | null,
+): DocumentSection {
+  const named = [
+    ...(start ? [{ name: fields.anaesthesiaStart, at: start }] : []),
+    ...times,
+    ...(end ? [{ name: fields.anaesthesiaEnd, at: end }] : []),
+  ].sort((one, other) => millis(one.at) - millis(other.at))
+  if (named.length === 0) return { title: sections.times, blocks: [] }
+  const duration = start && end ? [value(fields.duration, hoursAndMinutes(millis(end) - millis(start)))] : []
+  const values = [...named.map(({ name, at }) => value(name, momentText(at, time_zone))), ...duration]
+  return { title: sections.times, blocks: [{ kind: 'values', values }] }
+}
+
+/** Physical status, technique, position and monitors. */
+export function techniqueSection(record: ClinicalRecord): DocumentSection {
+  const values = [
+    value(fields.asa, record.asa),
+    value(fields.techniques, record.techniques.join(', '), 9),
+    value(fields.position, record.position),
+    value(fields.monitors, record.monitors.join(', '), 9),
+  ]
+  return { title: sections.anaesthesia, blocks: [{ kind: 'values', values }] }
+}
+
+export function airwaySection({ airway }: ClinicalRecord): DocumentSection {
+  const blocks: DocumentBlock[] =
+    airway.length > 0 ? [{ kind: 'values', values: airway.map((one) => value(one.name, one.value, 4)) }] : []
+  return { title: sections.airway, blocks }
+}
+
+export const notesSection = ({ notes }: ClinicalRecord): DocumentSection => ({
+  title: sections.notes,
+  blocks: notes?.trim()
+    ? [{ kind: 'paragraphs', paragraphs: notes.split('\n').map((text) => [{ text }]) }]
+    : [],
+})
+
+/** Questions and answers, a section a group. */
+export const answerSections = ({ answers }: ClinicalRecord): DocumentSection[] =>
+  grouped(answers, ({ group }) => group).map(([title, entries]) => ({
+    title,
+    blocks: [
+      {
+        kind: 'values',
+        values: entries.map(({ question, answer }) => value(question, answer, answer.length > 40 ? 12 : 6)),
+      },
+    ],
+  }))

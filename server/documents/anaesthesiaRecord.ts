@@ -1,0 +1,56 @@
+import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
+import type { DocumentSection } from '../pdf/documents.ts'
+import {
+  airwaySection,
+  answerSections,
+  chartSection,
+  drugsSection,
+  eventsSection,
+  fluidsSection,
+  materialsSection,
+  notesSection,
+  scoresSection,
+  signsSection,
+  techniqueSection,
+  timesSection,
+} from './anaesthesia.ts'
+import type { ClinicalRecord } from './clinicalRecord.ts'
+import { dayIn, identification, members, procedureSection, registration, teamSection } from './common.ts'
+import type { Presentation } from './presentation.ts'
+import type { ProcedureContent } from './procedure.ts'
+
+/** Where the anaesthetist of a phase signs; nowhere without one. */
+export function signatureSection({ anaesthetists }: ProcedureContent): DocumentSection[] {
+  const [main] = anaesthetists.filter(({ phase }) => phase === 'trans')
+  if (!main) return []
+  const signature = { statement: '', name: main.name, details: [registration(main)].filter(Boolean) }
+  return [{ title: texts.sections.signature, blocks: [{ kind: 'signatures', signatures: [signature] }] }]
+}
+
+/** The sections of an anaesthesia record, with what CFM 2.174/2017 asks of it. */
+export function anaesthesiaSections(
+  content: ProcedureContent,
+  record: ClinicalRecord,
+  presentation: Presentation,
+): DocumentSection[] {
+  const { surgery_probable_date, anesthesia_start, anesthesia_end } = content.procedure
+  const day = dayIn(anesthesia_start ?? surgery_probable_date, presentation.time_zone)
+  return [
+    identification(content, day),
+    procedureSection(content, presentation),
+    teamSection([...members(content, 'trans'), ...record.team]),
+    timesSection(record, presentation, anesthesia_start, anesthesia_end),
+    techniqueSection(record),
+    airwaySection(record),
+    ...answerSections(record),
+    chartSection(record, presentation),
+    drugsSection(record, presentation),
+    fluidsSection(record, presentation),
+    eventsSection(record, presentation),
+    materialsSection(record),
+    scoresSection(record, presentation),
+    signsSection(record, presentation),
+    notesSection(record),
+    ...signatureSection(content),
+  ]
+}

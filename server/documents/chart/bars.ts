@@ -1,0 +1,153 @@
+import {
+  FILL,
+  fitText,
+  GRID,
+  INK,
+  line,
+  PLOT_LEFT,
+  PLOT_RIGHT,
+  polyline,
+  QUIET,
+  rectangle,
+  text,
+  textWidth,
+} from './svg.ts'
+import type { TimeAxis } from './timeAxis.ts'
+
+/** A dose, or what was given for a time. */
+export interface Bar {
+  from: number
+  /** Null: at one moment. */
+  to: number | null
+  /** 'dose unit', or ''. */
+  label: string
+}
+
+/** What was given of one thing. */
+export interface BarRow {
+  label: string
+  bars: readonly Bar[]
+}
+
+const LINE_HEIGHT = 40
+const PADDING = 6
+const SIZE = 20
+/** Width of a text; the whole one is in the table. */
+const MAX_LABEL_WIDTH = 420
+/** Lines of a row; further doses that do not fit are marked without their text. */
+const MAX_LINES = 4
+
+interface Placed {
+  bar: Bar
+  x1: number
+  x2: number
+  line: number
+  labelled: boolean
+}
+
+/** Each bar on the first line where neither it nor its text meets another. */
+function placeBars(axis: TimeAxis, bars: readonly Bar[]): { placed: Placed[]; lines: number } {
+  const ends: number[] = []
+  const placed = bars.map((given): Placed => {
+    const bar = { ...given, label: fitText(given.label, MAX_LABEL_WIDTH, SIZE) }
+    const x1 = Math.max(axis.x(bar.from), PLOT_LEFT)
+    const x2 = bar.to === null ? x1 : Math.min(axis.x(bar.to), PLOT_RIGHT)
+    const width =
+      bar.to === null ? 22 + textWidth(bar.label, SIZE) : Math.max(x2 - x1, 14 + textWidth(bar.label, SIZE))
+    const left = bar.to === null ? Math.min(x1, PLOT_RIGHT - width) : x1
+    const free = ends.findIndex((end) => end <= left + 0.5)
+    const number = free >= 0 ? free : ends.length
+    if (number >= MAX_LINES) return { bar, x1, x2, line: MAX_LINES - 1, labelled: false }
+    ends[number] = left + width
+    return { bar, x1, x2, line: number, labelled: true }
+  })
+  return { placed, lines: Math.max(ends.length, 1) }
+}
+
+function drawBar({ bar, x1, x2, line: number, labelled }: Placed, top: number): string {
+  const y = top + PADDING + number * LINE_HEIGHT
+  const baseline = y + LINE_HEIGHT / 2 + SIZE * 0.36
+  if (bar.to !== null) {
+    const width = Math.max(x2 - x1, 4)
+    const label = labelled ? text(x1 + 6, baseline, bar.label, { size: SIZE }) : ''
+    return rectangle(x1, y + 4, width, LINE_HEIGHT - 8, { fill: FILL, stroke: INK, width: 2 }) + label
+  }
+  const tick = polyline(
+    [
+      { x: x1 - 7, y: y + 6 },
+      { x: x1 + 7, y: y + 6 },
+      { x: x1, y: y + LINE_HEIGHT - 6 },
+      { x: x1 - 7, y: y + 6 },
+    ],
+    { width: 2.5 },
+  )
+  if (!labelled) return tick
+  const width = textWidth(bar.label, SIZE)
+  const atEnd = x1 + 14 + width > PLOT_RIGHT
+  return (
+    tick +
+    text(atEnd ? x1 - 12 : x1 + 12, baseline, bar.label, {
+      size: SIZE,
+      anchor: atEnd ? 'end' : 'start',
+      halo: true,
+    })
+  )
+}
+
+const isWithin =
+  ({ span }: TimeAxis) =>
+  ({ from, to }: Bar) =>
+    from <= span.to && (to ?? from) >= span.from
+
+function drawRow(axis: TimeAxis, row: BarRow, top: number): { content: string; height: number } {
+  const { placed, lines } = placeBars(axis, row.bars.filter(isWithin(axis)))
+  const height = lines * LINE_HEIGHT + 2 * PADDING
+  const label = fitText(row.label, PLOT_LEFT - 10, 22)
+  const content = [
+    line(0, top + height, PLOT_RIGHT, top + height, { stroke: GRID, width: 1.5 }),
+    axis.grid(top, top + height),
+    text(0, top + PADDING + LINE_HEIGHT / 2 + 8, label, { size: 22 }),
+    ...placed.map((one) => drawBar(one, top)),
+  ]
+  return { content: content.join(''), height }
+}
+
+/** Height of the titles and times above the rows. */
+const HEAD = 40
+
+/** Height up to which rows stand together: beside a chart they share its page. */
+const MAX_HEIGHT = 1900
+
+/** Charts of what was given in a panel's time, of as many rows as fit on a page each. */
+export function barCharts(
+  axis: TimeAxis,
+  title: string,
+  rows: readonly BarRow[],
+): { content: string; height: number }[] {
+  const charts: { content: string; height: number }[] = []
+  let contents: string[] = []
+  let height = HEAD
+  const finish = () => {
+    const head =
+      text(0, HEAD - 12, title, { size: 22, bold: true }) +
+      axis.labels(HEAD - 12) +
+      rectangle(PLOT_LEFT, HEAD, PLOT_RIGHT - PLOT_LEFT, height - HEAD, { stroke: QUIET, width: 2 })
+    charts.push({ content: contents.join('') + head, height: height + 4 })
+    contents = []
+    height = HEAD
+  }
+  for (const row of rows.filter(({ bars }) => bars.some(isWithin(axis)))) {
+    const next = drawRow(axis, row, height)
+    if (height + next.height > MAX_HEIGHT && contents.length > 0) {
+      finish()
+      const again = drawRow(axis, row, height)
+      contents.push(again.content)
+      height += again.height
+    } else {
+      contents.push(next.content)
+      height += next.height
+    }
+  }
+  if (contents.length > 0) finish()
+  return charts
+}

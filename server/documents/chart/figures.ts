@@ -1,0 +1,72 @@
+import { numberText } from '../../../src/domain/cellText.ts'
+import { anaesthesiaDocument as texts } from '../../../src/i18n/ptBR/anaesthesiaDocument.ts'
+import type { DocumentBlock } from '../../pdf/documents.ts'
+import { type BarRow, barCharts } from './bars.ts'
+import type { Sample } from './samples.ts'
+import { drawing } from './svg.ts'
+import { panelsOf, type Span, TimeAxis } from './timeAxis.ts'
+import { type Marker, type VitalSigns, vitalSignsChart } from './vitalSigns.ts'
+
+/** What the figures of an anaesthesia show on one time axis. */
+export interface AnaesthesiaChart {
+  span: Span
+  timeZone: string
+  signs: VitalSigns
+  markers: readonly Marker[]
+  /** Groups of rows under the vital signs: drugs, gases, fluids. */
+  groups: readonly { title: string; rows: readonly BarRow[] }[]
+}
+
+const rangeText = (label: string, samples: readonly Sample[]): string | undefined => {
+  const [first] = samples
+  if (!first) return undefined
+  let [low, high] = [first.value, first.value]
+  for (const { value } of samples) [low, high] = [Math.min(low, value), Math.max(high, value)]
+  return texts.chart.range
+    .replace('{label}', () => label)
+    .replace('{low}', numberText(low))
+    .replace('{high}', numberText(high))
+}
+
+/** What the figure shows, in words. */
+function describe(axis: TimeAxis, signs: VitalSigns): string {
+  const inside = (samples: readonly Sample[]) => samples.filter(({ at }) => axis.contains(at))
+  const ranges = [
+    rangeText(texts.chart.heartRate, inside(signs.heartRate)),
+    rangeText(texts.chart.systolic, inside(signs.systolic)),
+    rangeText(texts.chart.diastolic, inside(signs.diastolic)),
+    ...signs.lanes.map(({ label, samples }) => rangeText(label, inside(samples))),
+  ]
+  return texts.chart.description
+    .replace('{from}', axis.label(axis.span.from))
+    .replace('{to}', axis.label(axis.span.to))
+    .replace('{ranges}', () => ranges.filter(Boolean).join('; ') || texts.chart.noValues)
+}
+
+const figure = (
+  { content, height }: { content: string; height: number },
+  description: string,
+): DocumentBlock => ({
+  kind: 'figure',
+  svg: drawing(height, [content]),
+  description,
+})
+
+/** The figures of an anaesthesia: for each panel its vital signs, and under them what was given. */
+export function chartFigures({ span, timeZone, signs, markers, groups }: AnaesthesiaChart): DocumentBlock[] {
+  return panelsOf(span).flatMap((panel) => {
+    const axis = new TimeAxis(panel, timeZone)
+    const bars = groups.flatMap(({ title, rows }) =>
+      barCharts(axis, title, rows).map((chart) =>
+        figure(
+          chart,
+          texts.chart.given
+            .replace('{title}', title)
+            .replace('{from}', axis.label(panel.from))
+            .replace('{to}', axis.label(panel.to)),
+        ),
+      ),
+    )
+    return [figure(vitalSignsChart(axis, signs, markers), describe(axis, signs)), ...bars]
+  })
+}

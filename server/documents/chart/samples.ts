@@ -1,0 +1,63 @@
+/** A measured value, with its time in milliseconds since 1970. */
+export interface Sample {
+  at: number
+  value: number
+}
+
+/** Samples by stretches of time of one length, counted from a time. */
+function buckets(samples: readonly Sample[], from: number, length: number): Map<number, Sample[]> {
+  const grouped = new Map<number, Sample[]>()
+  for (const sample of samples) {
+    const key = Math.floor((sample.at - from) / length)
+    const group = grouped.get(key)
+    if (group) group.push(sample)
+    else grouped.set(key, [sample])
+  }
+  return grouped
+}
+
+/** At most the lowest and the highest sample of each stretch, in order of time: a curve through them loses no extreme. */
+export function extremes(samples: readonly Sample[], from: number, length: number): Sample[] {
+  const kept: Sample[] = []
+  for (const group of buckets(samples, from, length).values()) {
+    let [lowest] = group
+    let [highest] = group
+    for (const sample of group) {
+      if (lowest && sample.value < lowest.value) lowest = sample
+      if (highest && sample.value > highest.value) highest = sample
+    }
+    if (lowest) kept.push(lowest)
+    if (highest && highest !== lowest) kept.push(highest)
+  }
+  return kept.sort((one, other) => one.at - other.at)
+}
+
+/** The sample of each stretch that is next to its middle. */
+export function representatives(samples: readonly Sample[], from: number, length: number): Sample[] {
+  return [...buckets(samples, from, length)].map(([key, group]) => {
+    const middle = from + (key + 0.5) * length
+    return group.reduce((best, one) => (Math.abs(one.at - middle) < Math.abs(best.at - middle) ? one : best))
+  })
+}
+
+/** The sample next to a time, at most so many milliseconds away. */
+export function sampleNear(samples: readonly Sample[], at: number, tolerance: number): Sample | undefined {
+  let best: Sample | undefined
+  for (const sample of samples) {
+    const distance = Math.abs(sample.at - at)
+    if (distance <= tolerance && (!best || distance < Math.abs(best.at - at))) best = sample
+  }
+  return best
+}
+
+/** Stretches without a gap: a curve does not bridge a pause in monitoring. */
+export function stretches(samples: readonly Sample[], longestGap: number): Sample[][] {
+  const parts: Sample[][] = []
+  let last: Sample | undefined
+  for (const sample of samples) {
+    if (last && sample.at - last.at <= longestGap) parts.at(-1)?.push(sample)
+    else parts.push([sample])
+    last = sample
+  }
+  return parts
+}

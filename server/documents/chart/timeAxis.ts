@@ -1,0 +1,113 @@
+import { formatTime } from '../../../src/domain/dates.ts'
+import { GRID, line, PLOT_LEFT, PLOT_RIGHT, QUIET, STRONG_GRID, text } from './svg.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A stretch of time, in milliseconds since 1970. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** Longest panel: 5 minutes are 2 mm. */
+const MAX_PANEL_MS = 6 * HOUR_MS
+/** Panels of a document; longer anaesthesias have longer ones. */
+const MAX_PANELS = 12
+const EDGE_MS = 15 * MINUTE_MS
+
+/** Equal panels that cover a time, with whole quarters of an hour at their edges. */
+export function panelsOf({ from, to }: Span): Span[] {
+  const start = Math.floor(from / EDGE_MS) * EDGE_MS
+  const end = Math.max(Math.ceil(to / EDGE_MS) * EDGE_MS, start + 2 * EDGE_MS)
+  const count = Math.min(Math.ceil((end - start) / MAX_PANEL_MS), MAX_PANELS)
+  const length = Math.ceil((end - start) / count / EDGE_MS) * EDGE_MS
+  return Array.from({ length: count }, (_, at) => ({
+    from: start + at * length,
+    to: start + (at + 1) * length,
+  })).filter((panel) => panel.from < end)
+}
+
+/** Minutes between labelled times, and between lines, by the longest panel that they suit. */
+const STEPS = [
+  { hours: 1, label: 10, line: 5 },
+  { hours: 2, label: 15, line: 5 },
+  { hours: 4, label: 30, line: 10 },
+  { hours: 6, label: 30, line: 15 },
+  { hours: 24, label: 120, line: 30 },
+  { hours: Number.POSITIVE_INFINITY, label: 720, line: 360 },
+] as const
+
+/** Half the width of a time. */
+const EDGE = 36
+
+/** Positions of a panel's times. */
+export class TimeAxis {
+  readonly span: Span
+  readonly #timeZone: string
+  readonly #labelMs: number
+  readonly #lineMs: number
+
+  constructor(span: Span, timeZone: string) {
+    this.span = span
+    this.#timeZone = timeZone
+    const hours = (span.to - span.from) / HOUR_MS
+    const step = STEPS.find((one) => hours <= one.hours) ?? STEPS[5]
+    this.#labelMs = step.label * MINUTE_MS
+    this.#lineMs = step.line * MINUTE_MS
+  }
+
+  x(time: number): number {
+    const { from, to } = this.span
+    return PLOT_LEFT + ((time - from) / (to - from)) * (PLOT_RIGHT - PLOT_LEFT)
+  }
+
+  contains(time: number): boolean {
+    return time >= this.span.from && time <= this.span.to
+  }
+
+  /** 'HH:mm' in the institution's zone. */
+  label(time: number): string {
+    return formatTime(new Date(time), this.#timeZone)
+  }
+
+  /** The labelled times. */
+  get ticks(): number[] {
+    return this.#times(this.#labelMs)
+  }
+
+  #times(step: number): number[] {
+    const { from, to } = this.span
+    const first = Math.ceil(from / step) * step
+    return Array.from(
+      { length: Math.max(Math.floor((to - first) / step) + 1, 0) },
+      (_, at) => first + at * step,
+    )
+  }
+
+  /** Vertical lines between two heights. */
+  grid(top: number, bottom: number): string {
+    const labelled = new Set(this.ticks)
+    return this.#times(this.#lineMs)
+      .map((time) =>
+        line(this.x(time), top, this.x(time), bottom, {
+          stroke: labelled.has(time) ? STRONG_GRID : GRID,
+          width: labelled.has(time) ? 2 : 1.5,
+        }),
+      )
+      .join('')
+  }
+
+  /** How a text at a time stays between the edges. */
+  anchor(time: number): 'start' | 'middle' | 'end' {
+    if (this.x(time) < PLOT_LEFT + EDGE) return 'start'
+    return this.x(time) > PLOT_RIGHT - EDGE ? 'end' : 'middle'
+  }
+
+  /** The times, with their baseline at y. */
+  labels(y: number): string {
+    return this.ticks
+      .map((time) => text(this.x(time), y, this.label(time), { anchor: this.anchor(time), fill: QUIET }))
+      .join('')
+  }
+}

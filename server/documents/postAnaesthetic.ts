@@ -1,0 +1,44 @@
+import type { DocumentSection } from '../pdf/documents.ts'
+import {
+  answerSections,
+  chartSection,
+  drugsSection,
+  eventsSection,
+  fluidsSection,
+  notesSection,
+  scoresSection,
+  signsSection,
+  timesSection,
+} from './anaesthesia.ts'
+import { signatureSection } from './anaesthesiaRecord.ts'
+import type { ClinicalRecord } from './clinicalRecord.ts'
+import { dayIn, identification, members, procedureSection, teamSection } from './common.ts'
+import type { Presentation } from './presentation.ts'
+import type { ProcedureContent } from './procedure.ts'
+
+/** The sections of a post-anaesthetic evaluation. */
+export function postAnaestheticSections(
+  content: ProcedureContent,
+  record: ClinicalRecord,
+  presentation: Presentation,
+): DocumentSection[] {
+  const { surgery_probable_date, anesthesia_start } = content.procedure
+  const given = [
+    chartSection(record, presentation),
+    drugsSection(record, presentation),
+    fluidsSection(record, presentation),
+  ]
+  return [
+    identification(content, dayIn(anesthesia_start ?? surgery_probable_date, presentation.time_zone)),
+    procedureSection(content, presentation),
+    teamSection([...members(content, 'trans'), ...record.team]),
+    timesSection(record, presentation, null, null),
+    scoresSection(record, presentation),
+    ...answerSections(record),
+    ...given,
+    eventsSection(record, presentation),
+    signsSection(record, presentation),
+    notesSection(record),
+    ...signatureSection(content),
+  ]
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { barCharts } from '../../server/documents/chart/bars.ts'
+import { chartFigures } from '../../server/documents/chart/figures.ts'
+import { extremes, representatives, sampleNear, stretches } from '../../server/documents/chart/samples.ts'
+import { fitText } from '../../server/documents/chart/svg.ts'
+import { panelsOf, TimeAxis } from '../../server/documents/chart/timeAxis.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.parse('2026-11-23T10:00:00Z')
+const ZONE = 'America/Sao_Paulo'
+
+const samples = (...values: number[]) => values.map((value, at) => ({ at: START + at * MINUTE, value }))
+
+test('thinned samples keep the lowest and the highest of each stretch', () => {
+  const spiky = samples(80, 81, 20, 80, 190, 80, 80, 79)
+  const kept = extremes(spiky, START, 4 * MINUTE)
+  expect(kept.map(({ value }) => value)).toEqual([81, 20, 190, 79])
+  expect(representatives(spiky, START, 4 * MINUTE).map(({ value }) => value)).toEqual([20, 80])
+})
+
+test('a pause in monitoring is not bridged', () => {
+  const [first, second, third] = samples(1, 2, 3)
+  if (!first || !second || !third) throw new Error('three samples')
+  const later = { ...third, at: third.at + HOUR }
+  expect(stretches([first, second, later], 20 * MINUTE)).toEqual([[first, second], [later]])
+  expect(sampleNear([first, second], START + 10 * MINUTE, 5 * MINUTE)).toBeUndefined()
+  expect(sampleNear([first, second], START + 2 * MINUTE, 5 * MINUTE)).toBe(second)
+})
+
+test('panels are of six hours at most, cover all, and are few for a record of weeks', () => {
+  const hours = ({ from, to }: { from: number; to: number }) => (to - from) / HOUR
+  const panels = panelsOf({ from: START + 7 * MINUTE, to: START + 13 * HOUR })
+  expect(panels.every((panel) => hours(panel) <= 6)).toBe(true)
+  expect([panels[0]?.from, panels.length]).toEqual([START, 3])
+  expect(panels.at(-1)?.to).toBeGreaterThanOrEqual(START + 13 * HOUR)
+  expect(panelsOf({ from: START, to: START })).toEqual([{ from: START, to: START + HOUR / 2 }])
+  expect(panelsOf({ from: START, to: START + 1000 * HOUR }).length).toBeLessThanOrEqual(12)
+})
+
+test('a day of measurements a second is no larger than one a minute', () => {
+  const sizeOf = (stepMs: number) => {
+    const heartRate = Array.from({ length: (4 * HOUR) / stepMs }, (_, at) => ({
+      at: START + at * stepMs,
+      value: 60 + ((at * stepMs) / MINUTE) * 0.1,
+    }))
+    const [figure] = chartFigures({
+      span: { from: START, to: START + 4 * HOUR },
+      timeZone: ZONE,
+      signs: { heartRate, systolic: [], diastolic: [], mean: [], lanes: [] },
+      markers: [],
+      groups: [],
+    })
+    return figure?.kind === 'figure' ? figure.svg.length : 0
+  }
+  expect(sizeOf(1000)).toBeLessThan(3 * sizeOf(MINUTE))
+})
+
+test('a figure says in words what it shows, and names cannot be taken for markup', () => {
+  const figures = chartFigures({
+    span: { from: START, to: START + HOUR },
+    timeZone: ZONE,
+    signs: { heartRate: samples(60, 92), systolic: [], diastolic: [], mean: [], lanes: [] },
+    markers: [],
+    groups: [
+      { title: 'Fármacos', rows: [{ label: '<g> & "x"', bars: [{ from: START, to: null, label: '5 mg' }] }] },
+    ],
+  })
+  expect(figures).toMatchObject([
+    { description: 'Gráfico dos sinais vitais de 07:00 a 08:00: FC de 60 a 92.' },
+    { description: 'Fármacos de 07:00 a 08:00; os valores estão na tabela.' },
+  ])
+  expect(figures[1]).toMatchObject({ svg: expect.stringContaining('&lt;g&gt; &amp; &quot;x&quot;') })
+})
+
+test('rows that do not fit on a page are continued in another chart, and none is lost', () => {
+  const axis = new TimeAxis({ from: START, to: START + HOUR }, ZONE)
+  const rows = Array.from({ length: 80 }, (_, at) => ({
+    label: `linha ${at}`,
+    bars: [{ from: START, to: null, label: '1 mg' }],
+  }))
+  const charts = barCharts(axis, 'Fármacos', [
+    ...rows,
+    { label: 'antes', bars: [{ from: START - HOUR, to: null, label: '' }] },
+  ])
+  expect(charts.length).toBeGreaterThan(1)
+  for (const { height } of charts) expect(height).toBeLessThan(2200)
+  const drawn = charts.map(({ content }) => content).join('')
+  for (const { label } of rows) expect(drawn).toContain(`>${label}<`)
+  expect(drawn).not.toContain('antes')
+})
+
+test('a text that does not fit ends in an ellipsis', () => {
+  expect(fitText('Propofol', 1000)).toBe('Propofol')
+  expect(fitText('Propofol', 80)).toBe('Prop…')
+})

@@ -1,0 +1,202 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { expect, test, vi } from 'vitest'
+import { emptyRecord } from '../../server/documents/clinicalRecord.ts'
+import { type DocumentContent, documentData } from '../../server/documents/source.ts'
+import { renderPdf } from '../../server/pdf/renderPdf.ts'
+import type { DocumentType } from '../../src/domain/attendance.ts'
+import type { DrugMode } from '../../src/domain/institutionSettings.ts'
+import { allTexts, openPdf, pageRoles } from '../support/pdf.ts'
+import { instant, presentation, procedureOf, recordOf } from './anaesthesiaRecords.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const HOURS = 60
+
+const shownOf = (minutes: number, changes: Partial<DocumentContent> = {}): DocumentContent => ({
+  presentation,
+  content: procedureOf(minutes),
+  record: recordOf(minutes),
+  history: null,
+  ...changes,
+})
+
+const make = async (type: DocumentType, shown: DocumentContent) =>
+  openPdf(
+    await renderPdf('clinicalDocument', documentData(type, shown), {
+      userId: 1,
+      signal: new AbortController().signal,
+    }),
+  )
+
+const textOf = async (pdf: PDFDocumentProxy) => (await allTexts(pdf)).flat().join(' ')
+
+const rolesOf = async (pdf: PDFDocumentProxy) => {
+  const counts: Record<string, number> = {}
+  for (let page = 1; page <= pdf.numPages; page++)
+    for (const [role, count] of Object.entries(await pageRoles(pdf, page)))
+      counts[role] = (counts[role] ?? 0) + count
+  return counts
+}
+
+test('an anaesthesia record has what CFM 2.174 asks for', async () => {
+  const pdf = await make(2, shownOf(4 * HOURS))
+  expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Ficha anestésica', Language: 'pt-BR' })
+  const text = await textOf(pdf)
+  for (const shown of [
+    'Nome social Cida Santos Nome civil Maria Aparecida dos Santos',
+    'Idade 63 anos',
+    '3.10.05.47-0 - Colecistectomia por videolaparoscopia',
+    'Anestesiologista (principal) Gestor da Silva CRM 55555 SP',
+    'Cirurgião Ana Lúcia Brandão CRM 12345 SP',
+    'Enfermeiro circulante Paulo Moura COREN 99881 SP',
+    'Início da anestesia 23/11/2026 07:37',
+    'Duração da anestesia 4 h 0 min',
+    'Estado físico (ASA) II Técnica anestésica Geral balanceada',
+    'Dispositivo Tubo orotraqueal 7,5 com balonete',
+    '07:45 Fentanest (Fentanila, citrato) 250 mcg EV',
+    '07:49 Ultiva (Remifentanila) 0,15 mcg/kg/min EV 11:27',
+    '11:27 Diurese 320',
+    'Total 1000 470 Balanço +530',
+    '4 08:47 Hipotensão arterial PA 82 × 45 mmHg; efedrina 10 mg, com boa resposta.',
+    'Cateter venoso 18G 2 un.',
+    '11:42 Aldrete e Kroulik Atividade 2, Respiração 2, Circulação 2, Consciência 1, SpO₂ 2 9',
+    'Valores a cada 10 minutos.',
+    'Paciente em jejum de 8 horas.',
+    'Anestesiologista responsável Gestor da Silva CRM 55555 SP',
+  ])
+    expect(text).toContain(shown)
+})
+
+test('each page has institution, patient, record number and page number; sections and charts are tagged', async () => {
+  const pdf = await make(2, shownOf(4 * HOURS))
+  const pages = await allTexts(pdf)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [at, texts] of pages.entries()) {
+    expect(texts.join(' ')).toContain(
+      'Hospital Santa Luzia CNPJ 11.222.333/0001-81 · CNES 1234567 Cida Santos',
+    )
+    expect(texts.join(' ')).toContain('Nome civil: Maria Aparecida dos Santos · Prontuário 4471-2')
+    expect(texts.at(-1)).toBe(`Página ${at + 1} de ${pages.length}`)
+  }
+  expect(await rolesOf(pdf)).toMatchObject({ H1: 1, H2: 15, Figure: 3, Table: 9 })
+})
+
+test('charts are vectors', async () => {
+  const pdf = await make(2, shownOf(4 * HOURS))
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const { fnArray } = await (await pdf.getPage(page)).getOperatorList()
+    // paintImageXObject, paintInlineImageXObject
+    expect(fnArray.filter((operation) => operation === 85 || operation === 86)).toEqual([])
+  }
+})
+
+test('a long anaesthesia has a chart for at most six hours, and times of the next day are marked', async () => {
+  const charts = async (hours: number) => (await rolesOf(await make(2, shownOf(hours * HOURS)))).Figure
+  expect([await charts(1), await charts(12)]).toEqual([3, 9])
+  const text = await textOf(await make(2, shownOf(25 * HOURS)))
+  expect(text).toContain('08:27 (+1) Bridion (Sugamadex) 200 mg')
+})
+
+test.each<[DrugMode, string]>([
+  [0, 'Diprivan (Propofol) 150 mg'],
+  [1, '07:46 Propofol 150 mg'],
+  [2, '07:46 Diprivan 150 mg'],
+])('drugs are named as the institution prints them: %i', async (drugs, shown) => {
+  const text = await textOf(await make(2, shownOf(HOURS, { presentation: { ...presentation, drugs } })))
+  expect(text).toContain(shown)
+  // One without a brand has its active principle.
+  expect(text).toContain('07:47 Rocurônio, brometo 50 mg')
+})
+
+test('a section without content says so', async () => {
+  const content = { ...procedureOf(HOURS), anaesthetists: [], surgeons: [] }
+  const text = await textOf(await make(2, shownOf(HOURS, { record: emptyRecord, content })))
+  for (const title of ['Equipe', 'Monitorização', 'Fármacos administrados', 'Balanço hídrico', 'Observações'])
+    expect(text).toContain(`${title} Não registrado`)
+  expect(text).not.toContain('Anestesiologista responsável')
+})
+
+test('a consent term names institution, patient and anaesthetist, and has its statement', async () => {
+  const pdf = await make(4, shownOf(HOURS))
+  expect(pdf.numPages).toBe(1)
+  const text = await textOf(pdf)
+  for (const shown of [
+    'TERMO DE CONSENTIMENTO',
+    'Instituição Hospital Santa Luzia CNPJ 11.222.333/0001-81',
+    'CPF 529.982.247-25',
+    'Grau de parentesco',
+    'Gestor da Silva CRM 55555 SP',
+    'a finalidade, os benefícios, os riscos e as alternativas do ato anestésico, e que esclareci todas as suas dúvidas',
+  ])
+    expect(text).toContain(shown)
+})
+
+test('a pre-anaesthetic and a post-anaesthetic evaluation have their answers', async () => {
+  const answers = [
+    { group: 'Hábitos', question: 'Tabagismo', answer: 'Não' },
+    { group: 'Hábitos', question: 'Etilismo', answer: 'Social' },
+  ]
+  const record = { ...recordOf(HOURS), answers }
+  for (const [type, title] of [
+    [1, 'Avaliação pré-anestésica'],
+    [3, 'Avaliação pós-anestésica'],
+  ] as const) {
+    const pdf = await make(type, shownOf(HOURS, { record }))
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: title })
+    expect(await textOf(pdf)).toContain('Hábitos Tabagismo Não Etilismo Social')
+  }
+})
+
+test('a day of vital signs a second, long words and direction marks stay within the margins', async () => {
+  const word = 'Abcdefghij'.repeat(30)
+  const marked = `\u202e${word}\u202c\u2067fim\u2069`
+  const content = procedureOf(HOURS)
+  content.patient = { ...content.patient, name: word, preferred_name: marked }
+  content.procedure = { ...content.procedure, medical_record_number: word, register_number: word }
+  content.surgeries = [{ code: word, name: marked, laterality: 2 }]
+  content.plans = [word, word]
+  const record = recordOf(HOURS)
+  const second = Array.from({ length: 86_400 }, (_, at) => ({
+    at: Date.parse(instant(0)) + at * 1000,
+    value: 60 + (at % 90),
+  }))
+  const pdf = await make(2, {
+    presentation: { ...presentation, name: word, groups: [word] },
+    content,
+    record: {
+      ...record,
+      asa: word,
+      techniques: [word, marked],
+      airway: [{ name: word, value: word }],
+      answers: [{ group: word, question: word, answer: `${word} ${'palavra '.repeat(2000)}` }],
+      signs: [...record.signs, { sign: null, label: word, unit: word, range: [0, 1], samples: second }],
+      administrations: record.administrations.map((one) => ({
+        ...one,
+        brand: word,
+        route: word,
+        unit: word,
+      })),
+      events: [...record.events, { at: instant(30), name: word, description: marked }],
+      materials: [{ name: word, quantity: 1, unit: word }],
+      team: [{ role: word, name: marked, registration: word }],
+      notes: marked,
+    },
+    history: null,
+  })
+  const points = (millimetres: number) => (millimetres / 25.4) * 72
+  const [left, right] = [points(15), points(195)]
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const { items } = await (await pdf.getPage(page)).getTextContent()
+    for (const item of items) {
+      if (!('str' in item) || !item.str.trim()) continue
+      expect(item.str).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+      const [, , , , x, y] = item.transform
+      expect([item.str, x >= left - 1, x + item.width <= right + 1, y > 20 && y < 820]).toEqual([
+        item.str,
+        true,
+        true,
+        true,
+      ])
+    }
+  }
+})
