@@ -3,6 +3,7 @@ import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
 import { routePattern } from '../src/schema/endpoint.ts'
+import { mountAttendance } from './attendance/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
 import { mountRegister } from './crud/mount.ts'
@@ -82,6 +83,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountPatients(app, services)
   mountPickers(app)
   mountImports(app, services)
+  mountAttendance(app)
   mountEvents(app)
   mountInstitutions(app, services)
   mountInstitutionSettings(app)

@@ -1,11 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { can, staff } from '../../src/schema/can.ts'
 import { jsonBody, parseId, queryInteger } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
-import { searchPattern } from '../crud/query.ts'
+import { idQuery, invalidQuery, searchQuery } from '../crud/query.ts'
 import { institutionFor } from '../crud/record.ts'
-import { ApiError, forbidden, notFound } from '../errors.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { logRead } from '../log/requests.ts'
 import { cancelProcedure, readCancellation } from './cancel.ts'
 import { procedureSubject } from './log.ts'
@@ -64,20 +63,7 @@ export function mountProcedures(app: Hono<SessionEnv>, services: Services): void
   })
 }
 
-/** A shorter search text is ignored (OQ-090). */
-const MIN_SEARCH_LENGTH = 3
 const MAX_PAGE_SIZE = 100
-
-const invalidQuery = (name: string) =>
-  new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
-
-function idQuery(c: Context, name: string): number | null {
-  const text = c.req.query(name)
-  if (!text) return null
-  const id = parseId(text)
-  if (id === null) throw invalidQuery(name)
-  return id
-}
 
 /** An unencoded '+' of the offset arrives as a space. */
 function instantQuery(c: Context, name: string): string | null {
@@ -86,11 +72,6 @@ function instantQuery(c: Context, name: string): string | null {
   const instant = toUtc(text.replace(' ', '+'))
   if (instant === null) throw invalidQuery(name)
   return instant
-}
-
-function searchQuery(c: Context): string | null {
-  const search = (c.req.query('search') ?? '').replaceAll('\u0000', '').trim()
-  return search.length >= MIN_SEARCH_LENGTH ? searchPattern(search) : null
 }
 
 /** GET /app/v4/schedules: consultations and surgeries of a day, or of the patients that match a search. */

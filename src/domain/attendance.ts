@@ -10,3 +10,10 @@ export type DocumentType = (typeof documentTypes)[keyof typeof documentTypes]
 
 /** Documents in one zip at most. */
 export const MAX_ZIPPED_DOCUMENTS = 200
+
+/** The stage of a list's key; undefined for any other key. */
+export const stageOfKey = (key: string | undefined): Stage | undefined =>
+  Object.values(stages).find((stage) => String(stage) === key)
+
+/** Characters of the reason of a change of status at most. */
+export const MAX_REASON_LENGTH = 255

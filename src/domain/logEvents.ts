@@ -18,6 +18,8 @@ export const serverEvents = {
   procedureSave: 'procedure.save',
   procedureEdit: 'procedure.edit',
   procedureCancel: 'procedure.cancel',
+  procedureStatus: 'procedure.status',
+  procedureGroup: 'procedure.group',
   examSend: 'exam.send',
   userPermissions: 'user.permissions',
   userResendInvite: 'user.resend-invite',

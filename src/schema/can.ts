@@ -27,6 +27,11 @@ export const everyone: Rule = [{}]
 export const nobody: Rule = []
 /** Users who manage users and read the activity log. */
 export const managers: Rule = [{ flags: ['is_admin'] }]
+/** Users who activate and inactivate procedures. */
+export const statusManagers: Rule = [
+  { types: staffTypes, flags: ['is_admin'] },
+  { types: staffTypes, flags: ['is_manager'] },
+]
 /** Administrators of the platform. */
 export const platformAdmins: Rule = [{ types: ['AD'] }]
 /** Users who change an institution's settings. */

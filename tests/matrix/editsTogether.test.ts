@@ -5,6 +5,7 @@ import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { sampleBody } from '../../src/schema/sample.ts'
 import { testApi } from '../support/api.ts'
+import { insertProcedure } from '../support/documents.ts'
 import { bodyFor, createdIn, registerReferences, requestOf } from './bodies.ts'
 import { answering, listed } from './endpoints.ts'
 import { ADDRESS } from './sessions.ts'
@@ -165,6 +166,23 @@ const handWritten: readonly GuardedRoute[] = [
     },
   },
   {
+    route: 'PUT /preset/procedures/{id}/update-group',
+    open: async () => {
+      const id = await insertProcedure(api, 1)
+      for (const group of [4, 5])
+        await api.rows(
+          'INSERT INTO group_members (group_id, member_id) VALUES ($1, 1) ON CONFLICT DO NOTHING',
+          [group],
+        )
+      await api.rows('UPDATE procedures SET group_id = 4 WHERE id = $1', [id])
+      return {
+        request: `PUT /preset/procedures/${id}/update-group`,
+        opened: { id: 4 },
+        saved: { id: 5 },
+      }
+    },
+  },
+  {
     route: 'POST /institution/{id}/settings/pdf',
     by: anaesthetists,
     open: async () => ({
@@ -215,6 +233,8 @@ const notEditedWhole = [
   // Has a guard of its own, by the time of the last change: tests/api/procedureConflicts.
   'PUT /app/v2/procedures/{id}',
   'PUT /app/procedures/cancellation/{id}',
+  // Its own too: tests/api/attendance.
+  'PUT /app/v7/procedures/{id}/toggle-status',
   // Each writes one fact that does not depend on what was there.
   'PUT /app/users/{id}/terms/accept',
   'PUT /importations/learned',

@@ -110,6 +110,24 @@ export const ownWrites: readonly LoggedCall[] = [
     }),
   },
   {
+    route: 'PUT /app/v7/procedures/{id}/toggle-status',
+    event: 'procedureStatus',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `PUT /app/v7/procedures/${await insertProcedure(ground.api, MEMBER)}/toggle-status`,
+      body: { reason: 'Lançado em duplicidade', previous: { active: true } },
+    }),
+  },
+  {
+    route: 'PUT /preset/procedures/{id}/update-group',
+    event: 'procedureGroup',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `PUT /preset/procedures/${await insertProcedure(ground.api, MEMBER)}/update-group`,
+      body: { id: GROUP },
+    }),
+  },
+  {
     route: 'DELETE /app/procedure-pdf/{pdf_id}/{pdf_type}',
     event: 'eventDeletePdf',
     ready: async (ground) => ({

@@ -15,6 +15,7 @@ export interface Session {
   email: string
   type: UserType
   isAdmin: boolean
+  isManager: boolean
   memberships: readonly number[]
   institution: number | undefined
   /** The institutions whose records it may see. */
@@ -32,6 +33,7 @@ export const sessions: readonly (readonly [string, Session])[] = signIns.flatMap
       email: user.email,
       type: user.type,
       isAdmin: user.flags.includes('is_admin'),
+      isManager: user.flags.includes('is_manager'),
       memberships: user.institutions,
       institution,
       scope: scopeOf(institution),

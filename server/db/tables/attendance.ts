@@ -28,7 +28,10 @@ const procedure = () =>
 
 const stage = () => smallint().$type<Stage>().notNull()
 
-/** A stage of a procedure that took place, and so has a record: a row of the attendance list. */
+/**
+ * A stage of a procedure that took place, and so has a record: a row of the attendance list. What the list filters by is
+ * copied here by triggers, so that the index of a page holds it.
+ */
 export const attendances = pgTable(
   'attendances',
   {
@@ -37,15 +40,28 @@ export const attendances = pgTable(
     stage: stage(),
     registered_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
+    /** Of the procedure. */
+    active: boolean().notNull().default(true),
+    /** Of the procedure. */
+    guide_type_id: integer(),
+    /** Of the consultation for the first stage, else of the anaesthesia. */
+    anaesthetist_ids: integer().array().notNull().default([]),
+    /** Folded: patient, procedure, and the numbers of record and admission; cut, to fit into an index. */
+    search: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.procedure_id, table.stage] }),
-    index('attendances_newest').on(
+    index('attendances_list').on(
       table.institution_id,
       table.stage,
       table.registered_at.desc().nullsFirst(),
       table.procedure_id.desc().nullsFirst(),
+      table.active,
+      table.guide_type_id,
+      table.anaesthetist_ids,
+      table.search,
     ),
+    index('attendances_search').using('gin', sql`search gin_trgm_ops`),
   ],
 )
 

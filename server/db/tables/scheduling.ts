@@ -86,6 +86,8 @@ export const procedures = pgTable(
     active: boolean().notNull().default(true),
     /** Why it was last activated or inactivated. */
     status_reason: text(),
+    /** Anaesthesia group that it is attributed to, of those of its institution. */
+    group_id: integer().references(() => institutions.id),
     /** Id of the closed record's PDF. */
     pdf: integer(),
     /** Error of the integration with the hospital's own system. */

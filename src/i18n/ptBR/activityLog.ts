@@ -48,6 +48,7 @@ export const activityLog = {
     ips: 'IPs permitidos',
     logo_url: 'Logotipo',
     active: 'Ativo',
+    status_reason: 'Motivo',
     password: 'Senha',
     personal_title: 'Título',
     activatePre: 'Ativar o pré-anestésico',

@@ -54,6 +54,8 @@ const labels: Record<LogEvent, string> = {
   procedureSave: 'Agendamento cadastrado',
   procedureEdit: 'Agendamento alterado',
   procedureCancel: 'Agendamento cancelado',
+  procedureStatus: 'Procedimento ativado ou inativado',
+  procedureGroup: 'Grupo do procedimento alterado',
   examSend: 'Exames enviados',
   userNewInvite: 'Usuário convidado',
   userPermissions: 'Acesso de usuário alterado',

@@ -1,0 +1,8 @@
+/** What the calls of the attendance lists refuse. */
+export const attendanceRefusals = {
+  invalidKey: 'Entidade inválida',
+  invalidRange: 'A data final deve ser igual ou posterior à inicial.',
+  reasonRequired: 'Informe o motivo.',
+  reasonTooLong: 'O motivo pode ter até 255 caracteres.',
+  unknownGroup: 'Selecione um grupo da instituição do procedimento.',
+} as const
