@@ -14,6 +14,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   pickers: () => import('./pickers.ts'),
   imports: () => import('./imports.ts'),
   pdf: () => import('./pdf.ts'),
+  documents: () => import('./documents.ts'),
   log: () => import('./log.ts'),
   administration: () => import('./administration.ts'),
 }
