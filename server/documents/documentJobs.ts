@@ -12,7 +12,7 @@ export interface DocumentJobs {
   stop(): Promise<void>
 }
 
-export function documentJobs(documents: DocumentFiles): DocumentJobs {
+export function documentJobs(documents: Pick<DocumentFiles, 'current'>): DocumentJobs {
   const waiting = new Set<number>()
   const shutdown = new AbortController()
   const loop = new WorkLoop('documentos')

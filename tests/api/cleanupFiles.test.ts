@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { removeOrphanedFiles, removeStaleFolders } from '../../server/jobs/cleanup.ts'
 import { testApi } from '../support/api.ts'
+import { insertDocument } from '../support/documents.ts'
 import { examForm, pngOf } from '../support/exams.ts'
 import { insertProcedure } from '../support/procedures.ts'
 import { ownTemporaryFolder } from '../support/temporary.ts'
@@ -54,6 +55,29 @@ test('of files older than a day those go that no row refers to', async () => {
   expect(await readdir(join(api.folder(), 'logos'))).toEqual(['used.png'])
   expect(await readdir(join(api.folder(), 'reports'))).toEqual(['kept'])
   expect(await readdir(join(api.folder(), 'others'))).toEqual(['not-ours'])
+})
+
+test('files of documents and attachments stay until a day after their removal', async () => {
+  const procedure = await insertProcedure(api, 1)
+  const ages = { kept: null, 'just-removed': 0, removed: 2 }
+  for (const [name, days] of Object.entries(ages)) {
+    const removedAt = days === null ? null : daysAgo(days)
+    for (const folder of ['documents', 'attachments']) await stored(`${folder}/${name}`, 3)
+    const id = await insertDocument(api, procedure, 2)
+    await api.rows(
+      'UPDATE procedure_documents SET file_key = $2, removed_at = $3, superseded_at = now() WHERE id = $1',
+      [id, `documents/${name}`, removedAt],
+    )
+    await api.rows(
+      `INSERT INTO procedure_attachments (institution_id, procedure_id, stage, filename, mime_type, size_bytes, user_id, file_key, removed_at)
+       VALUES (1, $1, 1, 'a.png', 'image/png', 1, 1, $2, $3)`,
+      [procedure, `attachments/${name}`, removedAt],
+    )
+  }
+  for (const folder of ['documents', 'attachments']) await stored(`${folder}/orphaned`, 3)
+  expect(await cleaned()).toBe(4)
+  for (const folder of ['documents', 'attachments'])
+    expect((await readdir(join(api.folder(), folder))).sort()).toEqual(['just-removed', 'kept'])
 })
 
 test('a run that is to end removes nothing more', async () => {

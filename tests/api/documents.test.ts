@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { documentJobs } from '../../server/documents/documentJobs.ts'
+import { ensureDocument } from '../../server/documents/records.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
 import { pdfText } from '../support/pdfText.ts'
@@ -200,6 +202,24 @@ test('only the platform removes a document, of the type that it names, with all 
     pdf_name: 'Outro Nome - 2026-11-23 - Avaliação pré-anestésica.pdf',
     by_server: true,
   })
+})
+
+test('documents are made in the background when they are asked for', async () => {
+  const { procedure } = await evaluation()
+  const { db, documents } = api.services()
+  const tx = await db.system.connect()
+  const [id, same] = [await ensureDocument(tx, procedure, 4), await ensureDocument(tx, procedure, 4)]
+  tx.release()
+  expect(same).toBe(id)
+  const jobs = documentJobs(documents)
+  jobs.start()
+  jobs.makeDocuments([2147483647, id ?? 0])
+  const made = () => api.rows('SELECT version, made_by, sha256 FROM procedure_documents WHERE id = $1', [id])
+  await vi.waitFor(async () => expect((await made())[0].sha256).toMatch(/^[0-9a-f]{64}$/), {
+    timeout: 30_000,
+  })
+  await jobs.stop()
+  expect(await made()).toMatchObject([{ version: 1, made_by: null }])
 })
 
 test('a download is logged', async () => {
