@@ -75,6 +75,7 @@ export class DocumentFiles {
 
   /** Joins the making of the document, or begins it. */
   async #share(row: DocumentRow, source: DocumentSource, requester: Requester): Promise<DocumentWithFile> {
+    requester.signal.throwIfAborted()
     const making = this.#making.get(row.id) ?? this.#begin(row, source, requester)
     making.waiting++
     try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { DocumentFiles } from '../../server/documents/documentFiles.ts'
 import { documentJobs } from '../../server/documents/documentJobs.ts'
 import { ensureDocument } from '../../server/documents/records.ts'
 import { testApi } from '../support/api.ts'
@@ -75,6 +76,47 @@ test('two requests at once make one version and one file', async () => {
   expect(answers[1]).toEqual(answers[0])
   expect((await storedFiles()).length).toBe(before + 1)
   expect(await versionsOf(id)).toHaveLength(1)
+})
+
+/** A server process of its own, which counts the files that it stores. */
+function anotherServer() {
+  const { db, files } = api.services()
+  const stored: string[] = []
+  const put = async (key: string, path: string) => {
+    stored.push(key)
+    await files.put(key, path)
+  }
+  return { stored, documents: new DocumentFiles({ pool: db.system, files: { ...files, put } }) }
+}
+
+test('users who ask at once wait for the same making, and one who leaves does not end it', async () => {
+  const { id } = await evaluation()
+  const { documents, stored } = anotherServer()
+  const leaving = new AbortController()
+  const left = documents.current(id, { userId: 1, signal: leaving.signal })
+  const waiting = [2, 3].map((userId) =>
+    documents.current(id, { userId, signal: new AbortController().signal }),
+  )
+  leaving.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+  const [one, other] = await Promise.all(waiting)
+  expect(other).toEqual(one)
+  expect(stored).toEqual([one?.file_key])
+})
+
+test('two servers that make a document at once keep one version, and one file', async () => {
+  const { id } = await evaluation()
+  const servers = [anotherServer(), anotherServer()]
+  const made = await Promise.all(
+    servers.map(({ documents }, at) =>
+      documents.current(id, { userId: at + 1, signal: new AbortController().signal }),
+    ),
+  )
+  expect(made[1]?.file_key).toBe(made[0]?.file_key)
+  expect(await versionsOf(id)).toHaveLength(1)
+  const kept = (await storedFiles()).map((name) => `documents/${name}`)
+  const stored = servers.flatMap((server) => server.stored)
+  expect(stored.filter((key) => kept.includes(key))).toEqual([made[0]?.file_key])
 })
 
 const changePatient = (procedure: number, name: string) =>
