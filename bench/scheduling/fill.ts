@@ -4,14 +4,14 @@ import { issueToken } from '../../server/session/tokens.ts'
 import { mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 
 export const PROCEDURES = 200_000
-const HOSPITALS = 12
+export const HOSPITALS = 12
 const PATIENTS = 4_000
 const SURGEONS = 60
 const PLANS = 25
 const CENTERS = 8
 const ROOMS = 32
 const SURGERIES = 1_200
-const PEOPLE = 40
+export const PEOPLE = 40
 const DAYS = 730
 
 /** The body of a new surgery with its plan, surgeon, anaesthetist and proposed surgery; without uuid, so that each is new. */

@@ -5,8 +5,9 @@ ALTER TABLE "attendances" ADD COLUMN "anaesthetist_ids" integer[] DEFAULT '{}' N
 ALTER TABLE "attendances" ADD COLUMN "search" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "procedures" ADD COLUMN "group_id" integer;--> statement-breakpoint
 ALTER TABLE "procedures" ADD CONSTRAINT "procedures_group_id_institutions_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."institutions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "attendances_list" ON "attendances" USING btree ("institution_id","stage","registered_at" DESC NULLS FIRST,"procedure_id" DESC NULLS FIRST,"active","guide_type_id","anaesthetist_ids","search");--> statement-breakpoint
-CREATE INDEX "attendances_search" ON "attendances" USING gin (search gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "attendances_list" ON "attendances" USING btree ("institution_id","stage","registered_at" DESC NULLS FIRST,"procedure_id" DESC NULLS FIRST,"active","guide_type_id","anaesthetist_ids");--> statement-breakpoint
+CREATE INDEX "attendances_search" ON "attendances" USING btree ("institution_id","stage","registered_at" DESC NULLS FIRST,"procedure_id" DESC NULLS FIRST,"active","guide_type_id","anaesthetist_ids","search");
+--> statement-breakpoint
 CREATE FUNCTION sala_describe_attendance() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   SELECT p.active, p.guide_type_id,
@@ -74,14 +75,12 @@ DECLARE
   condition constant text := concat_ws(' AND ', 'a.stage = $2',
     CASE WHEN since IS NOT NULL THEN 'a.registered_at >= $3' END,
     CASE WHEN until IS NOT NULL THEN 'a.registered_at < $4' END,
-    CASE WHEN of_anaesthetist IS NOT NULL THEN 'a.anaesthetist_ids @> ARRAY[$5]' END,
+    CASE WHEN of_anaesthetist IS NOT NULL THEN '$5 = ANY (a.anaesthetist_ids)' END,
     CASE WHEN of_guide_type IS NOT NULL THEN 'a.guide_type_id = $6' END,
     CASE WHEN pattern IS NOT NULL THEN 'a.search LIKE $7' END,
     CASE WHEN NOT with_inactive THEN 'a.active' END);
   ids integer[];
 BEGIN
-  EXECUTE 'SELECT count(*)::integer FROM attendances a WHERE a.institution_id = ANY ($1) AND ' || condition
-    INTO total USING seen, of_stage, since, until, of_anaesthetist, of_guide_type, pattern;
   IF page_size IS NOT NULL THEN
     EXECUTE 'SELECT ARRAY(SELECT found.procedure_id FROM unnest($1) AS institution
         CROSS JOIN LATERAL (SELECT a.procedure_id, a.registered_at FROM attendances a WHERE a.institution_id = institution AND ' || condition || '
@@ -89,6 +88,12 @@ BEGIN
        ORDER BY found.registered_at DESC, found.procedure_id DESC LIMIT $8 OFFSET $9)'
       INTO ids USING seen, of_stage, since, until, of_anaesthetist, of_guide_type, pattern, page_size, page_offset;
     page := sala_attendance_records(ids, of_stage);
+  END IF;
+  IF page_offset = 0 AND cardinality(ids) < page_size THEN
+    total := cardinality(ids);
+  ELSE
+    EXECUTE 'SELECT count(*)::integer FROM attendances a WHERE a.institution_id = ANY ($1) AND ' || condition
+      INTO total USING seen, of_stage, since, until, of_anaesthetist, of_guide_type, pattern;
   END IF;
   RETURN NEXT;
 END $$;

@@ -59,9 +59,18 @@ export const attendances = pgTable(
       table.active,
       table.guide_type_id,
       table.anaesthetist_ids,
+    ),
+    // Apart, because it is four times as large.
+    index('attendances_search').on(
+      table.institution_id,
+      table.stage,
+      table.registered_at.desc().nullsFirst(),
+      table.procedure_id.desc().nullsFirst(),
+      table.active,
+      table.guide_type_id,
+      table.anaesthetist_ids,
       table.search,
     ),
-    index('attendances_search').using('gin', sql`search gin_trgm_ops`),
   ],
 )
 

@@ -1,0 +1,74 @@
+import { ATTENDANCES, fillAttendances } from './attendance/fill.ts'
+import { bareProcedures } from './scheduling/bare.ts'
+import { besideBare } from './support/besideBare.ts'
+import type { Call } from './support/load.ts'
+import type { Topic } from './support/report.ts'
+import { openServices } from './support/services.ts'
+
+const PAGE_BAR = { atMost: 5 }
+const COUNT_BAR = { atMost: 3 }
+
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30
+const MONTHS = 20
+
+const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+const range = (length: number) => Array.from({ length }, (_, at) => at)
+
+const call = (path: string, query: Record<string, unknown>): Call => ({
+  method: 'GET',
+  path: `/api/app/v4/procedures-attendances${path}?${new URLSearchParams(
+    Object.entries({ include_inactive: true, ...query }).map(([name, value]) => [name, String(value)]),
+  )}`,
+})
+
+/** Calls of all three keys over months of the two years. */
+const calls = (path: string, filter: (at: number) => Record<string, unknown>, isMonth = true): Call[] =>
+  range(MONTHS).map((at) =>
+    call(path, {
+      key: 1 + (at % 3),
+      ...(isMonth ? { start_date: day((at + 1) * MONTH_DAYS), end_date: day(at * MONTH_DAYS) } : {}),
+      ...(path ? {} : { page: 1, limit: 10 }),
+      ...filter(at),
+    }),
+  )
+
+/** What the page's filters ask for. */
+const filters: readonly (readonly [string, (at: number) => Record<string, unknown>, boolean?])[] = [
+  ['of a month', () => ({})],
+  ['of a month and an anaesthetist', (at) => ({ anaesthetist_id: 1 + at })],
+  ['of a month and a guide type', (at) => ({ guide_type_id: 1 + (at % 2) })],
+  ['of a month and a name that few have', (at) => ({ search: `numero ${100 + at * 173}` })],
+  ['of a month and a name that all have', () => ({ search: 'paciente' })],
+  ['of two years', () => ({}), false],
+  ['of two years and an anaesthetist', (at) => ({ anaesthetist_id: 1 + at }), false],
+  ['of two years and a name that few have', (at) => ({ search: `numero ${1000 + at * 173}` }), false],
+]
+
+/** Half a million attendances: filtered pages and counts, beside one procedure read by the key. */
+export const topic: Topic = async (report) => {
+  const { services, close } = await openServices()
+  const { token, ids } = await fillAttendances(services.db)
+  const reads = ids.map((id): Call => ({ method: 'GET', path: `/api/bare/${id}` }))
+  const beside = await besideBare(services, bareProcedures(services), { token, reads })
+  const measure = async (what: string, asked: Call[], bar?: { atMost: number }) => {
+    const { ratio, ours, other } = await beside.measure(asked)
+    report({
+      what: `${what} among ${ATTENDANCES / 1000},000, beside one read by the key`,
+      value: 1 / ratio,
+      unit: '×',
+      ...(bar ? { bar } : {}),
+      detail: `${ours.toFixed(0)}/s beside ${other.toFixed(0)}/s`,
+    })
+  }
+  try {
+    for (const [what, filter, isMonth = true] of filters) {
+      // The page asks about a range, by default a month; how a longer one costs more is informational.
+      await measure(`a page ${what}`, calls('', filter, isMonth), isMonth ? PAGE_BAR : undefined)
+      await measure(`the count ${what}`, calls('/count', filter, isMonth), isMonth ? COUNT_BAR : undefined)
+    }
+  } finally {
+    beside.close()
+    await close()
+  }
+}
