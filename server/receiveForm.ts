@@ -21,7 +21,7 @@ export interface ReceivedFile {
   bytes: number
 }
 
-interface FormLimits {
+export interface FormLimits {
   limits: NonNullable<BusboyConfig['limits']>
   /** Errors for what exceeds the limits. */
   fileTooLarge: (name: string) => ApiError

@@ -3,13 +3,10 @@ import type { Hono } from 'hono'
 import { parseId, UUID } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { logRead } from '../log/requests.ts'
 import { requireSchedulingStaff } from '../scheduling/routes.ts'
 import { insertExams, readExams, readStoredExam } from './records.ts'
-
-/** RFC 5987: characters that encodeURIComponent keeps but a header value must escape. */
-const encodeFileName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
   const { files } = services
@@ -49,10 +46,10 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
       recordId: exam.procedure_id,
       subject: exam.original_filename,
     })
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
-      'content-type': exam.mime_type,
-      'content-length': String(exam.size_bytes),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(exam.original_filename)}`,
-    })
+    return c.body(
+      Readable.toWeb(content) as ReadableStream,
+      200,
+      downloadHeaders({ name: exam.original_filename, type: exam.mime_type, bytes: exam.size_bytes }),
+    )
   })
 }

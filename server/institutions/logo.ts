@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { arrayBuffer } from 'node:stream/consumers'
 import { fileTypeFromFile } from 'file-type'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -13,8 +11,9 @@ import { anaesthesia, can } from '../../src/schema/can.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { idOrUuid } from '../crud/mount.ts'
 import { ApiError, forbidden, noFieldErrors, notFound } from '../errors.ts'
+import { receiveUpload } from '../files/receiveUpload.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
-import { type ReceivedForm, receiveForm } from '../receiveForm.ts'
+import type { ReceivedForm } from '../receiveForm.ts'
 import { authenticate } from '../session/requireSession.ts'
 import { institutionScope } from './read.ts'
 
@@ -68,26 +67,23 @@ const contentVersion = async (path: string) =>
  * one on success, else the new one.
  */
 export function receiveLogo(services: Services): MiddlewareHandler<SessionEnv> {
-  const { files, runInBackground } = services
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     if (!can(await authenticate(services, c), anaesthesia)) throw forbidden()
-    if (Number(c.req.header('content-length')) > logo.maxBytes + FORM_OVERHEAD) throw tooLarge()
-    const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
-    let received: ReceivedLogo | undefined
-    let written = false
-    try {
-      const { path, extension } = await validateLogo(await receiveForm(c, folder, formLimits))
-      received = { key: `logos/${randomUUID()}${extension}`, version: await contentVersion(path) }
-      await files.put(received.key, path)
-      c.set('logo', received)
-      await next()
-      written = c.res.status === 200
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-      const unused = written ? received?.replaced : received?.key
-      if (unused) runInBackground(files.remove(unused))
-    }
+    const isWritten = await receiveUpload(services, c, next, {
+      maxBytes: logo.maxBytes + FORM_OVERHEAD,
+      tooLarge,
+      formLimits,
+      receive: async (form, store) => {
+        const { path, extension } = await validateLogo(form)
+        const key = `logos/${randomUUID()}${extension}`
+        const version = await contentVersion(path)
+        await store(key, path)
+        c.set('logo', { key, version })
+      },
+    })
+    const replaced = c.get('logo')?.replaced
+    if (isWritten && replaced) services.runInBackground(services.files.remove(replaced))
   }
 }
 

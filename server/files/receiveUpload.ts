@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context, Next } from 'hono'
+import type { Services } from '../context.ts'
+import type { ApiError } from '../errors.ts'
+import { type FormLimits, type ReceivedForm, receiveForm } from '../receiveForm.ts'
+
+/** What an upload's form may have, and what is done with it. */
+export interface Upload {
+  /** Bytes of the whole form. */
+  maxBytes: number
+  tooLarge: () => ApiError
+  formLimits: FormLimits
+  /**
+   * Checks the form, stores its files, and hands them to the route's handler.
+   * @param store a copy of a local file under a key
+   */
+  receive: (form: ReceivedForm, store: (key: string, path: string) => Promise<void>) => Promise<void>
+}
+
+/**
+ * Receives an upload before the request's transaction is opened: a slow network would keep it open for minutes. Stored
+ * files are removed again when the request fails; temporary files always are.
+ * @returns whether the request succeeded
+ */
+export async function receiveUpload(
+  { files, runInBackground }: Pick<Services, 'files' | 'runInBackground'>,
+  c: Context,
+  next: Next,
+  { maxBytes, tooLarge, formLimits, receive }: Upload,
+): Promise<boolean> {
+  if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge()
+  const folder = await mkdtemp(join(tmpdir(), 'sala-upload-'))
+  const stored: string[] = []
+  let isWritten = false
+  try {
+    await receive(await receiveForm(c, folder, formLimits), async (key, path) => {
+      stored.push(key)
+      await files.put(key, path)
+    })
+    await next()
+    isWritten = c.res.ok
+    return isWritten
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    if (!isWritten) for (const key of stored) runInBackground(files.remove(key))
+  }
+}
