@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import type { UserType } from '../src/domain/userTypes.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
+import type { ReceivedAttachment } from './attachments/receive.ts'
 import type { Database } from './db/database.ts'
 import type { DocumentFiles } from './documents/documentFiles.ts'
 import type { DocumentJobs } from './documents/documentJobs.ts'
@@ -52,6 +53,8 @@ export interface SessionEnv {
     imported?: ReceivedImport
     /** Uploaded logo, received before the transaction was opened. */
     logo?: ReceivedLogo
+    /** Uploaded attachment, received before the transaction was opened. */
+    attachment?: ReceivedAttachment
     /** The institution that refused the call, when it is not the chosen one. */
     refusedInstitutionId?: number
     /** Makes the response once the transaction has ended. */

@@ -3,6 +3,8 @@ import { capabilities } from '../src/domain/capabilities.ts'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { definitions } from '../src/resources/index.ts'
 import { routePattern } from '../src/schema/endpoint.ts'
+import { receiveAttachment } from './attachments/receive.ts'
+import { ATTACHMENTS_PATH, mountAttachments } from './attachments/routes.ts'
 import { mountAttendance } from './attendance/routes.ts'
 import type { Services, SessionEnv } from './context.ts'
 import { mountLookups } from './crud/lookups.ts'
@@ -49,7 +51,8 @@ function mountPlatform(app: Hono, { db, config }: Services): void {
 }
 
 /** Multipart uploads have limits of their own (files, rows), enforced while they are received. */
-const uploadPath = /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo)\/?$/
+const uploadPath =
+  /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo|app\/v1\/procedures\/[^/]+\/attachments)\/?$/
 const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
 
 const isUpload = ({ req }: Context) =>
@@ -64,6 +67,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>({ strict: false })
   app.use('/v1/ocr-queue', receiveExams(services))
   app.use('/web/institution/:id/logo', receiveLogo(services))
+  app.use(ATTACHMENTS_PATH, receiveAttachment(services))
   for (const { definition } of importers)
     app.use(routePattern(definition.call), receiveImport(services, definition))
   app.use('/app/tickets', sendTicket(services))
@@ -93,6 +97,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountDrugs(app)
   mountReports(app, services)
   mountDocuments(app, services)
+  mountAttachments(app, services)
   mountUsers(app, services)
   for (const definition of definitions) mountRegister(app, definition)
   return app

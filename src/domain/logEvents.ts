@@ -45,6 +45,9 @@ export const serverEvents = {
   procedureRead: 'procedure.read',
   examRead: 'exam.read',
   documentRead: 'document.read',
+  attachmentAdd: 'attachment.add',
+  attachmentRead: 'attachment.read',
+  attachmentRemove: 'attachment.remove',
 } as const
 
 export type LogEvent = TrackedAction | keyof typeof serverEvents

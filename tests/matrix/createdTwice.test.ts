@@ -112,8 +112,9 @@ const handWritten: readonly Creation[] = [
 
 /** What is posted and makes no record, or has another way to be sent twice. */
 const noCreations = [
-  // Its own test: tests/api/procedures.
+  // Their own tests: tests/api/procedures, tests/api/attachments.
   'POST /app/v3/procedures',
+  'POST /app/v1/procedures/{id}/attachments',
   // Replace what is there.
   'POST /institution/{id}/settings/pdf',
   'POST /institutions/settings',

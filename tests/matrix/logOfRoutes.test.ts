@@ -92,6 +92,7 @@ const ANOTHER_EACH_TIME = [
   ...definitions.flatMap((one) => endpointsOf(one).create ?? []).map(withoutLastSlash),
   'POST /app/patients',
   'POST /v1/ocr-queue',
+  'POST /app/v1/procedures/{id}/attachments',
   'POST /app/tickets',
   'POST /manager/login',
   'POST /preset/institutions',

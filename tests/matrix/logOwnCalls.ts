@@ -6,6 +6,7 @@ import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
+import { addAttachment, attachmentForm } from '../support/attachments.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
 import { invite } from '../support/invited.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
@@ -68,6 +69,10 @@ async function importedId({ api, manager }: Ground): Promise<number> {
 /** A document of an institution, not made yet. */
 const documentId = async ({ api }: Ground, institution: number): Promise<number> =>
   insertDocument(api, await insertProcedure(api, institution), 1)
+
+/** An attachment of a procedure of the member. */
+const attachmentUuid = async ({ api, manager }: Ground): Promise<string> =>
+  (await addAttachment(api, manager.token, await insertProcedure(api, MEMBER))).json.uuid
 
 /** The one reading that writes. */
 export const CONFIRMATION = 'GET /web/users/validate-email/{token}'
@@ -134,6 +139,23 @@ export const ownWrites: readonly LoggedCall[] = [
       ...byPlatform(ground),
       institution: HOME,
       request: `DELETE /app/procedure-pdf/${await documentId(ground, HOME)}/1`,
+    }),
+  },
+  {
+    route: 'POST /app/v1/procedures/{id}/attachments',
+    event: 'attachmentAdd',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `POST /app/v1/procedures/${await insertProcedure(ground.api, MEMBER)}/attachments`,
+      body: attachmentForm(),
+    }),
+  },
+  {
+    route: 'DELETE /app/v1/procedures-attachments/{uuid}',
+    event: 'attachmentRemove',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `DELETE /app/v1/procedures-attachments/${await attachmentUuid(ground)}`,
     }),
   },
   {
@@ -306,4 +328,12 @@ export const loggedReads: readonly LoggedCall[] = [
       request: requestOf(await documentId(ground, MEMBER)),
     }),
   })),
+  {
+    route: 'GET /web/v1/procedures-attachments/{uuid}/download',
+    event: 'attachmentRead',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `GET /web/v1/procedures-attachments/${await attachmentUuid(ground)}/download`,
+    }),
+  },
 ]

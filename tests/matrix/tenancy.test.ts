@@ -5,6 +5,7 @@ import { lookups } from '../../src/resources/lookups.ts'
 import type { Definition, Verb } from '../../src/schema/definition.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { testApi } from '../support/api.ts'
+import { attachmentRoutes } from './attachmentCalls.ts'
 import { attendanceRoutes } from './attendanceCalls.ts'
 import { type Inserted, insertedIn, removalOf, requestOf, rowsIn } from './bodies.ts'
 import { checksums } from './checksum.ts'
@@ -40,13 +41,14 @@ const OF_THE_SESSION = [
   'GET /app/draft-key',
 ]
 
-/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `drugRoutes`, `documentRoutes` and `attendanceRoutes` are walked by the tests of their names. */
+/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `drugRoutes`, `documentRoutes`, `attachmentRoutes` and `attendanceRoutes` are walked by the tests of their names. */
 const elsewhere = [
   ...schedulingRoutes,
   ...importRoutes,
   ...reportRoutes,
   ...drugRoutes,
   ...documentRoutes,
+  ...attachmentRoutes,
   ...attendanceRoutes,
   ...institutionRoutes,
   ...settingsRoutes,
