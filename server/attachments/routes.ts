@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefusals.ts'
 import { can, platformAdmins, staff, statusManagers } from '../../src/schema/can.ts'
@@ -8,6 +7,7 @@ import { usedUuidError } from '../crud/idempotentCreate.ts'
 import { authorize, idOrUuid } from '../crud/mount.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
+import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { logRead } from '../log/requests.ts'
 import { changedFields } from '../log/write.ts'
 import type { ReceivedAttachment } from './receive.ts'
@@ -83,16 +83,12 @@ export function mountAttachments(app: Hono<SessionEnv>, services: Services): voi
         recordId: found.id,
         subject: attachmentSubject(found),
       })
-      c.set('respondLater', async () => {
-        const content = await services.files.read(found.file_key)
-        return new Response(Readable.toWeb(content) as ReadableStream, {
-          headers: downloadHeaders({
-            name: found.filename,
-            type: found.mime_type,
-            bytes: found.size_bytes,
-          }),
-        })
-      })
+      const file = {
+        key: found.file_key,
+        bytes: found.size_bytes,
+        headers: downloadHeaders({ name: found.filename, type: found.mime_type }),
+      }
+      c.set('respondLater', () => fileResponse(services.files, file, partRequest(c.req)))
       return c.body(null)
     }),
   )

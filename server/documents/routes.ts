@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context, Hono } from 'hono'
 import { MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
@@ -9,6 +8,7 @@ import { parseId } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
 import { ApiError, unavailable } from '../errors.ts'
+import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { FileMissing, type FileStore } from '../files/fileStore.ts'
 import { logRead } from '../log/requests.ts'
 import { writeLog } from '../log/write.ts'
@@ -100,19 +100,16 @@ async function versionAnswer(files: FileStore, { file_key, signed_sha256, ...ver
 export function mountDocuments(app: Hono<SessionEnv>, services: Services): void {
   const { documents, files } = services
 
-  async function fileResponse(c: Context<SessionEnv>, id: number): Promise<Response> {
+  async function documentResponse(c: Context<SessionEnv>, id: number): Promise<Response> {
     const { user_id: userId } = c.get('caller')
     const { signal } = c.req.raw
     try {
-      const { file_key, size_bytes } = await documents.current(id, { userId, signal })
-      const content = await files.read(file_key)
-      return new Response(Readable.toWeb(content) as ReadableStream, {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `inline; filename="${texts.downloadName}"`,
-          ...(size_bytes === null ? {} : { 'content-length': String(size_bytes) }),
-        },
-      })
+      const { file_key: key, size_bytes: bytes } = await documents.current(id, { userId, signal })
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${texts.downloadName}"`,
+      }
+      return await fileResponse(files, { key, bytes, headers }, partRequest(c.req))
     } catch (error) {
       throw toApiError(error, signal)
     }
@@ -131,7 +128,7 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
     authorize(staff, async (c) => {
       const document = await visibleDocument(c)
       logDocumentRead(services, c, document)
-      c.set('respondLater', () => fileResponse(c, document.id))
+      c.set('respondLater', () => documentResponse(c, document.id))
       return c.body(null)
     }),
   )

@@ -46,10 +46,9 @@ export function mountOcr(app: Hono<SessionEnv>, services: Services): void {
       recordId: exam.procedure_id,
       subject: exam.original_filename,
     })
-    return c.body(
-      Readable.toWeb(content) as ReadableStream,
-      200,
-      downloadHeaders({ name: exam.original_filename, type: exam.mime_type, bytes: exam.size_bytes }),
-    )
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      ...downloadHeaders({ name: exam.original_filename, type: exam.mime_type }),
+      'content-length': String(exam.size_bytes),
+    })
   })
 }

@@ -67,8 +67,10 @@ export function bucketStore(address: string): FileStore {
       const response = await request('PUT', key, { body, headers, duplex: 'half' } as RequestInit)
       await response.body?.cancel()
     },
-    async read(key) {
-      const { body } = await request('GET', key)
+    async read(key, part) {
+      const headers = part && { range: `bytes=${part.begin}-${part.end - 1}` }
+      const { body, status } = await request('GET', key, { headers })
+      if (part && status !== 206) throw new Error(`file store: ${key} came whole instead of in part`)
       if (!body) throw new Error(`file store: ${key} came without content`)
       return Readable.fromWeb(body as ReadableStream)
     },

@@ -3,8 +3,7 @@ const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Headers of a file that is saved under its name, never shown as a page. */
-export const downloadHeaders = ({ name, type, bytes }: { name: string; type: string; bytes: number }) => ({
+export const downloadHeaders = ({ name, type }: { name: string; type: string }) => ({
   'content-type': type,
-  'content-length': String(bytes),
   'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(name)}`,
 })

@@ -16,8 +16,11 @@ export class FileMissing extends Error {
 export interface FileStore {
   /** Stores a copy of a local file, atomically. @throws Error when it could not be stored. */
   put(key: string, path: string): Promise<void>
-  /** @throws FileMissing when the file does not exist, Error when the store cannot be reached. */
-  read(key: string): Promise<Readable>
+  /**
+   * @param part bytes from `begin` up to `end`, exclusive; the whole file by default
+   * @throws FileMissing when the file does not exist, Error when the store cannot be reached.
+   */
+  read(key: string, part?: { begin: number; end: number }): Promise<Readable>
   /** Removes a file; idempotent. */
   remove(key: string): Promise<void>
   /** Files whose keys start with a folder name, ending with a slash. */

@@ -232,6 +232,49 @@ describe('downloading', () => {
     expect(kept).toEqual(['passwd.pdf', 'final.pdf', 'afdp.pdf', expect.stringMatching(/^a.*\.pdf$/)])
   })
 
+  describe('in parts', () => {
+    const part = async (key: string, range: string, ifMatch?: string) => {
+      const headers = { authorization: token, range, ...(ifMatch ? { 'if-match': ifMatch } : {}) }
+      const answer = await api.request(`/web/v1/procedures-attachments/${key}/download`, { headers })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, bytes, range: answer.headers.get('content-range') }
+    }
+
+    test('answers the bytes that are asked for, of the file that was begun with', async () => {
+      const { uuid } = (await add({ content: pdf })).json
+      const whole = await fetched(uuid)
+      const etag = whole.headers.get('etag') ?? ''
+      expect(whole.headers.get('accept-ranges')).toBe('bytes')
+      const size = pdf.length
+      const last = size - 1
+      for (const [range, begin, end] of [
+        ['bytes=0-9', 0, 10],
+        ['bytes=10-', 10, size],
+        ['bytes=-5', size - 5, size],
+        [`bytes=5-${size + 100}`, 5, size],
+      ] as const)
+        expect([range, await part(uuid, range, etag)]).toEqual([
+          range,
+          {
+            status: 206,
+            bytes: pdf.subarray(begin, end),
+            range: `bytes ${begin}-${end - 1}/${size}`,
+          },
+        ])
+      expect(await part(uuid, `bytes=${last + 1}-`)).toMatchObject({ status: 416, range: `bytes */${size}` })
+      expect(await part(uuid, 'bytes=5-2')).toMatchObject({ status: 416 })
+      expect((await part(uuid, 'bytes=0-9', '"another"')).status).toBe(412)
+    })
+
+    test.each(['bytes=0-1,3-4', 'bytes=-', 'lines=0-1', 'bytes=a-b'])(
+      '%s is no range: the whole file',
+      async (range) => {
+        const { uuid } = (await add({ content: pdf })).json
+        expect(await part(uuid, range)).toEqual({ status: 200, bytes: pdf, range: null })
+      },
+    )
+  })
+
   test('a file that is gone from the store is told as that', async () => {
     const { uuid } = (await add()).json
     await api.rows("UPDATE procedure_attachments SET file_key = 'attachments/gone' WHERE uuid = $1", [uuid])

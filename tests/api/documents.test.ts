@@ -69,6 +69,20 @@ test('it is of its patient, under the social name', async () => {
   expect(await textOf(id)).toContain('Cida Nome civil: Maria Documentada · Prontuário 77-1')
 })
 
+test('a part of it can be asked for, and no part of another version', async () => {
+  const { id, procedure } = await evaluation()
+  const whole = await fetched(id)
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const etag = whole.headers.get('etag') ?? ''
+  const part = (headers: Record<string, string>) =>
+    api.request(`${DOWNLOAD}/${id}`, { headers: { authorization: token, range: 'bytes=10-19', ...headers } })
+  const answer = await part({ 'if-match': etag })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(10, 20))
+  await changePatient(procedure, 'Outro Nome')
+  expect((await part({ 'if-match': etag })).status).toBe(412)
+})
+
 test('two requests at once make one version and one file', async () => {
   const { id } = await evaluation()
   const before = (await storedFiles()).length

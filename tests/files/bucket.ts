@@ -43,8 +43,11 @@ export async function startBucket() {
     } else if (method === 'DELETE') {
       objects.delete(path)
       response.writeHead(204).end()
-    } else if (found) response.writeHead(200, { 'content-length': found.length }).end(found)
-    else response.writeHead(404).end('<Error/>')
+    } else if (found) {
+      const [, begin, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+      const content = begin ? found.subarray(Number(begin), Number(last) + 1) : found
+      response.writeHead(begin ? 206 : 200, { 'content-length': content.length }).end(content)
+    } else response.writeHead(404).end('<Error/>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

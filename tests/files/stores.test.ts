@@ -49,6 +49,12 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(String(await buffer(await store().read(KEY)))).toBe('outro')
   })
 
+  test('gives back a part', async () => {
+    await store().put(KEY, source)
+    const part = await buffer(await store().read(KEY, { begin: 100_000, end: 100_010 }))
+    expect(part).toEqual(content.subarray(100_000, 100_010))
+  })
+
   test('has no more what is removed, and removes it twice without complaint', async () => {
     await store().put(KEY, source)
     await store().remove(KEY)

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { FileStore } from './fileStore.ts'
+
+export interface ServedFile {
+  /** Key of a file that never changes under this key. */
+  key: string
+  /** Null where unknown: then it is only served whole. */
+  bytes: number | null
+  headers: Record<string, string>
+}
+
+/** The headers of a request for a part of a file. */
+export interface PartRequest {
+  range: string | undefined
+  ifMatch: string | undefined
+}
+
+interface Part {
+  begin: number
+  /** Exclusive. */
+  end: number
+}
+
+/** The part that a Range header names, 'outside' when the file has no such bytes; undefined for the whole file, as for any header that is not one range. */
+function requestedPart(range: string | undefined, bytes: number): Part | 'outside' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const begin = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? bytes : Math.min(bytes, Number(last) + 1)
+  return begin < end ? { begin, end } : 'outside'
+}
+
+/**
+ * A stored file, or the part of it that a request names by `Range`. A request with `If-Match` gets no part of another file,
+ * should there be a newer one meanwhile.
+ * @throws FileMissing
+ */
+export async function fileResponse(
+  files: FileStore,
+  { key, bytes, headers }: ServedFile,
+  { range, ifMatch }: PartRequest,
+): Promise<Response> {
+  const etag = `"${key.replace(/.*\//, '')}"`
+  if (ifMatch !== undefined && ifMatch !== etag) return new Response(null, { status: 412 })
+  const stream = async (part?: Part) => Readable.toWeb(await files.read(key, part)) as ReadableStream
+  if (bytes === null) return new Response(await stream(), { headers })
+  const part = requestedPart(range, bytes)
+  if (part === 'outside')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } })
+  const common = { ...headers, etag, 'accept-ranges': 'bytes' }
+  if (!part) return new Response(await stream(), { headers: { ...common, 'content-length': String(bytes) } })
+  return new Response(await stream(part), {
+    status: 206,
+    headers: {
+      ...common,
+      'content-length': String(part.end - part.begin),
+      'content-range': `bytes ${part.begin}-${part.end - 1}/${bytes}`,
+    },
+  })
+}
+
+export const partRequest = (request: { header: (name: string) => string | undefined }): PartRequest => ({
+  range: request.header('range'),
+  ifMatch: request.header('if-match'),
+})
