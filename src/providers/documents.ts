@@ -1,12 +1,16 @@
 import type { DocumentType } from '../domain/attendance.ts'
 import { documentCalls as texts } from '../i18n/ptBR/documentCalls.ts'
 import { HttpError, type SendOptions, send } from './httpClient.ts'
+import { EmptyFile, type OpenFile, openFile } from './openFile.ts'
 import { readToken } from './session.ts'
+import { hasCapability } from './settings.ts'
 
 /** A document that could not be fetched. The message is one of the specification's, for the user. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
 }
+
+const SINGLE_PATH = '/surgical-map/v2/procedure-download'
 
 const SINGLE_TIMEOUT_MS = 30_000
 
@@ -18,6 +22,13 @@ const statusTexts: Record<number, string> = { 401: texts.unauthorized, 404: text
 /** @throws DocumentError */
 function requireToken(): void {
   if (!readToken()) throw new DocumentError(texts.tokenMissing)
+}
+
+function toDocumentError(error: unknown): DocumentError {
+  if (error instanceof DocumentError) return error
+  if (error instanceof EmptyFile) return new DocumentError(texts.emptyBody)
+  const status = error instanceof HttpError ? error.status : 0
+  return new DocumentError(statusTexts[status] ?? texts.failed)
 }
 
 interface FetchOptions extends Pick<SendOptions, 'onReceived'> {
@@ -43,12 +54,10 @@ async function fetchFile(path: string, { timeoutMs, signal, onReceived }: FetchO
       { method: 'GET', path },
       onReceived ? { ...options, onReceived: restart } : options,
     )
-    if (data.size === 0) throw new DocumentError(texts.emptyBody)
+    if (data.size === 0) throw new EmptyFile()
     return data
   } catch (error) {
-    if (signal?.aborted || error instanceof DocumentError) throw error
-    const status = error instanceof HttpError ? error.status : 0
-    throw new DocumentError(statusTexts[status] ?? texts.failed)
+    throw signal?.aborted ? error : toDocumentError(error)
   } finally {
     clearTimeout(timer)
   }
@@ -61,15 +70,18 @@ async function fetchFile(path: string, { timeoutMs, signal, onReceived }: FetchO
  */
 export async function downloadDocument(id: number | null | undefined, signal?: AbortSignal): Promise<Blob> {
   if (!id) throw new DocumentError(texts.idRequired)
-  return fetchFile(`/surgical-map/v2/procedure-download/${id}`, { timeoutMs: SINGLE_TIMEOUT_MS, signal })
+  return fetchFile(`${SINGLE_PATH}/${id}`, { timeoutMs: SINGLE_TIMEOUT_MS, signal })
 }
 
-/** The bytes of a document, for the viewer. @throws as `downloadDocument` */
-export async function fetchDocument(
-  id: number | null | undefined,
-  signal?: AbortSignal,
-): Promise<ArrayBuffer> {
-  return (await downloadDocument(id, signal)).arrayBuffer()
+/**
+ * Begins to receive a document, to be shown before the rest is there. Gives up after 30 s without a byte.
+ * @throws DocumentError; the reason of the signal
+ */
+export async function openDocument(id: number | null | undefined, signal: AbortSignal): Promise<OpenFile> {
+  if (!id) throw new DocumentError(texts.idRequired)
+  requireToken()
+  const options = { signal, timeoutMs: SINGLE_TIMEOUT_MS, toError: toDocumentError }
+  return openFile(`${SINGLE_PATH}/${id}`, options)
 }
 
 /**
@@ -91,4 +103,26 @@ export async function downloadZip(
 export async function removeDocument(id: number | null, type: DocumentType): Promise<void> {
   if (!id) throw new DocumentError(texts.idRequired)
   await send({ method: 'DELETE', path: `/app/procedure-pdf/${id}/${type}` })
+}
+
+/** A version of a document. */
+export interface DocumentVersion {
+  id: number
+  version: number
+  current: boolean
+  /** An instant, ISO 8601. */
+  made_at: string | null
+  /** Null: the server on its own. */
+  made_by: string | null
+  signed_at: string | null
+  signed_by: string | null
+  /** Whether the stored file is still what was signed; null where nothing is. */
+  signature_matches: boolean | null
+}
+
+/** All versions of a document, newest first; none from a server that does not announce them. @throws HttpError */
+export async function readVersions(id: number, signal?: AbortSignal): Promise<DocumentVersion[]> {
+  if (!(await hasCapability('documentVersions'))) return []
+  const path = `/web/v1/procedure-documents/${id}/versions`
+  return (await send<DocumentVersion[]>({ method: 'GET', path }, { signal })).data
 }

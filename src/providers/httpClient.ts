@@ -2,6 +2,7 @@ import { TIME_ZONE_HEADER } from '../domain/headers.ts'
 import { errors as texts } from '../i18n/ptBR/errors.ts'
 import type { Call } from '../schema/endpoint.ts'
 import { apiUrl } from './apiUrl.ts'
+import { fetchWithProgress } from './fetchWithProgress.ts'
 import { HttpError, keepsSession, toHttpError } from './httpError.ts'
 import {
   endSession,
@@ -29,10 +30,16 @@ export interface SendOptions {
   signal?: AbortSignal
   /** A 401 does not end the session; the caller handles it. */
   keepSessionOn401?: boolean
+  /** Further headers. */
+  headers?: Record<string, string>
   /** Reads the response as a Blob. */
   file?: boolean
+  /** Leaves the response unread: the answer is its `ReadableStream`, or null. */
+  stream?: boolean
   /** Told the bytes received so far while a file arrives. @param total null where the response does not name its length */
   onReceived?: (bytes: number, total: number | null) => void
+  /** Told the bytes of a FormData that are sent so far, and of how many. */
+  onSent?: (bytes: number, total: number) => void
   /** Keeps the request alive when the page unloads. */
   keepalive?: boolean
 }
@@ -45,10 +52,10 @@ interface SentSession {
 
 function buildRequest(
   { method }: Call,
-  { body, signal, keepalive }: SendOptions,
+  { body, signal, keepalive, headers: further }: SendOptions,
   { token }: SentSession,
-): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' })
+) {
+  const headers = new Headers({ Accept: 'application/json', ...further })
   if (token) headers.set('Authorization', token)
   if (body === undefined) return { method, headers, signal, keepalive }
   // The browser sets the multipart Content-Type with its boundary.
@@ -75,7 +82,8 @@ function reporting(response: Response, onReceived: NonNullable<SendOptions['onRe
 }
 
 /** JSON or plain text. HTML, such as a proxy's error page, is ignored. */
-async function parseBody(response: Response, { file, onReceived }: SendOptions): Promise<unknown> {
+async function parseBody(response: Response, { file, stream, onReceived }: SendOptions): Promise<unknown> {
+  if (stream && response.ok) return response.body
   if (file && response.ok) return (onReceived ? reporting(response, onReceived) : response).blob()
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
@@ -95,8 +103,19 @@ function followTimeZone(response: Response, { scope }: SentSession): void {
   if (zone && scope === readScope()) storeTimeZone(zone)
 }
 
+function transport(url: string, init: ReturnType<typeof buildRequest>, { onSent }: SendOptions) {
+  const { body } = init
+  return onSent && body instanceof FormData
+    ? fetchWithProgress(url, { ...init, body }, onSent)
+    : fetch(url, init)
+}
+
 async function request(call: Call, options: SendOptions, sent: SentSession): Promise<Answer<unknown>> {
-  const response = await fetch(apiUrl(call.path, options.query), buildRequest(call, options, sent))
+  const response = await transport(
+    apiUrl(call.path, options.query),
+    buildRequest(call, options, sent),
+    options,
+  )
   const data = await parseBody(response, options)
   renewToken(response, sent)
   followTimeZone(response, sent)

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   DocumentError,
   downloadDocument,
   downloadZip,
-  fetchDocument,
+  openDocument,
   removeDocument,
 } from '../../src/providers/documents.ts'
 import { json, openPage, signedIn } from './browser.ts'
@@ -11,6 +11,13 @@ import { json, openPage, signedIn } from './browser.ts'
 const SINGLE = 'GET /api/surgical-map/v2/procedure-download/7'
 const ZIP = 'GET /api/surgical-map/v3/procedure-download'
 const ignore = () => {}
+const { signal } = new AbortController()
+
+const bytesOf = async (id: number | null) => {
+  const received: number[] = []
+  for await (const chunk of (await openDocument(id, signal)).chunks) received.push(...chunk)
+  return new Uint8Array(received)
+}
 
 let page = openPage()
 beforeEach(() => {
@@ -46,8 +53,7 @@ function slowly(chunks: number): Response {
 test('a document is read by its id, several in one call by the list of their ids [PDF-09, PDF-10]', async () => {
   page.on(SINGLE, pdf)
   page.on(ZIP, pdf)
-  const bytes = await fetchDocument(7)
-  expect(new TextDecoder().decode(bytes)).toBe('%PDF-1.7')
+  expect(new TextDecoder().decode(await bytesOf(7))).toBe('%PDF-1.7')
   await downloadZip([7, 9], ignore)
   expect(page.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/surgical-map/v2/procedure-download/7',
@@ -56,11 +62,12 @@ test('a document is read by its id, several in one call by the list of their ids
 })
 
 test('nothing is asked for without an id, without a list or without a token [PDF-05, PDF-06, PDF-07]', async () => {
+  await expect(openDocument(null, signal)).rejects.toThrow('ID do PDF é obrigatório')
   await expect(downloadDocument(null)).rejects.toThrow('ID do PDF é obrigatório')
   await expect(removeDocument(null, 1)).rejects.toThrow('ID do PDF é obrigatório')
   await expect(downloadZip([], ignore)).rejects.toThrow('Lista de PDFs é obrigatória')
   page.storage.delete('auth-token')
-  await expect(fetchDocument(7)).rejects.toThrow('Token de autenticação não encontrado')
+  await expect(openDocument(7, signal)).rejects.toThrow('Token de autenticação não encontrado')
   await expect(downloadZip([7], ignore)).rejects.toThrow('Token de autenticação não encontrado')
   expect(page.calls).toEqual([])
 })
@@ -73,21 +80,26 @@ test.each([
 ])('an answer %i gives %s and keeps the session %s', async (status, text) => {
   page.on(SINGLE, () => json({ message: 'Outro texto' }, status))
   page.on(ZIP, () => json({ message: 'Outro texto' }, status))
-  await expect(fetchDocument(7)).rejects.toThrow(text)
+  await expect(openDocument(7, signal)).rejects.toThrow(text)
+  await expect(downloadDocument(7)).rejects.toThrow(text)
   await expect(downloadZip([7], ignore)).rejects.toThrow(text)
   expect(page.left).toEqual([])
 })
 
 test('an empty body is a failure, and so is a network that is away [PDF-14, PDF-15]', async () => {
   page.on(SINGLE, () => new Response(''))
-  await expect(fetchDocument(7)).rejects.toThrow('Resposta vazia do servidor')
+  await expect(bytesOf(7)).rejects.toThrow('Resposta vazia do servidor')
+  await expect(downloadDocument(7)).rejects.toThrow('Resposta vazia do servidor')
   await expect(downloadZip([7], ignore)).rejects.toThrow('Erro ao buscar o PDF')
 })
 
-test('a document is given up after 30 s [PDF-20]', async () => {
+test.each([
+  ['to be saved', () => downloadDocument(7)],
+  ['to be shown', () => openDocument(7, signal)],
+])('a document %s is given up after 30 s [PDF-20]', async (_, fetched) => {
   page.on(SINGLE, silence)
   let failure: unknown
-  void fetchDocument(7).catch((error) => {
+  void fetched().catch((error: unknown) => {
     failure = error
   })
   await vi.advanceTimersByTimeAsync(29_999)
@@ -140,4 +152,68 @@ test('a document is deleted by its id and type [PDF-11]', async () => {
   expect(page.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'DELETE /api/app/procedure-pdf/7/2',
   ])
+})
+
+describe('a document that is shown', () => {
+  const content = '%PDF-1.7 0123456789'
+
+  /** A server that sends the first bytes, and the rest only in parts. */
+  const partial = (etag = '"a"') => {
+    page.on(SINGLE, ({ headers }, ending) => {
+      const [, begin, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.get('Range') ?? '') ?? []
+      const head = { 'accept-ranges': 'bytes', etag }
+      if (!begin) {
+        const body = new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode(content.slice(0, 4)))
+            ending?.addEventListener('abort', () => controller.error(ending.reason))
+          },
+        })
+        return new Response(body, { headers: { ...head, 'content-length': String(content.length) } })
+      }
+      if (headers.get('If-Match') !== '"a"') return new Response(null, { status: 412 })
+      return new Response(content.slice(Number(begin), Number(last) + 1), { status: 206, headers: head })
+    })
+  }
+
+  test('is read ahead in parts, of the file that was begun with', async () => {
+    partial()
+    const file = await openDocument(7, signal)
+    expect(file.length).toBe(content.length)
+    expect(new TextDecoder().decode(await file.fetchPart?.(9, 12))).toBe('012')
+    partial('"b"')
+    const other = await openDocument(7, signal)
+    await expect(other.fetchPart?.(9, 12)).rejects.toThrow('Erro ao buscar o PDF')
+  })
+
+  test('is read whole from a server that sends no parts', async () => {
+    page.on(SINGLE, pdf)
+    const { fetchPart, length } = await openDocument(7, signal)
+    expect([fetchPart, length]).toEqual([undefined, null])
+  })
+
+  test('is given up after 30 s without a byte, and not while it arrives [PDF-20]', async () => {
+    partial()
+    const { chunks, fetchPart } = await openDocument(7, signal)
+    const reader = chunks[Symbol.asyncIterator]()
+    await reader.next()
+    let failure: unknown
+    void reader.next().catch((error: unknown) => {
+      failure = error
+    })
+    await vi.advanceTimersByTimeAsync(29_000)
+    await fetchPart?.(4, 6)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(failure).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(failure).toEqual(new DocumentError('Erro ao buscar o PDF'))
+  })
+
+  test('that is closed fails with the reason of the signal', async () => {
+    page.on(SINGLE, silence)
+    const closing = new AbortController()
+    const opened = openDocument(7, closing.signal)
+    closing.abort()
+    await expect(opened).rejects.toThrow('aborted')
+  })
 })

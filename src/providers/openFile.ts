@@ -1,0 +1,94 @@
+import { send } from './httpClient.ts'
+
+/** A file that is being received. */
+export interface OpenFile {
+  /** Bytes of the whole; null where the server does not say. */
+  length: number | null
+  /** In order. @throws as `openFile` */
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>
+  /** Fetches bytes from `begin` up to `end`, exclusive, ahead of the rest; absent where the server sends files only whole. @throws as `openFile` */
+  fetchPart?: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** The response had no content. */
+export class EmptyFile extends Error {}
+
+interface OpenOptions {
+  signal: AbortSignal
+  /** Gives up after so long without a byte. */
+  timeoutMs: number
+  /** The error that a failure is thrown as. */
+  toError: (failure: unknown) => Error
+}
+
+/** Header of a length in bytes; null for none, or for the length of something compressed. */
+function lengthOf(headers: Headers): number | null {
+  const length = headers.get('Content-Length')
+  return length === null || headers.has('Content-Encoding') ? null : Number(length)
+}
+
+/**
+ * Begins to receive a file; resolves with the response's headers. A 401 does not end the session.
+ * @throws what `toError` makes of a failure; the reason of the signal
+ */
+export async function openFile(path: string, options: OpenOptions): Promise<OpenFile> {
+  const { signal, timeoutMs, toError } = options
+  const call = { method: 'GET', path } as const
+  const silence = new AbortController()
+  const ending = AbortSignal.any([signal, silence.signal])
+  const common = { keepSessionOn401: true, signal: ending }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const restart = () => {
+    stop()
+    timer = setTimeout(() => silence.abort(), timeoutMs)
+  }
+  async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (failure) {
+      stop()
+      throw signal.aborted ? signal.reason : toError(failure)
+    }
+  }
+
+  restart()
+  const { data, headers } = await guarded(() =>
+    send<ReadableStream<Uint8Array<ArrayBuffer>> | null>(call, { ...common, stream: true }),
+  )
+  restart()
+  const length = lengthOf(headers)
+  const etag = headers.get('ETag')
+
+  async function* received() {
+    const reader = data?.getReader()
+    let isEmpty = true
+    try {
+      while (reader) {
+        const { done, value } = await guarded(() => reader.read())
+        if (done) break
+        restart()
+        isEmpty &&= value.byteLength === 0
+        yield value
+      }
+      if (isEmpty) throw toError(new EmptyFile())
+    } finally {
+      stop()
+    }
+  }
+
+  const fetchPart = (begin: number, end: number) =>
+    guarded(async () => {
+      const range = { Range: `bytes=${begin}-${end - 1}`, ...(etag ? { 'If-Match': etag } : {}) }
+      const part = await send<Blob>(call, { ...common, file: true, headers: range })
+      if (part.status !== 206) throw new Error(`${path} answered ${part.status} to a range`)
+      if (timer !== undefined) restart()
+      return new Uint8Array(await part.data.arrayBuffer())
+    })
+
+  const isPartial = length !== null && headers.get('Accept-Ranges') === 'bytes'
+  return { length, chunks: received(), ...(isPartial && { fetchPart }) }
+}
