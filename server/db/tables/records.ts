@@ -1,0 +1,275 @@
+import { boolean, integer, numeric, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import type { Stage } from '../../../src/domain/attendance.ts'
+import { events } from '../../../src/resources/events.ts'
+import { materials } from '../../../src/resources/materials.ts'
+import { instant } from './columns.ts'
+import { activePrincipleBrands, activePrinciples } from './drugs.ts'
+import { institutions } from './institutions.ts'
+import { registerTable } from './registers.ts'
+import { procedures } from './scheduling.ts'
+
+const institution = () =>
+  integer()
+    .notNull()
+    .references(() => institutions.id)
+
+const procedure = () =>
+  integer()
+    .notNull()
+    .references(() => procedures.id, { onDelete: 'cascade' })
+
+const stage = () => smallint().$type<Stage>().notNull()
+
+/** Order within the record. */
+const position = () => smallint().notNull()
+
+const texts = () => text().array().notNull().default([])
+
+/**
+ * What the bedside application delivered about a procedure, with what Resolution 2.174/2017 of the Federal Council of Medicine
+ * asks of each stage; the tables below hold its lists. Words are kept as they were recorded. Begin and end of the anaesthesia
+ * are the procedure's.
+ */
+export const anaesthesiaRecords = pgTable('anaesthesia_records', {
+  institution_id: institution(),
+  procedure_id: procedure().primaryKey(),
+  /** Of the delivery that it shows. */
+  revision: integer().notNull(),
+  delivered_at: instant().notNull().defaultNow(),
+  /** Physical status of the American Society of Anesthesiologists, 1 to 6. */
+  asa: smallint(),
+  /** The E beside the physical status. */
+  is_emergency: boolean().notNull().default(false),
+  weight_kg: real(),
+  height_cm: real(),
+  /** When the pre-anaesthetic evaluation was made. */
+  evaluated_at: instant(),
+  /** Class of Mallampati, 1 to 4. */
+  mallampati: smallint(),
+  mouth_opening_cm: real(),
+  thyromental_distance_cm: real(),
+  neck_mobility: text(),
+  planned_techniques: texts(),
+  pre_notes: text(),
+  room_entry_at: instant(),
+  surgery_start_at: instant(),
+  surgery_end_at: instant(),
+  room_exit_at: instant(),
+  techniques: texts(),
+  /** Of the patient during the surgery. */
+  position: text(),
+  monitors: texts(),
+  /** Such as a tube with its size. */
+  airway_device: text(),
+  /** Grade of Cormack and Lehane, 1 to 4. */
+  cormack_lehane: smallint(),
+  airway_attempts: smallint(),
+  ventilation: text(),
+  airway_notes: text(),
+  trans_notes: text(),
+  recovery_entry_at: instant(),
+  recovery_exit_at: instant(),
+  /** Where the patient went from recovery. */
+  destination: text(),
+  post_notes: text(),
+})
+
+/** The accepted deliveries, as they came: a later one replaces the record, not what was recorded before. */
+export const recordDeliveries = pgTable(
+  'record_deliveries',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    revision: integer().notNull(),
+    delivered_at: instant().notNull().defaultNow(),
+    /** SHA-256 of the body, in hexadecimal digits. */
+    sha256: text().notNull(),
+    /** The body's JSON; its PDFs are in the file store. */
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.revision] })],
+)
+
+/** Questions of an evaluation with their answers. */
+export const recordAnswers = pgTable(
+  'record_answers',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    position: position(),
+    category: text().notNull(),
+    /** In the bedside application. */
+    question_id: text(),
+    /** As it was asked. */
+    question: text().notNull(),
+    answer: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
+)
+
+/** Measurements of a moment. */
+export const recordVitalSigns = pgTable(
+  'record_vital_signs',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    moment: instant().notNull(),
+    /** Beats a minute. */
+    heart_rate: smallint(),
+    /** Pressures in mmHg. */
+    systolic: smallint(),
+    diastolic: smallint(),
+    mean_pressure: smallint(),
+    central_venous_pressure: smallint(),
+    /** Oxygen saturation in percent. */
+    spo2: smallint(),
+    /** End-tidal carbon dioxide in mmHg. */
+    etco2: smallint(),
+    /** Breaths a minute. */
+    respiratory_rate: smallint(),
+    /** Inspired oxygen in percent. */
+    fio2: smallint(),
+    /** Tidal volume in millilitres. */
+    tidal_volume: smallint(),
+    /** Peak airway pressure in cmH2O. */
+    peak_pressure: smallint(),
+    /** Degrees Celsius. */
+    temperature: real(),
+    /** Bispectral index, 0 to 100. */
+    bis: smallint(),
+    /** Train-of-four ratio in percent. */
+    tof: smallint(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.moment] })],
+)
+
+/** Drugs, gases, fluids and blood that were given: at one moment, or for a time. */
+export const recordAdministrations = pgTable(
+  'record_administrations',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    position: position(),
+    kind: text({ enum: ['drug', 'gas', 'fluid', 'blood'] }).notNull(),
+    /** As recorded: of a drug its active principle. */
+    name: text().notNull(),
+    /** As recorded. */
+    brand: text(),
+    active_principle_id: integer().references(() => activePrinciples.id),
+    brand_id: integer().references(() => activePrincipleBrands.id),
+    /** Total of a single dose or volume, else the rate. */
+    dose: numeric({ mode: 'number' }),
+    unit: text(),
+    route: text(),
+    started_at: instant().notNull(),
+    ended_at: instant(),
+    is_continuous: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
+)
+
+/** Fluids that left the patient. */
+export const recordOutputs = pgTable(
+  'record_outputs',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    position: position(),
+    kind: text({ enum: ['diuresis', 'bleeding', 'gastric', 'drain', 'other'] }).notNull(),
+    /** As recorded; null: the kind says it. */
+    name: text(),
+    volume_ml: integer().notNull(),
+    moment: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
+)
+
+/** What happened, complications included. */
+export const recordEvents = pgTable(
+  'record_events',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    position: position(),
+    moment: instant().notNull(),
+    /** Of the institution's register. */
+    event_id: integer().references(() => registerTable(events).id),
+    title: text().notNull(),
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
+)
+
+/** Venous and arterial punctures, and blocks. */
+export const recordAccesses = pgTable(
+  'record_accesses',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    position: position(),
+    kind: text({ enum: ['venous', 'arterial', 'central', 'neuraxial', 'block', 'other'] }).notNull(),
+    moment: instant(),
+    site: text().notNull(),
+    /** Catheter or needle, with its gauge. */
+    device: text(),
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.position] })],
+)
+
+export const recordMaterials = pgTable(
+  'record_materials',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    position: position(),
+    /** Of the institution's register. */
+    material_id: integer().references(() => registerTable(materials).id),
+    name: text().notNull(),
+    quantity: numeric({ mode: 'number' }).notNull(),
+    unit: text(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.position] })],
+)
+
+/** Scores of recovery and pain. */
+export const recordScores = pgTable(
+  'record_scores',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    stage: stage(),
+    position: position(),
+    moment: instant().notNull(),
+    /** Aldrete and Kroulik's from 0 to 10, pain from 0 to 10, Bromage's from 0 to 3, Ramsay's from 1 to 6. */
+    scale: text({ enum: ['aldrete', 'pain', 'bromage', 'ramsay'] }).notNull(),
+    total: smallint().notNull(),
+    /** The items of Aldrete and Kroulik's, 0 to 2 each. */
+    activity: smallint(),
+    respiration: smallint(),
+    circulation: smallint(),
+    consciousness: smallint(),
+    saturation: smallint(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.stage, table.position] })],
+)
+
+/** People beside surgeons and anaesthetists. */
+export const recordTeamMembers = pgTable(
+  'record_team_members',
+  {
+    institution_id: institution(),
+    procedure_id: procedure(),
+    position: position(),
+    role: text().notNull(),
+    name: text().notNull(),
+    /** Of their council, such as 'COREN 99881 SP'. */
+    registration: text(),
+  },
+  (table) => [primaryKey({ columns: [table.procedure_id, table.position] })],
+)
