@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
 import { errorMessage } from '../../providers/httpClient.ts'
 import { Button, EmptyState, FailureState, TableSkeleton } from '../../ui/index.ts'
-import type { RegisterView } from '../registerView.ts'
 
 interface ListStateProps {
-  register: RegisterView
   /** react-admin's list context. */
   list: {
     data?: unknown
@@ -19,8 +17,8 @@ interface ListStateProps {
   /** A search is active. */
   searched?: boolean
   columns: number
-  /** Text of the empty list; the register's when absent. */
-  empty?: string
+  /** Text of the empty list. */
+  empty: string
   /** A button that creates the first record. */
   action: ReactNode
   onClearSearch?: () => void
@@ -30,8 +28,7 @@ interface ListStateProps {
 
 /** Shows the loading, error or empty state of a list, or its children. */
 export function ListState(props: ListStateProps) {
-  const { register, searched, list, columns, action, onClearSearch, children } = props
-  const { empty = register.texts.empty } = props
+  const { searched, list, columns, empty, action, onClearSearch, children } = props
   if (list.error && !list.data)
     return (
       <FailureState busy={list.isFetching ?? false} onRetry={() => list.refetch()}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { crud } from '../../i18n/ptBR/crud.ts'
+import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import type { RegisterExtras } from '../extras.ts'
@@ -55,16 +56,14 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts }
     <ListState
       action={addControl}
       columns={columns.length}
-      empty={tableTexts?.empty}
+      empty={tableTexts?.empty ?? texts.empty}
       list={list}
       onClearSearch={() => setSearch({})}
-      register={register}
       searched={Object.keys(list.filterValues).length > 0}
     >
       <RegisterTable
         actions={actions}
         columns={columns}
-        definition={definition}
         label={tableTexts?.title ?? texts.title}
         onCommand={command}
         onPreload={() => access.update && preloadForm(definition)}
@@ -73,6 +72,7 @@ export function ListTable({ register, columns, dialogs, addControl, tableTexts }
         filters={filters}
         onFilter={(name, value) => setFilters(withFilter(filters, name, value))}
         rows={rows}
+        rowTitle={(record) => recordTitle(definition, record)}
         sort={sort}
         stale={isPlaceholderData}
       />

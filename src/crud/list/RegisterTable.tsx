@@ -1,8 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { app } from '../../i18n/ptBR/app.ts'
-import { recordTitle } from '../../providers/register/fieldText.ts'
 import type { Sort } from '../../providers/register/localLists.ts'
-import type { Definition } from '../../schema/definition.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { useGradualPaint } from '../../ui/index.ts'
 import { type ColumnFilters, noFilters } from './columnFilters.ts'
@@ -10,10 +8,10 @@ import type { ColumnView } from './columnViews.ts'
 import { FilterStrip } from './FilterStrip.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './RegisterTable.module.css'
-import { cellClass, Row, type RowAction } from './Row.tsx'
+import { actionColumns, cellClass, Row, type RowAction, SELECT } from './Row.tsx'
+import { SelectAll, type Selection } from './SelectAll.tsx'
 
 interface RegisterTableProps {
-  definition: Definition
   label: string
   columns: readonly ColumnView[]
   rows: readonly RegisterRecord[]
@@ -24,21 +22,29 @@ interface RegisterTableProps {
   filters?: ColumnFilters
   onFilter?: (name: string, value: boolean | undefined) => void
   onCommand: (command: string, record: RegisterRecord) => void
-  /** Buttons of each row. */
+  /** Buttons of each row, in columns by their `column`. */
   actions: readonly RowAction[]
+  /** The rows that are selected; without, there are no checkboxes. */
+  selection?: Selection
+  /** A class of the row, beside its own. */
+  rowClass?: (record: RegisterRecord) => string | undefined
+  /** Cells of two lines, so that more columns fit. */
+  dense?: true
   /** Command of a row click or Enter; none when absent. */
   rowCommand?: string
-  /** Display name of a record; its title when absent. */
-  rowTitle?: (record: RegisterRecord) => string
+  /** Display name of a record. */
+  rowTitle: (record: RegisterRecord) => string
   /** Called on hover and focus, to preload the form. */
   onPreload?: () => void
   /** The rows are outdated while new ones are loading. */
   stale: boolean
 }
 
-/** Pixels per action button, and of the padding around all of them. */
+/** Pixels per action button, and of the padding around those of a column. */
 const ACTION_WIDTH = 36
+const DENSE_ACTION_WIDTH = 32
 const ACTIONS_PADDING = 16
+const CHECKBOX_WIDTH = 40
 
 /** Track of name and tag columns in tables with many columns. */
 const WIDE_COLUMN = 'minmax(0, 20%)'
@@ -48,8 +54,8 @@ const MAX_ROOMY_COLUMNS = 5
 const MIN_PACKED_COLUMNS = 7
 
 export function RegisterTable(props: RegisterTableProps) {
-  const { definition, columns, rows, sort, onSort, actions, stale } = props
-  const { rowTitle = (record) => recordTitle(definition, record), filters = noFilters } = props
+  const { columns, rows, sort, onSort, actions, selection, rowTitle, rowClass, stale } = props
+  const { filters = noFilters } = props
   const listeners = useRowListeners(props)
   const body = useRef<HTMLTableSectionElement>(null)
   useGradualPaint(body, 'tr', rows)
@@ -59,11 +65,12 @@ export function RegisterTable(props: RegisterTableProps) {
       <table
         aria-busy={stale}
         aria-label={props.label}
-        className={tableClass(columns)}
-        style={gridTracks(columns, actions.length)}
+        className={tableClass(props)}
+        style={gridTracks(props)}
       >
         <thead>
           <tr className={styles.headRow}>
+            {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map((column) => (
               <HeadCell
                 className={cellClass(column)}
@@ -75,11 +82,11 @@ export function RegisterTable(props: RegisterTableProps) {
                 sort={sort}
               />
             ))}
-            {actions.length > 0 && (
-              <th className={styles.head} scope="col">
-                <span className="visuallyHidden">{app.common.actions}</span>
+            {actionColumns(actions).map(({ label }) => (
+              <th className={`${styles.head} ${styles.actionsHead}`} key={label} scope="col">
+                {label || <span className="visuallyHidden">{app.common.actions}</span>}
               </th>
-            )}
+            ))}
           </tr>
         </thead>
         <tbody className={stale ? styles.stale : undefined} ref={body} {...listeners}>
@@ -88,8 +95,10 @@ export function RegisterTable(props: RegisterTableProps) {
               actions={actions}
               columns={columns}
               key={record.id}
+              className={rowClass?.(record)}
               clickable={props.rowCommand !== undefined}
               record={record}
+              selected={selection?.isSelected(record)}
               title={rowTitle(record)}
             />
           ))}
@@ -99,17 +108,20 @@ export function RegisterTable(props: RegisterTableProps) {
   )
 }
 
-function tableClass(columns: readonly ColumnView[]): string {
+function tableClass({ columns, dense }: RegisterTableProps): string {
   const parts = [styles.table]
+  if (dense) parts.push(styles.dense)
   if (columns.length > MAX_ROOMY_COLUMNS) parts.push(styles.crowded)
-  if (columns.length >= MIN_PACKED_COLUMNS && columns.filter(({ width }) => !width).length > 1)
-    parts.push(styles.packed)
+  const isPacked = columns.length >= MIN_PACKED_COLUMNS && columns.filter(({ width }) => !width).length > 1
+  if (isPacked && !dense) parts.push(styles.packed)
   return parts.join(' ')
 }
 
 /** Grid tracks of all columns, and of those that remain in narrow tables, as CSS variables. */
-function gridTracks(columns: readonly ColumnView[], actions: number): CSSProperties {
-  const end = actions > 0 ? `${actions * ACTION_WIDTH + ACTIONS_PADDING}px` : ''
+function gridTracks({ columns, actions, selection, dense }: RegisterTableProps): CSSProperties {
+  const buttonWidth = dense ? DENSE_ACTION_WIDTH : ACTION_WIDTH
+  const start = selection ? [`${CHECKBOX_WIDTH}px`] : []
+  const end = actionColumns(actions).map((one) => `${one.actions.length * buttonWidth + ACTIONS_PADDING}px`)
   const trackOf = ({ width, share }: ColumnView, shares: boolean) =>
     width ? `${width}px` : share && shares ? WIDE_COLUMN : 'minmax(0, 1fr)'
   const all = columns.map((column) => trackOf(column, columns.length > MAX_ROOMY_COLUMNS))
@@ -117,17 +129,27 @@ function gridTracks(columns: readonly ColumnView[], actions: number): CSSPropert
     .filter(({ title, cardPosition }) => title || cardPosition)
     .map((column) => trackOf(column, false))
   return {
-    '--columns': [...all, end].join(' '),
-    '--card-columns': [...cardTracks, end].join(' '),
+    '--columns': [...start, ...all, ...end].join(' '),
+    '--card-columns': [...start, ...cardTracks, ...end].join(' '),
   } as CSSProperties
 }
 
 /** Event delegation for all rows: click and Enter open a record, the arrow keys move between rows. */
-function useRowListeners({ rows, onCommand, actions, rowCommand, onPreload }: RegisterTableProps) {
-  const command = (name: string, row: Element | null) => {
+function useRowListeners(props: RegisterTableProps) {
+  const { rows, onCommand, actions, selection, rowCommand, onPreload } = props
+  const recordOf = (row: Element | null) => {
     const id = row?.getAttribute('data-id')
-    const record = rows.find((candidate) => String(candidate.id) === id)
-    if (record) onCommand(name, record)
+    return rows.find((candidate) => String(candidate.id) === id)
+  }
+  const command = (name: string, row: Element | null) => {
+    const record = recordOf(row)
+    const action = actions.find((one) => one.command === name)
+    if (record && !action?.disabled?.(record)) onCommand(name, record)
+  }
+  const select = (target: Element, row: Element | null) => {
+    const record = recordOf(row)
+    // A click on the label comes once more, from its checkbox.
+    if (record && target instanceof HTMLInputElement) selection?.onToggle(record)
   }
   return {
     onClick: ({ target }: MouseEvent) => {
@@ -135,7 +157,8 @@ function useRowListeners({ rows, onCommand, actions, rowCommand, onPreload }: Re
       const row = target.closest('tr')
       const commandName = target.closest('[data-command]')?.getAttribute('data-command')
       const action = actions.find((one) => one.command === commandName)
-      if (action) command(action.command, row)
+      if (target.closest(`[${SELECT}]`)) select(target, row)
+      else if (action) command(action.command, row)
       else if (rowCommand && !isSelectingText()) command(rowCommand, row)
     },
     onKeyDown: (event: KeyboardEvent) => {

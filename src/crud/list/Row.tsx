@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { crud } from '../../i18n/ptBR/crud.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { IconButton, type IconName } from '../../ui/index.ts'
 import type { ColumnView } from './columnViews.ts'
@@ -11,6 +12,9 @@ interface RowProps {
   actions: readonly RowAction[]
   /** The whole row is clickable. */
   clickable: boolean
+  /** Undefined for a row without checkbox. */
+  selected?: boolean
+  className?: string
 }
 
 export interface RowAction {
@@ -21,37 +25,76 @@ export interface RowAction {
   label: string
   /** Shown for all rows when absent. */
   shown?: (record: RegisterRecord) => boolean
+  /** Enabled for all rows when absent. */
+  disabled?: (record: RegisterRecord) => boolean
+  /** The heading of its column; without, it stands in the last one, whose heading is for screen readers only. */
+  column?: string
 }
 
+/** Attribute of the cell whose clicks select. */
+export const SELECT = 'data-select'
+
 const always = () => true
+const never = () => false
+
+/** The columns of these buttons, in order. */
+export function actionColumns(actions: readonly RowAction[]): { label: string; actions: RowAction[] }[] {
+  const labels = [...new Set(actions.map(({ column = '' }) => column))]
+  return labels.map((label) => ({ label, actions: actions.filter(({ column = '' }) => column === label) }))
+}
+
+/** The table handles the click. */
+const handledByTable = () => {}
 
 /** A table row; memoised and free of MUI components so that 100 rows render fast. */
-export const Row = memo(function Row({ record, title, columns, actions, clickable }: RowProps) {
+export const Row = memo(function Row(props: RowProps) {
+  const { record, title, columns, actions, clickable, selected, className } = props
   return (
-    <tr className={styles.row} data-id={record.id} tabIndex={clickable ? 0 : undefined}>
+    <tr
+      className={className ? `${styles.row} ${className}` : styles.row}
+      data-id={record.id}
+      tabIndex={clickable ? 0 : undefined}
+    >
+      {selected !== undefined && (
+        <td className={styles.select}>
+          <label data-select="">
+            <input
+              aria-label={crud.selection.one.replace('{title}', title)}
+              checked={selected}
+              onChange={handledByTable}
+              type="checkbox"
+            />
+          </label>
+        </td>
+      )}
       {columns.map((column) => (
         <td className={cellClass(column)} key={column.label}>
           {column.content(record)}
         </td>
       ))}
-      {actions.length > 0 && (
-        <td className={styles.actions}>
-          {actions
-            .filter(({ shown = always }) => shown(record))
-            .map(({ command, icon, label }) => (
-              <IconButton
-                data-command={command}
-                icon={icon}
-                key={command}
-                label={label.replace('{title}', title)}
-                small
-              />
-            ))}
+      {actionColumns(actions).map((column) => (
+        <td className={styles.actions} key={column.label}>
+          <RowButtons actions={column.actions} record={record} title={title} />
         </td>
-      )}
+      ))}
     </tr>
   )
 })
+
+function RowButtons({ actions, record, title }: Pick<RowProps, 'actions' | 'record' | 'title'>) {
+  return actions
+    .filter(({ shown = always }) => shown(record))
+    .map(({ command, icon, label, disabled = never }) => (
+      <IconButton
+        aria-disabled={disabled(record) || undefined}
+        data-command={command}
+        icon={icon}
+        key={command}
+        label={label.replace('{title}', title)}
+        small
+      />
+    ))
+}
 
 /** The title column is always visible; others are placed on the card or hidden on narrow screens. */
 export function cellClass({ title, cardPosition, right }: ColumnView): string {

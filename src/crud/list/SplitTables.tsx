@@ -30,7 +30,7 @@ export function SplitTables(props: SplitTablesProps) {
   const list = useListContext()
   if (list.error && !list.data)
     return (
-      <ListState action={addControl} columns={columns.length} list={list} register={register}>
+      <ListState action={addControl} columns={columns.length} empty={register.texts.empty} list={list}>
         {null}
       </ListState>
     )

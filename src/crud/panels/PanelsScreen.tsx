@@ -48,7 +48,7 @@ function Panels({ register }: { register: RegisterView }) {
           action={addControl}
           columns={1}
           list={list}
-          register={register}
+          empty={texts.empty}
           searched={Boolean(list.filterValues.q)}
         >
           <ul aria-busy={stale} className={stale ? styles.stale : styles.panels}>

@@ -122,15 +122,14 @@ function PatientsScreen({ session }: { session: Session }) {
       <ListState
         action={add}
         columns={columns.length}
+        empty={register.texts.empty}
         list={{ ...list, total, refetch: () => void Promise.all([counted.refetch(), list.refetch()]) }}
         onClearSearch={() => search('')}
-        register={register}
         searched={filter !== ''}
       >
         <RegisterTable
           actions={actions}
           columns={columns}
-          definition={definition}
           label={register.texts.title}
           rowTitle={patientName}
           onCommand={(_, record) => open(record)}

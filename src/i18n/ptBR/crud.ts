@@ -16,6 +16,7 @@ export const crud = {
     nothing: 'Nenhum registro desta página corresponde aos filtros.',
     clear: 'Limpar filtros',
   },
+  selection: { one: 'Selecionar {title}', all: 'Selecionar todos desta página' },
   saveFailed: 'Não foi possível salvar. Tente novamente.',
   institution: 'Instituição',
   institutionRequired: 'Selecione a instituição.',

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { crud } from '../../i18n/ptBR/crud.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import styles from './RegisterTable.module.css'
+
+/** The selected rows of a list, also of pages that are not shown. */
+export interface Selection {
+  isSelected: (record: RegisterRecord) => boolean
+  onToggle: (record: RegisterRecord) => void
+  /** Selects or unselects these rows. */
+  onToggleAll: (records: readonly RegisterRecord[], selected: boolean) => void
+}
+
+interface SelectAllProps {
+  rows: readonly RegisterRecord[]
+  selection: Selection
+}
+
+/** The header of the checkboxes: selects all rows of the page. */
+export function SelectAll({ rows, selection }: SelectAllProps) {
+  const count = rows.filter(selection.isSelected).length
+  const isAll = rows.length > 0 && count === rows.length
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll
+  }, [count, isAll])
+  return (
+    <th className={`${styles.head} ${styles.select}`} scope="col">
+      <label>
+        <input
+          aria-label={crud.selection.all}
+          checked={isAll}
+          onChange={() => selection.onToggleAll(rows, !isAll)}
+          ref={box}
+          type="checkbox"
+        />
+      </label>
+    </th>
+  )
+}
