@@ -14,6 +14,7 @@ export const ActivityLogPage = page(
   'ActivityLogPage',
 )
 export const AllowedIpsPage = page(() => import('./custom/allowedIps/AllowedIpsPage.tsx'), 'AllowedIpsPage')
+export const AttendancePage = page(() => import('./custom/attendance/AttendancePage.tsx'), 'AttendancePage')
 export const ConsultationPage = page(
   () => import('./custom/scheduling/ConsultationPage.tsx'),
   'ConsultationPage',

@@ -66,12 +66,13 @@ const underConstruction = (screen: Screen): PageScreen => ({
   page: <pages.UnderConstruction title={screen.title} />,
 })
 
-const attendance: PageScreen = underConstruction({
+const attendance: PageScreen = {
   path: '/procedures/:key?',
   title: titles.attendance,
   resource: 'attendance',
   menu: { label: titles.attendance, icon: 'document' },
-})
+  page: <pages.AttendancePage />,
+}
 
 /** The screens of the registers in a menu group, in definition order. */
 const registersIn = (group: Definition['menuGroup']): Screen[] =>

@@ -56,6 +56,13 @@ export function maskDate(text: string): string {
   return applyMask(text, '00/00/0000')
 }
 
+/** The same day some months before, or that month's last: a month before 31 March is 28 February. */
+export function monthsBefore(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
 /** Compares two dates 'YYYY-MM-DD'; the current date itself is not in the future. */
 export function isFutureDate(date: string, currentDate: string): boolean {
   return date > currentDate

@@ -5,9 +5,11 @@ import { EmptyFile, type OpenFile, openFile } from './openFile.ts'
 import { readToken } from './session.ts'
 import { hasCapability } from './settings.ts'
 
-/** A document that could not be fetched. The message is one of the specification's, for the user. */
-export class DocumentError extends Error {
-  override readonly name = 'DocumentError'
+/** A document that could not be fetched; status 0 where nothing was answered. The message is one of the specification's, for the user. */
+export class DocumentError extends HttpError {
+  constructor(message: string, status = 0) {
+    super(message, status)
+  }
 }
 
 const SINGLE_PATH = '/surgical-map/v2/procedure-download'
@@ -28,7 +30,7 @@ function toDocumentError(error: unknown): DocumentError {
   if (error instanceof DocumentError) return error
   if (error instanceof EmptyFile) return new DocumentError(texts.emptyBody)
   const status = error instanceof HttpError ? error.status : 0
-  return new DocumentError(statusTexts[status] ?? texts.failed)
+  return new DocumentError(statusTexts[status] ?? texts.failed, status)
 }
 
 interface FetchOptions extends Pick<SendOptions, 'onReceived'> {

@@ -10,6 +10,7 @@ export const storageKeys = {
   states: 'states',
   tables: 'tables',
   filterDate: 'filter-date',
+  attendanceDates: 'filter-date-attendance',
   medicalPlansTable: 'medical-plans-table-id',
   mapFilters: 'mapFilters',
   ipAllowed: 'ip-allowed',

@@ -12,8 +12,9 @@ interface SearchBoxProps {
   placeholder?: string
   /** Debounce after the last keystroke (COM-42). */
   debounceMs?: number
-  /** Minimum number of characters; shorter text clears the search. */
+  /** Minimum number of characters; shorter text clears the search, or leaves it as it is. */
   minimum?: number
+  whenShorter?: 'clear' | 'keep'
   /** Hint while the text is shorter. */
   tooShort?: string
 }
@@ -25,6 +26,7 @@ export function SearchBox({
   label,
   debounceMs = 300,
   minimum = 0,
+  whenShorter = 'clear',
   tooShort,
   placeholder = app.common.search,
 }: SearchBoxProps) {
@@ -45,14 +47,14 @@ export function SearchBox({
     onSearch(query)
   })
   useEffect(() => {
-    const query = queryOf(text, minimum)
+    const query = nextQuery(text, lastSearch.current, minimum, whenShorter)
     if (query === lastSearch.current) return
     const timer = setTimeout(() => search(query), debounceMs)
     return () => clearTimeout(timer)
-  }, [text, debounceMs, minimum])
+  }, [text, debounceMs, minimum, whenShorter])
 
   const searchNow = (newText: string) => {
-    const query = queryOf(newText, minimum)
+    const query = nextQuery(newText, lastSearch.current, minimum, whenShorter)
     setText(newText)
     if (query === lastSearch.current) return
     lastSearch.current = query
@@ -96,6 +98,14 @@ export function SearchBox({
 }
 
 const queryOf = (text: string, minimum: number) => (text.trim().length < minimum ? '' : text)
+
+type WhenShorter = NonNullable<SearchBoxProps['whenShorter']>
+
+/** The search of a text, after the last one. */
+function nextQuery(text: string, last: string, minimum: number, whenShorter: WhenShorter): string {
+  const isKept = whenShorter === 'keep' && text.trim() !== ''
+  return queryOf(text, minimum) || (isKept ? last : '')
+}
 
 /** Focuses the search input inside an element, except on touch devices, where the keyboard would cover the list. */
 export function focusSearch(box: HTMLElement | null): void {

@@ -40,10 +40,11 @@ interface RegisterTableProps {
   stale: boolean
 }
 
-/** Pixels per action button, and of the padding around those of a column. */
+/** Pixels per action button, of the padding around those of a column, and of the column of checkboxes. */
 const ACTION_WIDTH = 36
 const DENSE_ACTION_WIDTH = 32
 const ACTIONS_PADDING = 16
+const DENSE_ACTIONS_PADDING = 12
 const CHECKBOX_WIDTH = 40
 
 /** Track of name and tag columns in tables with many columns. */
@@ -119,11 +120,13 @@ function tableClass({ columns, dense }: RegisterTableProps): string {
 
 /** Grid tracks of all columns, and of those that remain in narrow tables, as CSS variables. */
 function gridTracks({ columns, actions, selection, dense }: RegisterTableProps): CSSProperties {
-  const buttonWidth = dense ? DENSE_ACTION_WIDTH : ACTION_WIDTH
+  const [button, padding] = dense
+    ? [DENSE_ACTION_WIDTH, DENSE_ACTIONS_PADDING]
+    : [ACTION_WIDTH, ACTIONS_PADDING]
   const start = selection ? [`${CHECKBOX_WIDTH}px`] : []
-  const end = actionColumns(actions).map((one) => `${one.actions.length * buttonWidth + ACTIONS_PADDING}px`)
-  const trackOf = ({ width, share }: ColumnView, shares: boolean) =>
-    width ? `${width}px` : share && shares ? WIDE_COLUMN : 'minmax(0, 1fr)'
+  const end = actionColumns(actions).map((one) => `${one.actions.length * button + padding}px`)
+  const trackOf = ({ width, share, grow = 1 }: ColumnView, shares: boolean) =>
+    width ? `${width}px` : share && shares ? WIDE_COLUMN : `minmax(0, ${grow}fr)`
   const all = columns.map((column) => trackOf(column, columns.length > MAX_ROOMY_COLUMNS))
   const cardTracks = columns
     .filter(({ title, cardPosition }) => title || cardPosition)

@@ -17,6 +17,8 @@ export interface ColumnView {
   /** Pixels. */
   width?: number
   share?: 'name' | 'tags'
+  /** How much of the space that is left it takes, beside 1 of the others. */
+  grow?: number
   right?: true
   /** The column shows the record's title. */
   title?: boolean

@@ -6,7 +6,7 @@ import { allowedIps as texts } from '../../i18n/ptBR/allowedIps.ts'
 import { type AllowedIpsAnswer, allowedIpsFrom, saveAllowedIps } from '../../providers/allowedIps.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
-import { FailureText } from '../settings/FailureText.tsx'
+import { FailureText } from '../../ui/index.ts'
 import type { AddressValues } from './AddressForm.tsx'
 
 /** A save that somebody else's came before. */

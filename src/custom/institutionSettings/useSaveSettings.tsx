@@ -15,7 +15,7 @@ import {
 } from '../../providers/institutionSettings.ts'
 import { saveConflictOf } from '../../providers/staleEdits.ts'
 import { announceSession } from '../../providers/useSession.ts'
-import { FailureText } from '../settings/FailureText.tsx'
+import { FailureText } from '../../ui/index.ts'
 
 export interface SettingsValues extends PdfSettings {
   /** Chosen anew. */

@@ -6,7 +6,7 @@ import { timeZone as institutionTimeZone, type Session } from '../../providers/s
 import { track } from '../../providers/tracking.ts'
 import { useSession } from '../../providers/useSession.ts'
 import type { ProcedureRecord } from '../../resources/procedures/record.ts'
-import { Button, SearchBox } from '../../ui/index.ts'
+import { Button, SearchBox, tabId } from '../../ui/index.ts'
 import { AddMenu, useAddRecord } from './AddMenu.tsx'
 import { useToday } from './clock.ts'
 import { DayNavigator } from './day/DayNavigator.tsx'
@@ -20,8 +20,8 @@ import { AgendaView } from './list/AgendaView.tsx'
 import { useAgenda } from './list/useAgenda.ts'
 import { useFailureNotice } from './list/useFailureNotice.ts'
 import styles from './MapPage.module.css'
+import { MapTabs, PANEL_ID } from './MapTabs.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { PANEL_ID, Tabs, tabId } from './Tabs.tsx'
 import { useMapSearch } from './useMapSearch.ts'
 import { useTab } from './useTab.ts'
 
@@ -67,7 +67,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
       </div>
       <div className={styles.bar}>
         <DayNavigator day={day} onDay={goToDay} today={today} />
-        <Tabs
+        <MapTabs
           counts={data && { consultation: data.consultation.shown, surgery: data.surgery.shown }}
           onTab={chooseTab}
           tab={tab}

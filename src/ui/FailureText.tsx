@@ -1,6 +1,6 @@
-import { errorMessage } from '../../providers/httpClient.ts'
+import { errorMessage } from '../providers/httpClient.ts'
 
-/** An error text with the server's message below, if any. */
+/** An error text with its reason below, if any: the server's message. */
 export function FailureText({ text, error }: { text: string; error: unknown }) {
   const reason = errorMessage(error, '')
   return (

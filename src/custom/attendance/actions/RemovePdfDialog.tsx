@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { attendance } from '../../../i18n/ptBR/attendance.ts'
+import type { AttendanceRow } from '../../../providers/attendance.ts'
+import { removeDocument } from '../../../providers/documents.ts'
+import { isHttpError } from '../../../providers/httpClient.ts'
+import { ConfirmDialog, FailureText } from '../../../ui/index.ts'
+import { patientOf } from '../list/columns.tsx'
+
+const { removal: texts } = attendance
+
+interface RemovePdfDialogProps {
+  row: AttendanceRow
+  onClose: () => void
+  /** Called when the PDF is gone: the list must be read again. */
+  onRemoved: () => void
+}
+
+/** Deletes a PDF after a question. */
+export function RemovePdfDialog({ row, onClose, onRemoved }: RemovePdfDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removeDocument(row.pdf, row.pdf_type)
+      notify(texts.done, { type: 'success' })
+      onRemoved()
+    } catch (error) {
+      notify(<FailureText error={error} text={texts.failed} />, { type: 'error' })
+      // Somebody else deleted it.
+      if (isHttpError(error, 404)) onRemoved()
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      busy={busy}
+      onClose={() => !busy && onClose()}
+      onConfirm={() => void remove()}
+      open
+      title={texts.title}
+      tone="danger"
+    >
+      {texts.question.replace('{patient}', () => patientOf(row))}
+    </ConfirmDialog>
+  )
+}

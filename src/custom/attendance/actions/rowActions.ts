@@ -1,0 +1,45 @@
+import type { RowAction } from '../../../crud/index.ts'
+import type { Stage } from '../../../domain/attendance.ts'
+import { canEditFromDetail } from '../../../domain/procedures.ts'
+import { attendance as texts } from '../../../i18n/ptBR/attendance.ts'
+import type { AttendanceRow } from '../../../providers/attendance.ts'
+import type { Permissions } from '../../../providers/session.ts'
+import { can, platformAdmins, statusManagers } from '../../../schema/can.ts'
+import type { RegisterRecord } from '../../../schema/record.ts'
+
+export const commands = {
+  view: 'view',
+  download: 'download',
+  remove: 'remove',
+  attachments: 'attachments',
+  edit: 'edit',
+  status: 'status',
+} as const
+
+export type Command = keyof typeof commands
+
+const withoutPdf = (record: RegisterRecord) => (record as AttendanceRow).disabled_pdf
+
+/** The scheduling form edits what the console made; where the owner is not known, the form itself decides (OQ-174). */
+const isEditable = ({ user_id }: RegisterRecord) => user_id === undefined || canEditFromDetail({ user_id })
+
+/** The address of the form that edits the procedure of a row. */
+export const editPath = (stage: Stage, id: number): string =>
+  `${stage === 1 ? '/pre-agendamentos' : '/agendamentos'}/editar/${id}`
+
+/** The buttons of a row, as far as the user may. */
+export function rowActions(permissions: Permissions): RowAction[] {
+  const ofPdf = { column: texts.columns.pdf, disabled: withoutPdf } as const
+  return [
+    { ...ofPdf, command: commands.view, icon: 'document', label: texts.view },
+    { ...ofPdf, command: commands.download, icon: 'download', label: texts.download },
+    ...(can(permissions, platformAdmins)
+      ? [{ ...ofPdf, command: commands.remove, icon: 'remove', label: texts.remove } as const]
+      : []),
+    { command: commands.attachments, icon: 'attach', label: texts.attachments },
+    { command: commands.edit, icon: 'edit', label: texts.edit, shown: isEditable },
+    ...(can(permissions, statusManagers)
+      ? [{ command: commands.status, icon: 'power', label: texts.status } as const]
+      : []),
+  ]
+}

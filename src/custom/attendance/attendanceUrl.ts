@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { type Store, useStoreContext } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { toListParams } from '../../crud/index.ts'
+import type { Stage } from '../../domain/attendance.ts'
+import { MIN_SEARCH_LENGTH } from '../../providers/pickers.ts'
+import { type DayRange, isRange } from './range.ts'
+
+/** The `storeKey` of the list. */
+export const LIST_KEY = 'attendance.listParams'
+
+/** The order of the list, which its call takes no other of. */
+export const SORT = { field: 'register_date', order: 'DESC' } as const
+
+/** Options of each list; the first is the default. */
+export const pageSizes: Readonly<Record<Stage, readonly [number, ...number[]]>> = {
+  1: [10, 30, 50],
+  2: [10, 30, 50],
+  3: [30, 50, 100],
+}
+
+/** What the URL's query holds. */
+export interface AttendanceView {
+  page: number
+  perPage: number
+  search: string
+  anaesthetistId: number | null
+  guideTypeId: number | null
+  /** Instead of the range that the browser keeps, where a link asks for another one. */
+  range: DayRange | null
+}
+
+const positive = (text: string | null): number | null => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value > 0 ? value : null
+}
+
+/** Parses a view; missing or invalid parameters are the defaults. */
+export function parseView(stage: Stage, query: URLSearchParams): AttendanceView {
+  const sizes = pageSizes[stage]
+  const size = Number(query.get('size'))
+  const search = query.get('filter') ?? ''
+  const range = { start: query.get('start'), end: query.get('end') }
+  return {
+    page: positive(query.get('page')) ?? 1,
+    perPage: sizes.includes(size) ? size : sizes[0],
+    search: search.trim().length < MIN_SEARCH_LENGTH ? '' : search,
+    anaesthetistId: positive(query.get('anaesthetist')),
+    guideTypeId: positive(query.get('guide')),
+    range: isRange(range) ? range : null,
+  }
+}
+
+/** The query of a view: what differs from the defaults. */
+export function viewQuery(stage: Stage, view: AttendanceView): URLSearchParams {
+  const { page, perPage, search, anaesthetistId, guideTypeId, range } = view
+  const query = new URLSearchParams()
+  if (search) query.set('filter', search)
+  if (anaesthetistId) query.set('anaesthetist', String(anaesthetistId))
+  if (guideTypeId) query.set('guide', String(guideTypeId))
+  if (range) {
+    query.set('start', range.start)
+    query.set('end', range.end)
+  }
+  if (page > 1) query.set('page', String(page))
+  if (perPage !== pageSizes[stage][0]) query.set('size', String(perPage))
+  return query
+}
+
+const nothing = () => {}
+
+/**
+ * react-admin's store, except that the list's parameters are those of the view, which the page changes by navigating.
+ * react-admin's own changes of them are ignored: it leaves a page that cannot be read for the first one.
+ */
+export function useAttendanceStore(stage: Stage, view: AttendanceView, range: DayRange): Store {
+  const other = useStoreContext()
+  const { page, perPage, search, anaesthetistId, guideTypeId } = view
+  const { start, end } = range
+  return useMemo(() => {
+    const filters = { stage, start, end, search, anaesthetistId, guideTypeId }
+    const params = { ...toListParams({ page, perPage, search: '', sort: SORT }), filter: filters }
+    return {
+      ...other,
+      // The base store is set up by the application.
+      setup: nothing,
+      teardown: nothing,
+      getItem: <T>(key: string, defaultValue?: T) =>
+        key === LIST_KEY ? (params as T) : other.getItem(key, defaultValue),
+      setItem: (key, value) => key !== LIST_KEY && other.setItem(key, value),
+    }
+  }, [other, stage, start, end, search, anaesthetistId, guideTypeId, page, perPage])
+}
+
+/** The view in the URL, and how to change it. */
+export function useAttendanceView(stage: Stage) {
+  const [query, setQuery] = useSearchParams()
+  const view = useMemo(() => parseView(stage, query), [stage, query])
+  const change = (changed: Partial<AttendanceView>) =>
+    setQuery(viewQuery(stage, { ...view, ...changed }), {
+      replace: true,
+      preventScrollReset: changed.page === undefined,
+    })
+  return { view, change }
+}

@@ -1,0 +1,57 @@
+import { attendance } from '../../../i18n/ptBR/attendance.ts'
+import { track } from '../../../providers/tracking.ts'
+import { Button } from '../../../ui/index.ts'
+import type { AttendanceView } from '../attendanceUrl.ts'
+import { type DayRange, lastMonth } from '../range.ts'
+import styles from './Filters.module.css'
+import { OptionFilter } from './OptionFilter.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
+import { useAnaesthetistOptions, useGuideTypeOptions } from './useFilterOptions.ts'
+
+const { filters: texts } = attendance
+
+interface FiltersProps {
+  institutionId: number
+  view: AttendanceView
+  range: DayRange
+  /** 'YYYY-MM-DD'. */
+  today: string
+  onChange: (changed: Partial<AttendanceView>) => void
+  onRange: (range: DayRange) => void
+}
+
+/** What the lists are restricted by, beside the free search. */
+export function Filters({ institutionId, view, range, today, onChange, onRange }: FiltersProps) {
+  const anaesthetists = useAnaesthetistOptions(institutionId)
+  const guideTypes = useGuideTypeOptions()
+  const month = lastMonth(today)
+  const isLastMonth = range.start === month.start && range.end === month.end
+  const chooseAnaesthetist = (anaesthetistId: number | null) => {
+    void track('attendanceFilterAnaesthetists')
+    onChange({ anaesthetistId })
+  }
+  return (
+    <search aria-label={texts.label} className={styles.filters}>
+      <RangeFilter onRange={onRange} range={range} today={today} />
+      {!isLastMonth && (
+        <Button className={styles.lastMonth} onClick={() => onRange(month)} tone="quiet">
+          {texts.lastMonth}
+        </Button>
+      )}
+      <OptionFilter
+        all={texts.allAnaesthetists}
+        label={texts.anaesthetist}
+        onChange={chooseAnaesthetist}
+        options={anaesthetists}
+        value={view.anaesthetistId}
+      />
+      <OptionFilter
+        all={texts.allGuideTypes}
+        label={texts.guideType}
+        onChange={(guideTypeId) => onChange({ guideTypeId })}
+        options={guideTypes}
+        value={view.guideTypeId}
+      />
+    </search>
+  )
+}

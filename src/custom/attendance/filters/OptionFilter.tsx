@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { app } from '../../../i18n/ptBR/app.ts'
+import styles from './Filters.module.css'
+import type { FilterOption } from './useFilterOptions.ts'
+
+interface OptionFilterProps {
+  label: string
+  /** The entry that does not restrict. */
+  all: string
+  /** Undefined while they are loaded. */
+  options: readonly FilterOption[] | undefined
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** A select of one record, or of all. */
+export function OptionFilter({ label, all, options = [], value, onChange }: OptionFilterProps) {
+  const id = useId()
+  const isUnknown = value !== null && !options.some((option) => option.id === value)
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className={styles.select}
+        id={id}
+        onChange={(event) => onChange(Number(event.target.value) || null)}
+        value={value ?? ''}
+      >
+        <option value="">{all}</option>
+        {isUnknown && <option value={value}>{app.common.loading}</option>}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useListContext, useNotify } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { ListFoot, ListState, RegisterTable } from '../../../crud/index.ts'
+import type { Stage } from '../../../domain/attendance.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { attendance as texts } from '../../../i18n/ptBR/attendance.ts'
+import type { AttendanceFilters, AttendanceRow } from '../../../providers/attendance.ts'
+import { clampPage } from '../../../providers/register/localLists.ts'
+import { type Session, timeZone } from '../../../providers/session.ts'
+import { track } from '../../../providers/tracking.ts'
+import type { RegisterRecord } from '../../../schema/record.ts'
+import { Button, TopBar } from '../../../ui/index.ts'
+import { type Command, editPath, rowActions } from '../actions/rowActions.ts'
+import { RESOURCE, useAttendanceCount } from '../attendanceProvider.ts'
+import { pageSizes, SORT } from '../attendanceUrl.ts'
+import styles from './Cells.module.css'
+import { attendanceColumns, patientOf } from './columns.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useDownloads } from './useDownloads.tsx'
+import { useSelection } from './useSelection.ts'
+
+const StatusModal = lazy(async () => ({
+  default: (await import('../actions/StatusModal.tsx')).StatusModal,
+}))
+const RemovePdfDialog = lazy(async () => ({
+  default: (await import('../actions/RemovePdfDialog.tsx')).RemovePdfDialog,
+}))
+
+/** Filters beside the range, which every list has. */
+const isFiltered = ({ anaesthetistId, guideTypeId, search }: AttendanceFilters) =>
+  Boolean(anaesthetistId || guideTypeId || search)
+
+function emptyText(filters: AttendanceFilters): string {
+  if (isFiltered(filters)) return texts.emptyFiltered
+  return texts.empty.replace('{start}', formatDate(filters.start)).replace('{end}', formatDate(filters.end))
+}
+
+type EmptyActionProps = Pick<AttendanceListProps, 'onClearFilters' | 'onWiden'> & {
+  filters: AttendanceFilters
+}
+
+function EmptyAction({ filters, onClearFilters, onWiden }: EmptyActionProps) {
+  if (isFiltered(filters)) return <Button onClick={onClearFilters}>{texts.filters.clear}</Button>
+  return onWiden && <Button onClick={onWiden}>{texts.filters.lastYear}</Button>
+}
+
+const noRows: AttendanceRow[] = []
+
+const titleOf = (record: RegisterRecord) => patientOf(record as AttendanceRow)
+const rowClass = (record: RegisterRecord) => (record.active === false ? styles.inactiveRow : undefined)
+
+interface AttendanceListProps {
+  session: Session
+  stage: Stage
+  isSigning: boolean
+  onPage: (page: number) => void
+  onPerPage: (perPage: number) => void
+  onClearFilters: () => void
+  /** Shows the last year; undefined where the range has it already. */
+  onWiden: (() => void) | undefined
+}
+
+/** The list in react-admin's context, with its selection, downloads and dialogs. */
+export function AttendanceList(props: AttendanceListProps) {
+  const { session, stage, isSigning, onPage, onPerPage, onClearFilters, onWiden } = props
+  const list = useListContext<AttendanceRow>()
+  const { page, perPage, data = noRows } = list
+  const filters = list.filterValues as AttendanceFilters
+  const counted = useAttendanceCount(filters)
+  const total = counted.data ?? list.total ?? 0
+  const { selection, rows: selected, clear } = useSelection(data)
+  const downloads = useDownloads()
+  const [opened, setOpened] = useState<{ command: Command; row: AttendanceRow }>()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { is_group: isGroup } = session.institution
+  const zone = timeZone()
+  const columns = useMemo(
+    () => attendanceColumns({ stage, isGroup, isSigning, timeZone: zone }),
+    [stage, isGroup, isSigning, zone],
+  )
+  const actions = useMemo(() => rowActions(session.permissions), [session.permissions])
+  const reload = () => void client.invalidateQueries({ queryKey: [RESOURCE, 'getList'] })
+
+  const command = (name: string, record: RegisterRecord) => {
+    const row = record as AttendanceRow
+    if (name === 'download') void downloads.downloadOne(row.pdf)
+    else if (name === 'edit') void navigate(editPath(stage, row.id))
+    else if (name === 'view' && row.disabled_pdf) notify(texts.noPdf, { type: 'info' })
+    else setOpened({ command: name as Command, row })
+    if (name === 'view' && !row.disabled_pdf) void track('eventView')
+  }
+  const close = () => setOpened(undefined)
+  const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
+  const isBeyond = !counted.isPlaceholderData && total > 0 && page > last
+  const leaveForLast = useEffectEvent(() => onPage(last))
+  useEffect(() => {
+    if (isBeyond) leaveForLast()
+  }, [isBeyond])
+
+  return (
+    <>
+      {downloads.isDownloading && <TopBar label={texts.columns.pdf} />}
+      <SelectionBar
+        onCancel={downloads.cancel}
+        onClear={clear}
+        onDownload={(ids) => void downloads.downloadSelected(ids)}
+        progress={downloads.progress}
+        rows={selected}
+      />
+      <ListState
+        action={<EmptyAction filters={filters} onClearFilters={onClearFilters} onWiden={onWiden} />}
+        columns={columns.length}
+        empty={emptyText(filters)}
+        list={{ ...list, total, refetch: reload }}
+      >
+        <RegisterTable
+          actions={actions}
+          columns={columns}
+          dense
+          label={texts.tabs[stage]}
+          onCommand={command}
+          rowClass={rowClass}
+          rowCommand="view"
+          rowTitle={titleOf}
+          rows={data}
+          selection={selection}
+          sort={SORT}
+          stale={list.isPlaceholderData ?? false}
+        />
+        <ListFoot
+          onPage={onPage}
+          onPerPage={onPerPage}
+          page={page}
+          perPage={perPage}
+          sizes={pageSizes[stage]}
+          total={total}
+        />
+      </ListState>
+      <Suspense>
+        {opened?.command === 'status' && <StatusModal onChanged={reload} onClose={close} row={opened.row} />}
+        {opened?.command === 'remove' && (
+          <RemovePdfDialog onClose={close} onRemoved={reload} row={opened.row} />
+        )}
+      </Suspense>
+    </>
+  )
+}

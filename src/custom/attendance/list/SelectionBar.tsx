@@ -1,0 +1,87 @@
+import { MAX_ZIPPED_DOCUMENTS } from '../../../domain/attendance.ts'
+import { formatBytes } from '../../../domain/bytes.ts'
+import { attendance } from '../../../i18n/ptBR/attendance.ts'
+import type { AttendanceRow } from '../../../providers/attendance.ts'
+import { Button } from '../../../ui/index.ts'
+import { patientOf } from './columns.tsx'
+import styles from './SelectionBar.module.css'
+import type { ZipProgress } from './useDownloads.tsx'
+
+const { selection: texts } = attendance
+
+/** Names of rows without PDF that are shown; the others are counted. */
+const MAX_NAMES = 3
+
+function withoutPdfText(rows: readonly AttendanceRow[]): string {
+  const hidden = rows.length - MAX_NAMES
+  const names = rows.slice(0, MAX_NAMES).map(patientOf).join(', ')
+  return texts.withoutPdf.replace(
+    '{names}',
+    () => names + (hidden > 0 ? texts.more.replace('{count}', String(hidden)) : ''),
+  )
+}
+
+interface SelectionBarProps {
+  rows: readonly AttendanceRow[]
+  progress: ZipProgress | undefined
+  onDownload: (ids: number[]) => void
+  onCancel: () => void
+  onClear: () => void
+}
+
+/** How many rows are selected, which of them have no PDF, and the download of the others. */
+export function SelectionBar({ rows, progress, onDownload, onCancel, onClear }: SelectionBarProps) {
+  const withoutPdf = rows.filter(({ disabled_pdf }) => disabled_pdf)
+  const ids = rows.flatMap(({ pdf, disabled_pdf }) => (pdf && !disabled_pdf ? [pdf] : []))
+  const isTooMany = ids.length > MAX_ZIPPED_DOCUMENTS
+  const isDisabled = ids.length === 0 || isTooMany
+  const count = rows.length === 1 ? texts.one : texts.many.replace('{count}', String(rows.length))
+  return (
+    <section aria-label={texts.label} className={styles.bar}>
+      <div aria-live="polite" className={styles.texts}>
+        {rows.length > 0 && <strong className="figures">{count}</strong>}
+        {withoutPdf.length > 0 && <span className={styles.missing}>{withoutPdfText(withoutPdf)}</span>}
+        {isTooMany && (
+          <span className={styles.missing}>
+            {texts.tooMany.replace('{max}', String(MAX_ZIPPED_DOCUMENTS))}
+          </span>
+        )}
+      </div>
+      {progress && <Progress onCancel={onCancel} progress={progress} />}
+      {rows.length > 0 && !progress && (
+        <Button onClick={onClear} tone="quiet">
+          {texts.clear}
+        </Button>
+      )}
+      {!progress && (
+        <Button
+          aria-disabled={isDisabled || undefined}
+          icon="download"
+          onClick={() => !isDisabled && onDownload(ids)}
+          tone={isDisabled ? 'plain' : 'primary'}
+        >
+          {texts.download}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface ProgressProps {
+  progress: ZipProgress
+  onCancel: () => void
+}
+
+function Progress({ progress: { documents, received, total }, onCancel }: ProgressProps) {
+  const label = texts.downloading.replace('{count}', String(documents))
+  return (
+    <div className={styles.progress}>
+      <div>
+        <p>{label}</p>
+        <progress aria-label={label} max={total ?? undefined} value={total === null ? undefined : received} />
+      </div>
+      <output className={styles.received}>{texts.received.replace('{size}', formatBytes(received))}</output>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+    </div>
+  )
+}

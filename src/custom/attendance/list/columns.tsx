@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { ColumnView } from '../../../crud/index.ts'
+import type { Stage } from '../../../domain/attendance.ts'
+import { formatDateTime } from '../../../domain/dates.ts'
+import { app } from '../../../i18n/ptBR/app.ts'
+import { attendance } from '../../../i18n/ptBR/attendance.ts'
+import type { AttendanceRow } from '../../../providers/attendance.ts'
+import type { RegisterRecord } from '../../../schema/record.ts'
+import { Tag } from '../../../ui/index.ts'
+import styles from './Cells.module.css'
+
+const { columns: labels } = attendance
+
+/** Names shown first are social ones. */
+export const patientOf = ({ patient_name, patient_preferred_name }: AttendanceRow): string =>
+  patient_preferred_name || patient_name
+
+function Patient({ row }: { row: AttendanceRow }) {
+  const civilName = row.patient_preferred_name ? row.patient_name : undefined
+  return (
+    <>
+      {patientOf(row)} {!row.active && <Tag>{attendance.inactive}</Tag>}
+      {civilName && (
+        <span className={styles.civil} title={civilName}>
+          {civilName}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A text of at most two lines, whole in its tooltip. */
+function Lines({ text }: { text: string | null }) {
+  if (!text) return app.common.none
+  return (
+    <span className={styles.lines} title={text}>
+      {text}
+    </span>
+  )
+}
+
+/** DD/MM/YYYY HH:mm (OQ-170). */
+const moment = (instant: string | null, timeZone: string) => (
+  <span className={styles.moment}>{formatDateTime(instant, timeZone).slice(0, 16) || app.common.none}</span>
+)
+
+function Signature({ isSigned }: { isSigned: boolean }) {
+  if (!isSigned) return <span className={styles.quiet}>{attendance.notSigned}</span>
+  return (
+    <Tag icon="check" tone="done">
+      {attendance.signed}
+    </Tag>
+  )
+}
+
+const team = ({ surgeons, surgical_teams }: AttendanceRow) =>
+  [surgeons, surgical_teams].filter(Boolean).join(', ')
+
+interface ColumnOptions {
+  stage: Stage
+  isGroup: boolean
+  /** The institution signs its documents. */
+  isSigning: boolean
+  timeZone: string
+}
+
+const column = (
+  view: Omit<ColumnView, 'content'>,
+  content: (row: AttendanceRow) => ReactNode,
+): ColumnView => ({
+  ...view,
+  content: (record: RegisterRecord) => content(record as AttendanceRow),
+})
+
+const MOMENT_WIDTH = 90
+const SIGNATURE_WIDTH = 108
+
+/** The columns of a list, apart from those of checkboxes and buttons. */
+export function attendanceColumns({ stage, isGroup, isSigning, timeZone }: ColumnOptions): ColumnView[] {
+  const text = (value: (row: AttendanceRow) => string | null) => (row: AttendanceRow) => (
+    <Lines text={value(row)} />
+  )
+  return [
+    column({ label: labels.patient, title: true, grow: 1.7 }, (row) => <Patient row={row} />),
+    ...(isGroup
+      ? [
+          column(
+            { label: labels.institution, cardPosition: 4 },
+            text((row) => row.institution_name),
+          ),
+        ]
+      : []),
+    column(
+      { label: labels.plan },
+      text((row) => row.medical_plan_name),
+    ),
+    column(
+      { label: labels.procedures, cardPosition: 1, grow: 1.5 },
+      text((row) => row.name),
+    ),
+    column(
+      { label: labels.anaesthetists, cardPosition: 3 },
+      text((row) => row.anaesthetists),
+    ),
+    ...(stage === 2 ? [column({ label: labels.team }, text(team))] : []),
+    column({ label: labels.created, width: MOMENT_WIDTH, cardPosition: 2 }, (row) =>
+      moment(row.register_date, timeZone),
+    ),
+    column({ label: labels.edited, width: MOMENT_WIDTH }, (row) => moment(row.updated_date, timeZone)),
+    ...(isSigning
+      ? [
+          column({ label: labels.signature, width: SIGNATURE_WIDTH, cardPosition: 5 }, (row) => (
+            <Signature isSigned={row.is_signed} />
+          )),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import { isDate, monthsBefore } from '../../domain/dates.ts'
+import { storageKeys } from '../../providers/storageKeys.ts'
+
+/** Days 'YYYY-MM-DD' of the institution's zone, both included. */
+export interface DayRange {
+  start: string
+  end: string
+}
+
+/** Whether both are days, in this order. */
+export function isRange(value: unknown): value is DayRange {
+  const { start, end } = (value ?? {}) as Partial<Record<keyof DayRange, unknown>>
+  return typeof start === 'string' && typeof end === 'string' && isDate(start) && isDate(end) && start <= end
+}
+
+export const lastMonth = (today: string): DayRange => ({ start: monthsBefore(today, 1), end: today })
+
+export const lastYear = (today: string): DayRange => ({ start: monthsBefore(today, 12), end: today })
+
+interface StoredRange extends DayRange {
+  /** The day on which it was chosen. */
+  chosen: string
+}
+
+/**
+ * The range that is kept in the browser: the last month unless the user chose another one. One that ended on the day when it
+ * was chosen goes on to end today.
+ */
+export function readRange(today: string): DayRange {
+  try {
+    const stored = JSON.parse(
+      localStorage.getItem(storageKeys.attendanceDates) ?? 'null',
+    ) as StoredRange | null
+    if (!isRange(stored)) return lastMonth(today)
+    const { start, end, chosen } = stored
+    return { start, end: end === chosen && today > end ? today : end }
+  } catch {
+    return lastMonth(today)
+  }
+}
+
+export function storeRange({ start, end }: DayRange, today: string): void {
+  const stored: StoredRange = { start, end, chosen: today }
+  localStorage.setItem(storageKeys.attendanceDates, JSON.stringify(stored))
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingValue } from '../../providers/institutionSettings.ts'
+
+/** Whether documents of the institution are signed. */
+const SIGNATURE_SETTING = 34
+
+/** Whether the institution signs its documents (OQ-177); false until that is known. */
+export function useSigning(institutionId: number): boolean {
+  const { data } = useQuery({
+    queryKey: ['institutionSetting', SIGNATURE_SETTING, institutionId],
+    queryFn: async ({ signal }) =>
+      String(await settingValue(SIGNATURE_SETTING, institutionId, signal)) === '1',
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data ?? false
+}

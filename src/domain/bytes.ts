@@ -1,0 +1,8 @@
+const KB = 1024
+const MB = KB * KB
+
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** '812 KB', and '1,4 MB' from a megabyte on. */
+export const formatBytes = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / KB)} KB` : `${decimal.format(bytes / MB)} MB`

@@ -1,0 +1,144 @@
+import type { DocumentType, Stage } from '../domain/attendance.ts'
+import { stages } from '../domain/attendance.ts'
+import type { RegisterRecord } from '../schema/record.ts'
+import { send } from './httpClient.ts'
+import { editedState } from './staleEdits.ts'
+
+/** An attachment, as a row of the list carries it; `stage` is a code or a name. */
+export interface ListedAttachment {
+  id: number
+  uuid?: string
+  filename: string
+  file_extension?: string | null
+  description?: string | null
+  created_at: string
+  stage: number | string
+}
+
+/** A stage of a procedure that took place; `id` is the procedure's. Instants are ISO texts. */
+export interface AttendanceRow extends RegisterRecord {
+  /** Ids of documents, for their download. */
+  pdf: number | null
+  term: number | null
+  pdf_type: DocumentType
+  /** Nothing can be done with the PDF. */
+  disabled_pdf: boolean
+  patient_name: string
+  /** Our server's; like the next, others may leave it out. */
+  patient_preferred_name: string | null
+  /** Undefined where it is not known. */
+  user_id: number | null | undefined
+  institution_name: string | null
+  /** Names, by commas. */
+  medical_plan_name: string
+  anaesthetists: string
+  surgeons: string
+  surgical_teams: string
+  name: string | null
+  register_date: string | null
+  updated_date: string | null
+  is_signed: boolean
+  active: boolean
+  procedure_attachments: ListedAttachment[]
+}
+
+/** Filters of a list; null and '' do not restrict. Dates are 'YYYY-MM-DD', both included. */
+export interface AttendanceFilters {
+  stage: Stage
+  start: string
+  end: string
+  anaesthetistId: number | null
+  guideTypeId: number | null
+  search: string
+}
+
+type Answered = Record<string, unknown> & { id: number }
+
+/** One text of names, which come as a text, or as a list of texts or of records with a name. */
+function namesOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return ''
+  const names = value.map((one: unknown) =>
+    typeof one === 'string' ? one : (one as { name?: unknown })?.name,
+  )
+  return names.filter((name) => typeof name === 'string' && name !== '').join(', ')
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const idOf = (value: unknown): number | null => Number(value) || null
+
+/** A flag as any of true, 1 and '1' (OQ-065). */
+const isOn = (value: unknown): boolean => value === true || Number(value) === 1
+
+function toRow(answered: Answered, stage: Stage): AttendanceRow {
+  const pdf = idOf(answered.pdf)
+  const { user_id, procedure_attachments } = answered
+  return {
+    id: answered.id,
+    pdf,
+    term: idOf(answered.term),
+    pdf_type: (idOf(answered.pdf_type) ?? stage) as DocumentType,
+    disabled_pdf: isOn(answered.disabled_pdf) || pdf === null,
+    patient_name: String(answered.patient_name ?? ''),
+    patient_preferred_name: textOf(answered.patient_preferred_name),
+    user_id: user_id === undefined ? undefined : idOf(user_id),
+    institution_name: textOf(answered.institution_name),
+    medical_plan_name: namesOf(answered.medical_plan_name),
+    anaesthetists: namesOf(answered.anaesthetists),
+    surgeons: namesOf(answered.surgeons),
+    surgical_teams: namesOf(answered.surgical_teams),
+    name: textOf(answered.name),
+    register_date: textOf(answered.register_date),
+    updated_date: textOf(answered.updated_date),
+    is_signed: answered.signature_status === 'SIGNED',
+    active: answered.active === undefined || isOn(answered.active),
+    procedure_attachments: Array.isArray(procedure_attachments) ? procedure_attachments : [],
+  }
+}
+
+const PATH = '/app/v4/procedures-attendances'
+
+const queryOf = ({ stage, start, end, anaesthetistId, guideTypeId, search }: AttendanceFilters) => ({
+  key: stage,
+  isPre: stage === stages.pre,
+  isPost: stage === stages.post,
+  start_date: start,
+  end_date: end,
+  anaesthetist_id: anaesthetistId,
+  guide_type_id: guideTypeId,
+  search,
+  include_inactive: true,
+})
+
+/** A page of a list, newest first, and the number of all its rows. @param page from 1 */
+export async function readAttendances(
+  filters: AttendanceFilters,
+  { page, limit }: { page: number; limit: number },
+  signal?: AbortSignal,
+): Promise<{ procedures: AttendanceRow[]; count: number }> {
+  const { data } = await send<{ procedures: Answered[]; count: number }>(
+    { method: 'GET', path: PATH },
+    { query: { ...queryOf(filters), page, limit }, signal },
+  )
+  return { procedures: data.procedures.map((one) => toRow(one, filters.stage)), count: data.count }
+}
+
+export async function countAttendances(filters: AttendanceFilters, signal?: AbortSignal): Promise<number> {
+  const call = { method: 'GET', path: `${PATH}/count` } as const
+  return (await send<{ total: number }>(call, { query: queryOf(filters), signal })).data.total
+}
+
+/**
+ * Activates an inactive procedure, and inactivates an active one.
+ * @param active what it is now, as far as the user knows
+ * @throws HttpError 409 `record.changed` if somebody did it since; 403, 404, 422
+ */
+export async function toggleStatus(id: number, reason: string, active: boolean): Promise<void> {
+  const call = { method: 'PUT', path: `/app/v7/procedures/${id}/toggle-status` } as const
+  await send(call, { body: { reason, ...(await editedState({ active })) } })
+}
+
+/** Attributes a procedure to an anaesthesia group (OQ-173). @throws HttpError 404, 422 */
+export async function updateGroup(id: number, groupId: number): Promise<void> {
+  await send({ method: 'PUT', path: `/preset/procedures/${id}/update-group` }, { body: { id: groupId } })
+}

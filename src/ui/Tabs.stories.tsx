@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent, within } from 'storybook/test'
+import { Tabs, tabId } from './Tabs.tsx'
+
+const items = [
+  { key: 'pre', label: 'Pré-anestésico', count: 12 },
+  { key: 'trans', label: 'Procedimento', count: 0 },
+  { key: 'post', label: 'Pós-anestésico' },
+] as const
+
+type Key = (typeof items)[number]['key']
+
+function Example() {
+  const [selected, setSelected] = useState<Key>('pre')
+  return (
+    <>
+      <Tabs items={items} label="Etapas" onSelect={setSelected} panelId="panel" selected={selected} />
+      <div aria-labelledby={tabId(selected)} id="panel" role="tabpanel">
+        {selected}
+      </div>
+    </>
+  )
+}
+
+const meta: Meta<typeof Example> = { component: Example }
+export default meta
+
+type Story = StoryObj<typeof Example>
+
+export const Default: Story = {}
+
+export const WalkedByKeys: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const tab = (name: RegExp) => canvas.getByRole('tab', { name })
+    await userEvent.click(tab(/Pré/))
+    for (const [key, name] of [
+      ['{ArrowRight}', /Procedimento/],
+      ['{End}', /Pós/],
+      ['{ArrowRight}', /Pré/],
+      ['{ArrowLeft}', /Pós/],
+      ['{Home}', /Pré/],
+    ] as const) {
+      await userEvent.keyboard(key)
+      await expect(tab(name)).toHaveFocus()
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+    }
+    await expect(canvas.getByRole('tabpanel', { name: /Pré/ })).toBeVisible()
+  },
+}
