@@ -1,3 +1,5 @@
+import { monthsBefore } from './dates.ts'
+
 /** Stages of a procedure's record, by their codes on the wire; also the keys of the attendance lists. */
 export const stages = { pre: 1, trans: 2, post: 3 } as const
 
@@ -17,3 +19,14 @@ export const stageOfKey = (key: string | undefined): Stage | undefined =>
 
 /** Characters of the reason of a change of status at most. */
 export const MAX_REASON_LENGTH = 255
+
+/**
+ * The address of a list, restricted to a patient's attendances from a month before a day on: those of a procedure that was
+ * planned for that day, as far as they took place.
+ * @param day 'YYYY-MM-DD'
+ * @param today the last day of the list
+ */
+export function attendancesPath(stage: Stage, patient: string, day: string, today: string): string {
+  const start = monthsBefore(day < today ? day : today, 1)
+  return `/procedures/${stage}?${new URLSearchParams({ filter: patient, start, end: today })}`
+}

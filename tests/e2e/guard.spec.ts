@@ -30,8 +30,6 @@ const own: Record<string, string> = {
   '/settings/eventos/novo': 'Novo evento',
   '/settings/eventos/editar/7': 'Editar evento',
   '/settings/farmacos': 'Fármacos',
-}
-const later: Record<string, string> = {
   '/procedures': 'Atendimentos',
   '/procedures/2': 'Atendimentos',
 }
@@ -47,27 +45,23 @@ const platform: Record<string, string> = {
   '/institutions/novo': 'Nova instituição',
   '/institutions/editar/1': 'Editar instituição 1',
 }
-const groups = [own, later, anaesthesia, queue, managers, platform]
+const groups = [own, anaesthesia, queue, managers, platform]
 const all: Record<string, string> = Object.assign({}, ...groups)
 
 /** What each may open, and what that proves: each page is drawn for who may open all, and closed to who may not open it. */
 const people: [Person, proves: string, open: Record<string, string>][] = [
-  [
-    'plataforma',
-    '[AUTH-39, SHELL-02]',
-    { ...own, ...later, ...anaesthesia, ...queue, ...managers, ...platform },
-  ],
+  ['plataforma', '[AUTH-39, SHELL-02]', { ...own, ...anaesthesia, ...queue, ...managers, ...platform }],
   [
     'gestor',
     '[AUTH-39, AUTH-40, SHELL-02, COM-16, COM-35]',
-    { ...own, ...later, ...anaesthesia, ...queue, ...managers },
+    { ...own, ...anaesthesia, ...queue, ...managers },
   ],
-  ['anestesista', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02, SHELL-07]', { ...own, ...later, ...anaesthesia }],
-  ['gerente', '[AUTH-06, AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own, ...later }],
-  ['instituicao', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02]', { ...own, ...later, ...managers }],
-  ['farmacia', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own, ...later }],
-  ['usuario', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own, ...later }],
-  ['grupo', '[AUTH-39, SHELL-22]', { ...own, ...later, ...managers }],
+  ['anestesista', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02, SHELL-07]', { ...own, ...anaesthesia }],
+  ['gerente', '[AUTH-06, AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own }],
+  ['instituicao', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02]', { ...own, ...managers }],
+  ['farmacia', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own }],
+  ['usuario', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own }],
+  ['grupo', '[AUTH-39, SHELL-22]', { ...own, ...managers }],
   [
     'rede',
     '[AUTH-39, SHELL-02, SHELL-07, SHELL-09]',
@@ -106,7 +100,7 @@ for (const [person, proves, open] of people) {
         const title = open[path] ?? (isManagers ? open['/'] : 'Página restrita')
         await expect(coveredHeading(page, title ?? ''), path).toBeVisible()
         await expect(page, path).toHaveURL(path in open ? path : elsewhere)
-        const isToCome = path in open && (path in later || path in preAnaesthesia)
+        const isToCome = path in open && path in preAnaesthesia
         await expect(page.getByText('Em construção'), path).toHaveCount(isToCome ? 1 : 0)
       }
     })

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '../../domain/dates.ts'
+import { attendancesPath, stages } from '../../domain/attendance.ts'
+import { formatDateTime, isFutureInstant, today } from '../../domain/dates.ts'
+import { displayName } from '../../domain/names.ts'
 import { canEditFromDetail } from '../../domain/procedures.ts'
 import { app } from '../../i18n/ptBR/app.ts'
 import { patients as texts } from '../../i18n/ptBR/patients.ts'
@@ -33,7 +35,7 @@ export function PatientProcedures({ patient, ofGroup }: { patient: Patient; ofGr
       ) : (
         <ul className={styles.procedures}>
           {procedureHalves(patient.procedures).map((half) => (
-            <Procedure key={`${half.kind} ${half.procedure.id}`} {...half} />
+            <Procedure key={`${half.kind} ${half.procedure.id}`} patient={displayName(patient)} {...half} />
           ))}
         </ul>
       )}
@@ -43,10 +45,23 @@ export function PatientProcedures({ patient, ofGroup }: { patient: Patient; ofGr
 
 const forms = { pre: '/pre-agendamentos/editar', surgery: '/agendamentos/editar' } as const
 
-function Procedure({ procedure, kind, date, isPaired }: ProcedureHalf) {
+const attended = { pre: stages.pre, surgery: stages.trans } as const
+
+/** Where the documents of a half are listed, if it may have taken place; undefined otherwise. */
+function documentsPath({ procedure, kind, date }: ProcedureHalf, patient: string): string | undefined {
+  if (!date || procedure.cancellation_date || isFutureInstant(date, new Date())) return undefined
+  const zone = timeZone()
+  return attendancesPath(attended[kind], patient, today(zone, new Date(date)), today(zone))
+}
+
+function Procedure({ patient, ...half }: ProcedureHalf & { patient: string }) {
+  const { procedure, kind, date, isPaired } = half
   const { id, cancellation_date } = procedure
   const name = procedure.name || texts.unnamed
-  const label = modal.editProcedure.replace('{name}', isPaired ? `${name} (${modal.kinds[kind]})` : name)
+  const fullName = isPaired ? `${name} (${modal.kinds[kind]})` : name
+  const label = modal.editProcedure.replace('{name}', fullName)
+  const documentsLabel = modal.documents.replace('{name}', fullName)
+  const documents = documentsPath(half, patient)
   return (
     <li className={cancellation_date ? `${styles.procedure} ${styles.cancelled}` : styles.procedure}>
       <span className={styles.when}>{formatDateTime(date, timeZone()).slice(0, 10) || app.common.none}</span>
@@ -55,6 +70,16 @@ function Procedure({ procedure, kind, date, isPaired }: ProcedureHalf) {
         <Tag>{modal.kinds[kind]}</Tag>
         {cancellation_date && <Tag>{modal.cancelled}</Tag>}
       </span>
+      {documents && (
+        <Link
+          aria-label={documentsLabel}
+          className={`${buttonClass('quiet')} ${styles.action}`}
+          title={documentsLabel}
+          to={documents}
+        >
+          <Icon name="document" />
+        </Link>
+      )}
       {canEditFromDetail(procedure) && (
         <Link
           aria-label={label}

@@ -110,6 +110,7 @@ export const map = {
       closed: 'Procedimento encerrado',
       teamChanged: 'Equipe alterada',
       pdf: 'PDF',
+      consultationPdf: 'PDF da avaliação',
       pdfThere: 'Disponível em Atendimentos',
       inactive: 'Registro inativo',
       yes: 'Sim',

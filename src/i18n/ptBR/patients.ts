@@ -16,6 +16,7 @@ export const patients = {
     procedures: 'Procedimentos',
     addProcedure: 'Adicionar procedimento',
     editProcedure: 'Editar {name}',
+    documents: 'Ver em Atendimentos: {name}',
     kinds: { pre: 'Pré-anestésico', surgery: 'Cirurgia' },
     cancelled: 'Cancelado',
   },

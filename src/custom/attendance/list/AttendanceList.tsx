@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useListContext, useNotify } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ListFoot, ListState, RegisterTable } from '../../../crud/index.ts'
 import type { Stage } from '../../../domain/attendance.ts'
@@ -9,7 +9,6 @@ import { attendance as texts } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceFilters, AttendanceRow } from '../../../providers/attendance.ts'
 import { clampPage } from '../../../providers/register/localLists.ts'
 import { type Session, timeZone } from '../../../providers/session.ts'
-import { track } from '../../../providers/tracking.ts'
 import type { RegisterRecord } from '../../../schema/record.ts'
 import { Button, TopBar } from '../../../ui/index.ts'
 import { type Command, editPath, rowActions } from '../actions/rowActions.ts'
@@ -75,7 +74,6 @@ export function AttendanceList(props: AttendanceListProps) {
   const [opened, setOpened] = useState<{ command: Command; row: AttendanceRow }>()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const notify = useNotify()
   const { is_group: isGroup } = session.institution
   const zone = timeZone()
   const columns = useMemo(
@@ -89,9 +87,7 @@ export function AttendanceList(props: AttendanceListProps) {
     const row = record as AttendanceRow
     if (name === 'download') void downloads.downloadOne(row.pdf)
     else if (name === 'edit') void navigate(editPath(stage, row.id))
-    else if (name === 'view' && row.disabled_pdf) notify(texts.noPdf, { type: 'info' })
     else setOpened({ command: name as Command, row })
-    if (name === 'view' && !row.disabled_pdf) void track('eventView')
   }
   const close = () => setOpened(undefined)
   const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
@@ -124,7 +120,6 @@ export function AttendanceList(props: AttendanceListProps) {
           label={texts.tabs[stage]}
           onCommand={command}
           rowClass={rowClass}
-          rowCommand="view"
           rowTitle={titleOf}
           rows={data}
           selection={selection}

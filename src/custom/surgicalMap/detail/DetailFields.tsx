@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import styles from './DetailFields.module.css'
 import { detailSections } from './detailSections.ts'
@@ -8,11 +9,11 @@ export function DetailFields({ record, timeZone }: { record: ProcedureRecord; ti
     <section className={styles.section} key={title}>
       <h3>{title}</h3>
       <dl>
-        {fields.map(({ label, lines, wide }) => (
+        {fields.map(({ label, lines, wide, path }) => (
           <div className={wide && styles.wide} key={label}>
             <dt>{label}</dt>
             {lines.map((line) => (
-              <dd key={line}>{line}</dd>
+              <dd key={line}>{path ? <Link to={path}>{line}</Link> : line}</dd>
             ))}
           </div>
         ))}

@@ -1,4 +1,5 @@
-import { formatDateTime } from '../../../domain/dates.ts'
+import { attendancesPath, type Stage, stages } from '../../../domain/attendance.ts'
+import { formatDateTime, today } from '../../../domain/dates.ts'
 import { map } from '../../../i18n/ptBR/map.ts'
 import type { ProcedureRecord } from '../../../resources/procedures/record.ts'
 import { cancellationReason, surgeonNames } from '../list/cardFacts.ts'
@@ -11,6 +12,8 @@ export interface DetailField {
   lines: string[]
   /** Spans the full width. */
   wide?: true
+  /** Where its lines lead. */
+  path?: string
 }
 
 export interface DetailSection {
@@ -90,14 +93,33 @@ function numbers(record: ProcedureRecord): DetailField[] {
   ]
 }
 
-function state(record: ProcedureRecord, at: (instant: string | null) => string): DetailField[] {
+/** The record's documents, in the attendance lists. */
+function documents(record: ProcedureRecord, timeZone: string): DetailField[] {
+  const patient = record.patient_preferred_name ?? record.patient_name
+  const linked = (label: string, stage: Stage, planned: string | null, isThere: boolean): DetailField[] => {
+    const currentDay = today(timeZone)
+    const day = planned ? today(timeZone, new Date(planned)) : currentDay
+    const path = attendancesPath(stage, patient, day, currentDay)
+    return field(label, isThere && fields.pdfThere).map((one) => ({ ...one, path }))
+  }
+  return [
+    ...linked(fields.consultationPdf, stages.pre, record.pre_probable_date, record.create_pre_date !== null),
+    ...linked(fields.pdf, stages.trans, record.surgery_probable_date, record.pdf !== null),
+  ]
+}
+
+function state(
+  record: ProcedureRecord,
+  at: (instant: string | null) => string,
+  timeZone: string,
+): DetailField[] {
   return [
     ...field(fields.createPre, at(record.create_pre_date)),
     ...field(fields.anaesthesiaStart, at(record.anesthesia_start)),
     ...field(fields.anaesthesiaEnd, at(record.anesthesia_end)),
     ...field(fields.closed, at(record.procedure_closed_date)),
     ...field(fields.teamChanged, record.is_team_changed && fields.yes),
-    ...field(fields.pdf, record.pdf !== null && fields.pdfThere),
+    ...documents(record, timeZone),
     ...field(fields.inactive, !record.active && fields.yes),
   ]
 }
@@ -120,7 +142,7 @@ export function detailSections(record: ProcedureRecord, timeZone: string): Detai
     { title: titles.surgeries, fields: surgeries(record) },
     { title: titles.plans, fields: plans(record) },
     { title: titles.numbers, fields: numbers(record) },
-    { title: titles.state, fields: state(record, at) },
+    { title: titles.state, fields: state(record, at, timeZone) },
   ]
   return all.filter((section) => section.fields.length > 0)
 }
