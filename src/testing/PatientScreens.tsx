@@ -1,6 +1,7 @@
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { PatientFormPage } from '../custom/patients/PatientFormPage.tsx'
 import { PatientsPage } from '../custom/patients/PatientsPage.tsx'
+import { Address } from './Address.tsx'
 
 /** The patients' screens at their addresses, and what stands in for the pages that they lead to. */
 export function PatientScreens() {
@@ -15,10 +16,4 @@ export function PatientScreens() {
       <Address />
     </>
   )
-}
-
-/** The address that the story is at, for the story alone. */
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output aria-label="Lugar da história">{`${pathname}${search}`}</output>
 }

@@ -1,6 +1,7 @@
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { ConsultationPage } from '../custom/scheduling/ConsultationPage.tsx'
 import { ProcedurePage } from '../custom/scheduling/ProcedurePage.tsx'
+import { Address } from './Address.tsx'
 
 /** The two forms, each at its own addresses; anywhere else the address alone, so that a story sees where it was led. */
 export function SchedulingScreens() {
@@ -10,12 +11,7 @@ export function SchedulingScreens() {
       <Route element={<ProcedurePage />} path="/agendamentos/editar/:id" />
       <Route element={<ConsultationPage />} path="/pre-agendamentos/novo" />
       <Route element={<ConsultationPage />} path="/pre-agendamentos/editar/:id" />
-      <Route element={<Elsewhere />} path="*" />
+      <Route element={<Address />} path="*" />
     </Routes>
   )
-}
-
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <output aria-label="Lugar da história">{`${pathname}${search}`}</output>
 }

@@ -20,6 +20,10 @@ export const lookupRecords: Record<string, readonly object[]> = {
     { id: 2, surgical_team_position_i18n: [{ name: 'Circulante' }] },
     { id: 3, surgical_team_position_i18n: [{ name: 'Perfusionista' }] },
   ],
+  guideTypes: [
+    { id: 1, name: 'Internação' },
+    { id: 2, name: 'SADT' },
+  ],
   ethnicGroups: [
     { id: 1, ethnic_group_i18n: [{ name: 'Branca' }] },
     { id: 2, ethnic_group_i18n: [{ name: 'Parda' }] },

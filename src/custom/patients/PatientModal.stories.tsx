@@ -67,7 +67,7 @@ export const WithProcedures: Story = {
   play: async () => {
     const section = within(await screen.findByRole('region', { name: 'Procedimentos' }))
     const links = section.getAllByRole('link').map((link) => link.getAttribute('href'))
-    await expect(links).toEqual([
+    await expect(links.filter((link) => !link?.startsWith('/procedures/'))).toEqual([
       '/agendamentos/novo/1',
       '/agendamentos/editar/71',
       '/pre-agendamentos/editar/70',
@@ -76,6 +76,45 @@ export const WithProcedures: Story = {
     await expect(first).toHaveTextContent('02/03/202630715016 - Artrodese de coluna + 1')
     await expect(second).toHaveTextContent(/^19\/02\/2026.*Cancelado$/)
     await expect(third).toHaveTextContent('Avaliação pré-anestésica')
+  },
+}
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+
+const half = (id: number, days: number, kind: 'pre' | 'surgery', isCancelled = false) => ({
+  id,
+  name: 'Artrodese',
+  date: daysAgo(days),
+  user_id: 44,
+  cancellation_date: isCancelled ? daysAgo(days + 1) : null,
+  kind,
+})
+
+/** What may have taken place leads to its documents. */
+export const WithDocuments: Story = {
+  parameters: {
+    handlers: patientHandlers({
+      record: patientRecord(0, {
+        procedures: [
+          half(1, -2, 'surgery'),
+          half(2, 3, 'surgery'),
+          half(3, 5, 'pre'),
+          half(4, 9, 'pre', true),
+        ],
+      }),
+    }),
+  },
+  play: async () => {
+    const section = within(await screen.findByRole('region', { name: 'Procedimentos' }))
+    const links = section.getAllByRole('link', { name: 'Ver em Atendimentos: Artrodese' })
+    const addresses = links.map((link) => new URL(link.getAttribute('href') ?? '', location.href))
+    await expect(addresses.map(({ pathname }) => pathname)).toEqual(['/procedures/2', '/procedures/1'])
+    for (const { searchParams } of addresses) {
+      await expect(searchParams.get('filter')).toBe('Cida Santos')
+      await expect(Date.parse(searchParams.get('start') ?? '')).toBeLessThan(Date.now() - 28 * DAY_MS)
+      await expect(Date.parse(searchParams.get('end') ?? '')).toBeLessThan(Date.now() + DAY_MS)
+    }
   },
 }
 

@@ -1,0 +1,138 @@
+import type { RequestHandler } from 'msw'
+import { fold } from '../domain/fold.ts'
+import { json, never, on } from './handlers.ts'
+
+/** Rows as the calls answer them. */
+export type AttendanceAnswer = Record<string, unknown> & { id: number; patient_name: string }
+
+const names = [
+  'Maria Aparecida dos Santos',
+  'João Pedro Álvares',
+  'Ana Clara Nogueira Prado',
+  'Benedito Ramos',
+  'Cecília Vasconcelos de Albuquerque Cavalcanti',
+]
+
+/** Example rows: more than one page. */
+export const ATTENDANCES = 23
+
+/** The first has a social name, the second is inactive, the third has no PDF, the fourth belongs to the mobile app. */
+export function attendanceRow(at = 0, overrides: Partial<AttendanceAnswer> = {}): AttendanceAnswer {
+  const number = Math.floor(at / names.length)
+  const pdf = at % names.length === 2 ? null : 500 + at
+  return {
+    id: 100 + at,
+    user_id: at % names.length === 3 ? 44 : 1,
+    institution_id: 1,
+    institution_name: 'Hospital São Lucas',
+    type_id: 2,
+    pdf,
+    pdf_type: 2,
+    term: at % 2 === 0 ? 700 + at : null,
+    disabled_pdf: pdf === null,
+    signature_status: at % 3 === 0 ? 'SIGNED' : null,
+    patient_name: `${names[at % names.length]}${number > 0 ? ` ${number + 1}` : ''}`,
+    patient_preferred_name: at === 0 ? 'Cida Santos' : null,
+    medical_plan_name: 'Plano Vida Total, Bem Cuidar',
+    name: '31005497 - Colecistectomia Videolaparoscópica',
+    anaesthetists: 'Helena Prado, Nilo Teles',
+    surgeons: 'Ana Lúcia Brandão',
+    surgical_teams: 'Rui Nunes',
+    register_date: '2026-03-02T13:30:00.000Z',
+    updated_date: '2026-03-02T14:05:00.000Z',
+    active: at % names.length !== 1,
+    procedure_attachments: [],
+    ...overrides,
+  }
+}
+
+const attendanceRows = (count = ATTENDANCES): AttendanceAnswer[] =>
+  Array.from({ length: count }, (_, at) => attendanceRow(at))
+
+const anaesthetists = [
+  { id: 31, user_id: 61, name: 'Nilo Teles', is_main: false, user: null },
+  { id: 32, user_id: 62, name: 'Álvaro Brito', is_main: false, user: null },
+  { id: 33, user_id: 63, name: 'Helena Prado', is_main: false, user: null },
+]
+
+export interface AttendanceAnswers {
+  rows?: readonly AttendanceAnswer[]
+  /** What answers the list, where that is not its page. */
+  list?: 'never' | 'failed'
+  count?: 'failed'
+  guideTypes?: 'failed'
+  /** The value of setting 34; not configured where absent. */
+  signature?: '1' | '0'
+  /** What answers the PDFs; a file where absent. */
+  pdf?: () => Response | Promise<Response>
+  /** What answers a change of status. */
+  status?: () => Response
+  /** What answers the removal of a PDF. */
+  removal?: () => Response
+  /** Told each call but those of the shell. */
+  onCall?: (call: string, body?: unknown) => void
+}
+
+const failure = () => json({ message: 'Serviço indisponível.' }, 503)
+const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+
+function matching(rows: readonly AttendanceAnswer[], { searchParams }: URL): readonly AttendanceAnswer[] {
+  const search = fold(searchParams.get('search') ?? '')
+  return rows.filter(({ patient_name }) => fold(patient_name).includes(search))
+}
+
+/** Answers every call of the attendance lists. */
+export function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHandler[] {
+  const { rows = attendanceRows(), list, count, onCall = () => {} } = answers
+  const { pdf = file, status = () => json({}), removal = () => json({}) } = answers
+  const addressOf = ({ url, method }: Request) => {
+    const { pathname, search } = new URL(url)
+    return `${method} ${pathname.replace('/api', '')}${search}`
+  }
+  return [
+    on('GET /app/v4/procedures-attendances/count', ({ request }) => {
+      onCall(addressOf(request))
+      return count === 'failed' ? failure() : json({ total: matching(rows, new URL(request.url)).length })
+    }),
+    on('GET /app/v4/procedures-attendances', ({ request }) => {
+      onCall(addressOf(request))
+      if (list === 'never') return never()
+      if (list === 'failed') return failure()
+      const url = new URL(request.url)
+      const limit = Number(url.searchParams.get('limit'))
+      const first = (Number(url.searchParams.get('page')) - 1) * limit
+      const found = matching(rows, url)
+      return json({ procedures: found.slice(first, first + limit), count: found.length })
+    }),
+    on('GET /surgical-map/anaesthetists/{page}', ({ request, params }) => {
+      onCall(addressOf(request))
+      const at = Number(params.page) - 1
+      return json({ result: anaesthetists.slice(2 * at, 2 * at + 2), count: 3, page: at + 1, perPage: 2 })
+    }),
+    ...(answers.guideTypes === 'failed' ? [on('GET /guide-types', failure)] : []),
+    on('GET /institutions/settings/34', ({ request }) => {
+      onCall(addressOf(request))
+      return answers.signature ? json({ value: answers.signature }) : json({ message: 'Não há.' }, 404)
+    }),
+    on('GET /surgical-map/v2/procedure-download/{id}', ({ request }) => {
+      onCall(addressOf(request))
+      return pdf()
+    }),
+    on('GET /surgical-map/v3/procedure-download', ({ request }) => {
+      onCall(addressOf(request))
+      return pdf()
+    }),
+    on('PUT /app/v7/procedures/{id}/toggle-status', async ({ request }) => {
+      onCall(addressOf(request), await request.json())
+      return status()
+    }),
+    on('DELETE /app/procedure-pdf/{pdf}/{type}', ({ request }) => {
+      onCall(addressOf(request))
+      return removal()
+    }),
+    on('POST /app/user_log', async ({ request }) => {
+      onCall(addressOf(request), await request.json())
+      return json({}, 201)
+    }),
+  ]
+}
