@@ -23,7 +23,7 @@ function Example() {
   )
 }
 
-const meta: Meta<typeof Example> = { component: Example }
+const meta = { title: 'Peças/Abas', component: Example } satisfies Meta<typeof Example>
 export default meta
 
 type Story = StoryObj<typeof Example>

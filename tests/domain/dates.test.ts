@@ -11,6 +11,7 @@ import {
   isDate,
   isFutureDate,
   maskDate,
+  monthsBefore,
   parseDate,
   today,
   toIsoWithOffset,
@@ -166,4 +167,15 @@ describe('the time zone of the machine', () => {
   ])('changes nothing but the offset that is sent: %s', { timeout: 30_000 }, async (machine, own) => {
     expect(await reportUnder(machine)).toEqual({ machine, own, same })
   })
+})
+
+test.each([
+  ['2026-11-23', 1, '2026-10-23'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2024-03-31', 1, '2024-02-29'],
+  ['2026-01-15', 1, '2025-12-15'],
+  ['2024-02-29', 12, '2023-02-28'],
+  ['2026-05-31', 0, '2026-05-31'],
+])('%s less %i months is %s', (date, months, before) => {
+  expect(monthsBefore(date, months)).toBe(before)
 })
