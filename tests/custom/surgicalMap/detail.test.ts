@@ -8,7 +8,7 @@ import {
 } from '../../../src/custom/surgicalMap/detail/cancellation.ts'
 import { detailSections } from '../../../src/custom/surgicalMap/detail/detailSections.ts'
 import { reasonsFor } from '../../../src/custom/surgicalMap/detail/useReasons.ts'
-import { DEFAULT_TIME_ZONE } from '../../../src/domain/dates.ts'
+import { DEFAULT_TIME_ZONE, monthsBefore, today } from '../../../src/domain/dates.ts'
 import { consultationRecord, procedureRecord } from '../../../src/testing/scheduling.ts'
 
 function shown(record: Parameters<typeof detailSections>[0]): Record<string, string> {
@@ -71,6 +71,29 @@ describe('the detail', () => {
       'Cancelado em': '21/11/2026 07:00',
       Motivo: 'Consulta remarcada',
     })
+  })
+
+  test('leads to the documents in Atendimentos', () => {
+    const past = '2026-03-31T13:00:00.000Z'
+    const record = procedureRecord({
+      patient_name: 'Ana Prado',
+      patient_preferred_name: null,
+      pre_probable_date: past,
+      create_pre_date: past,
+      surgery_probable_date: '2999-01-01T13:00:00.000Z',
+      pdf: 4,
+    })
+    const paths = detailSections(record, DEFAULT_TIME_ZONE)
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ label, path }) => (path ? [[label, path.replace(/-\d\d&end=.*/, '')]] : []))
+    const month = monthsBefore(today(DEFAULT_TIME_ZONE), 1).slice(0, 7)
+    expect(paths).toEqual([
+      ['PDF da avaliação', '/procedures/1?filter=Ana+Prado&start=2026-02'],
+      ['PDF', `/procedures/2?filter=Ana+Prado&start=${month}`],
+    ])
+    const planned = procedureRecord({ pdf: null, create_pre_date: null })
+    expect(shown(planned)).not.toHaveProperty('PDF')
+    expect(shown(planned)).not.toHaveProperty('PDF da avaliação')
   })
 
   test('shows no field and no section without a value', () => {
