@@ -26,8 +26,10 @@ export default defineConfig({
   },
   // A worker that reads one format only fetches no other.
   worker: { format: 'es' },
-  // Only workers ask for these: found late, they would make the development server load the page anew.
-  optimizeDeps: { include: ['papaparse', 'xlsx'] },
+  // Only workers and the PDF viewer ask for these: found late, they would make the development server load the page anew.
+  optimizeDeps: {
+    include: ['papaparse', 'xlsx', 'pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/web/pdf_viewer.mjs'],
+  },
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000' },
   },

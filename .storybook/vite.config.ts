@@ -37,6 +37,9 @@ export default defineConfig({
       'xlsx',
       '@zip.js/zip.js/lib/zip-core-reader.js',
       '@tanstack/react-virtual',
+      // The PDF viewer's.
+      'pdfjs-dist/legacy/build/pdf.mjs',
+      'pdfjs-dist/legacy/web/pdf_viewer.mjs',
     ],
   },
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(js|css|svg)$/
+const COMPRESSIBLE = /\.(m?js|css|svg)$/
 
 /** Writes .br and .gz beside every asset at build time, so that the server does not compress per request. */
 export function precompress(): Plugin {

@@ -34,10 +34,21 @@ export const never = (): Promise<Response> =>
     withheld.add(() => resolve(HttpResponse.error()))
   })
 
-/** How many calls `never` keeps waiting. */
+/** A response that begins and does not end while the story is shown. */
+export function stalled(beginning: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(beginning)
+      withheld.add(() => controller.close())
+    },
+  })
+  return new HttpResponse(body, { headers })
+}
+
+/** How many calls `never` and `stalled` keep waiting. */
 export const withheldCount = () => withheld.size
 
-/** Ends the calls that `never` keeps waiting. */
+/** Ends the calls that `never` and `stalled` keep waiting. */
 export function endWithheld(): void {
   for (const end of withheld) end()
   withheld.clear()

@@ -54,16 +54,31 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   tone?: Tone
   /** Size for table rows; full size on touch screens. */
   small?: boolean
+  /** The key that does the same, as in `aria-keyshortcuts`: 'PageUp', 'Control+F'. */
+  shortcut?: string
 }
 
-export function IconButton({ icon, label, tone = 'quiet', small, className, ...props }: IconButtonProps) {
+/** 'Control+F' as it stands on keyboards: 'Ctrl+F'. */
+const shortcutText = (shortcut: string) =>
+  shortcut.replace('Control', 'Ctrl').replace('ArrowLeft', '←').replace('ArrowRight', '→')
+
+export function IconButton({
+  icon,
+  label,
+  tone = 'quiet',
+  small,
+  shortcut,
+  className,
+  ...props
+}: IconButtonProps) {
   return (
     <button
       type="button"
       {...props}
+      aria-keyshortcuts={shortcut}
       aria-label={label}
       className={joinClasses(buttonClass(tone), styles.icon, small && styles.small, className)}
-      title={label}
+      title={shortcut ? `${label} (${shortcutText(shortcut)})` : label}
     >
       <Icon name={icon} />
     </button>

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../domain/dates.ts'
+import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
+import { type DocumentVersion, readVersions } from '../../../providers/documents.ts'
+import { timeZone } from '../../../providers/session.ts'
+import { Button, DropdownMenu, Tag } from '../../../ui/index.ts'
+import styles from './viewer.module.css'
+
+interface DocumentVersionsProps {
+  /** Of the document. */
+  id: number
+  /** Of the version that is shown. */
+  version: number
+  onVersion: (id: number) => void
+}
+
+const at = (instant: string | null) => (instant ? formatDateTime(instant, timeZone()) : '–')
+
+/** Signature and versions of a document, where the server keeps them. */
+export function DocumentVersions({ id, version, onVersion }: DocumentVersionsProps) {
+  const { data: versions = [] } = useQuery({
+    queryKey: ['documentVersions', id],
+    queryFn: ({ signal }) => readVersions(id, signal),
+    // Read anew with each opening: a document may get a version at any time.
+    gcTime: 0,
+  })
+  const shown = versions.find((one) => one.id === version)
+  if (!shown || (versions.length < 2 && !shown.signed_at)) return null
+  return (
+    <div className={styles.bar}>
+      {shown.signed_at && <Signature version={shown} />}
+      {!shown.current && (
+        <>
+          <p role="status">{texts.olderVersion(shown.version, at(shown.made_at))}</p>
+          <Button onClick={() => onVersion(id)}>{texts.showCurrent}</Button>
+        </>
+      )}
+      {versions.length > 1 && (
+        <DropdownMenu
+          icon="history"
+          items={versions.map((one) => ({ label: versionLabel(one), onSelect: () => onVersion(one.id) }))}
+          label={texts.versions}
+        />
+      )}
+    </div>
+  )
+}
+
+function versionLabel({ version, made_at, made_by, current }: DocumentVersion): string {
+  const label = texts.version(version, at(made_at), made_by ?? texts.bySystem)
+  return current ? `${label} (${texts.currentVersion})` : label
+}
+
+function Signature({ version }: { version: DocumentVersion }) {
+  const { signed_by, signed_at, signature_matches } = version
+  return (
+    <div className={styles.signature}>
+      <p>{texts.signed(signed_by ?? '–', at(signed_at))}</p>
+      {signature_matches !== null && (
+        <Tag icon={signature_matches ? 'check' : 'alert'} tone={signature_matches ? 'done' : 'bad'}>
+          {signature_matches ? texts.signatureMatches : texts.signatureDiffers}
+        </Tag>
+      )}
+    </div>
+  )
+}

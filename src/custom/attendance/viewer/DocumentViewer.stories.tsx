@@ -1,0 +1,390 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { json, never, on, stalled } from '../../../testing/handlers.ts'
+import { documentPdf } from '../../../testing/pdf.ts'
+import { see } from '../../../testing/see.ts'
+import { DocumentViewer, type ViewerItem } from './DocumentViewer.tsx'
+
+const items: readonly ViewerItem[] = [
+  { title: 'Maria das Dores Albuquerque', pdf: 1, term: 2 },
+  { title: 'Sem Documento', pdf: null, term: null },
+  { title: 'José Carlos Menezes', pdf: 3, term: null },
+]
+
+const contents: Record<string, Uint8Array<ArrayBuffer>> = {
+  1: documentPdf('Avaliação pré-anestésica', 3),
+  2: documentPdf('Termo de consentimento', 1),
+  3: documentPdf('Ficha anestésica', 2),
+  4: documentPdf('Avaliação anterior', 1),
+}
+
+const DOWNLOAD = 'GET /surgical-map/v2/procedure-download/{id}'
+const VERSIONS = 'GET /web/v1/procedure-documents/{id}/versions'
+
+const pdf = (bytes: Uint8Array<ArrayBuffer>) =>
+  new Response(bytes, {
+    headers: { 'content-type': 'application/pdf', 'content-length': String(bytes.length) },
+  })
+
+const version = (id: number, overrides: object = {}) => ({
+  id,
+  version: 1,
+  current: true,
+  made_at: '2026-11-23T13:15:00.000Z',
+  made_by: 'Helena Prado',
+  signed_at: null,
+  signed_by: null,
+  signature_matches: null,
+  ...overrides,
+})
+
+const answered = [
+  on(DOWNLOAD, ({ params }) => pdf(contents[String(params.id)] as Uint8Array<ArrayBuffer>)),
+  on(VERSIONS, ({ params }) => json([version(Number(params.id))])),
+]
+
+const meta = {
+  title: 'Atendimentos/Visualizador de PDF',
+  component: DocumentViewer,
+  args: { items, index: 0, onIndex: fn(), onClose: fn(), onDownloaded: fn() },
+  parameters: { handlers: answered },
+  render: function Viewer(args) {
+    const [index, setIndex] = useState(args.index)
+    const show = (next: number) => {
+      args.onIndex(next)
+      setIndex(next)
+    }
+    return <DocumentViewer {...args} index={index} onIndex={show} />
+  },
+} satisfies Meta<typeof DocumentViewer>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => userEvent.click(button(name))
+const zoom = () => screen.getByRole('status', { name: 'Zoom' }).textContent
+const page = () => (screen.getByRole('textbox', { name: 'Página' }) as HTMLInputElement).value
+
+/** Waits until a text of the PDF is there to be selected. */
+const seeText = (text: string) => waitFor(() => expect(screen.getAllByText(text)[0]).toBeInTheDocument())
+
+/** Such a button keeps the focus. */
+const expectDisabled = (name: string) => expect(button(name)).toHaveAttribute('aria-disabled', 'true')
+
+/** What the search tells of its occurrences. */
+const seeMatch = (text: string) =>
+  see(() => within(screen.getByRole('searchbox').parentElement as HTMLElement).getByText(text))
+
+export const Open: Story = {
+  name: 'Open [PDF-01, PDF-02]',
+  play: async ({ args }) => {
+    await seeText('Folha 1 de 3')
+    await expect(screen.getByRole('dialog', { name: 'Maria das Dores Albuquerque' })).toBeVisible()
+    await expect(screen.getByRole('region', { name: 'Página 1' })).toBeVisible()
+    await press('Fechar')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const Zoom: Story = {
+  name: 'Zoom [PDF-01, PDF-22]',
+  play: async () => {
+    await seeText('Folha 1 de 3')
+    const width = () => screen.getByRole('region', { name: 'Página 1' }).clientWidth
+    const [before, first] = [width(), Number.parseInt(zoom() ?? '', 10)]
+    await press('Aumentar zoom')
+    await waitFor(() => expect(zoom()).toBe(`${first + 10}%`))
+    await expect(width()).toBeGreaterThan(before)
+    await press('Diminuir zoom')
+    await waitFor(() => expect(zoom()).toBe(`${first}%`))
+    for (let at = first; at > 10; at -= 10) await userEvent.keyboard('-')
+    await waitFor(() => expect(zoom()).toBe('10%'))
+    await expectDisabled('Diminuir zoom')
+    await userEvent.keyboard('{+}')
+    await waitFor(() => expect(zoom()).toBe('20%'))
+    await userEvent.keyboard('0')
+    const pages = screen.getByRole('region', { name: 'Páginas do documento' })
+    await waitFor(() => expect(width()).toBeGreaterThan(pages.clientWidth * 0.9))
+  },
+}
+
+export const ConsentTerm: Story = {
+  name: 'Consent term [PDF-03]',
+  play: async () => {
+    await seeText('Avaliação pré-anestésica')
+    await expect(button('Avaliação')).toHaveAttribute('aria-pressed', 'true')
+    await press('Termo de consentimento')
+    await seeText('Folha 1 de 1')
+    await expect(button('Termo de consentimento')).toHaveAttribute('aria-pressed', 'true')
+    await press('Avaliação')
+    await seeText('Folha 1 de 3')
+  },
+}
+
+export const OneOfBoth: Story = {
+  name: 'No toggle without a term [PDF-03]',
+  args: { index: 2 },
+  play: async () => {
+    await seeText('Ficha anestésica')
+    await expect(screen.queryByRole('button', { name: 'Termo de consentimento' })).toBeNull()
+  },
+}
+
+export const OtherRecords: Story = {
+  play: async ({ args }) => {
+    await seeText('Avaliação pré-anestésica')
+    await expectDisabled('Atendimento anterior')
+    await press('Próximo atendimento')
+    await seeText('Ficha anestésica')
+    await expect(args.onIndex).toHaveBeenLastCalledWith(2)
+    await expect(screen.getByRole('dialog', { name: 'José Carlos Menezes' })).toBeVisible()
+    await expectDisabled('Próximo atendimento')
+    await userEvent.keyboard('{ArrowLeft}')
+    await seeText('Avaliação pré-anestésica')
+    await userEvent.keyboard('{ArrowRight}')
+    await seeText('Ficha anestésica')
+  },
+}
+
+export const Pages: Story = {
+  play: async () => {
+    await seeText('Folha 1 de 3')
+    await expect(screen.getByText('de 3')).toBeVisible()
+    await userEvent.keyboard('{PageDown}')
+    await waitFor(() => expect(page()).toBe('2'))
+    await press('Próxima página')
+    await waitFor(() => expect(page()).toBe('3'))
+    await expectDisabled('Próxima página')
+    await userEvent.keyboard('{PageUp}')
+    await waitFor(() => expect(page()).toBe('2'))
+    const field = screen.getByRole('textbox', { name: 'Página' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '3{Enter}')
+    await seeText('Folha 3 de 3')
+    await userEvent.clear(field)
+    await userEvent.type(field, '9{Enter}')
+    await waitFor(() => expect(page()).toBe('3'))
+  },
+}
+
+export const Search: Story = {
+  play: async ({ args }) => {
+    await seeText('Folha 1 de 3')
+    await userEvent.keyboard('{Control>}f{/Control}')
+    const field = await screen.findByRole('searchbox', { name: 'Buscar no documento' })
+    await expect(field).toHaveFocus()
+    await userEvent.type(field, 'INDUCAO com propofol')
+    await seeMatch('1 de 3')
+    await press('Próxima ocorrência')
+    await seeMatch('2 de 3')
+    await userEvent.type(field, '{Shift>}{Enter}{/Shift}')
+    await seeMatch('1 de 3')
+    await press('Ocorrência anterior')
+    await seeMatch('3 de 3')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'cetamina')
+    await seeMatch('Nenhuma ocorrência')
+    await expectDisabled('Próxima ocorrência')
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.queryByRole('searchbox')).toBeNull()
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const Found: Story = {
+  play: async () => {
+    await seeText('Folha 1 de 3')
+    await press('Buscar no documento')
+    await userEvent.type(await screen.findByRole('searchbox'), 'propofol')
+    await seeMatch('1 de 3')
+    await see(() => screen.getAllByText('propofol'))
+  },
+}
+
+/** Name of the file that the story at hand saved. */
+let saved: string | undefined
+
+export const Download: Story = {
+  name: 'Download [PDF-09]',
+  beforeEach: () => {
+    saved = undefined
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved = this.download
+    })
+    return () => click.mockRestore()
+  },
+  play: async ({ args }) => {
+    await seeText('Folha 1 de 3')
+    await press('Baixar PDF')
+    await waitFor(() => expect(saved).toBe('paciente-atendimento.pdf'))
+    await expect(args.onDownloaded).toHaveBeenCalledOnce()
+  },
+}
+
+export const Print: Story = {
+  beforeEach: () => {
+    const print = spyOn(window, 'print').mockImplementation(() => {})
+    return () => {
+      window.dispatchEvent(new Event('afterprint'))
+      print.mockRestore()
+    }
+  },
+  play: async () => {
+    const printed = () => document.querySelectorAll<HTMLImageElement>('body > [class*=printed] img')
+    await seeText('Folha 1 de 3')
+    await press('Imprimir')
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
+    await expect([...printed()].map(({ naturalWidth }) => naturalWidth)).toEqual([1239, 1239, 1239])
+    window.dispatchEvent(new Event('afterprint'))
+    await expect(printed()).toHaveLength(0)
+  },
+}
+
+export const Loading: Story = {
+  parameters: { handlers: [on(DOWNLOAD, never), ...answered] },
+  play: () => see(() => screen.getByRole('progressbar', { name: 'Carregando o PDF…' })),
+}
+
+const failing = (status: number) => ({
+  handlers: [on(DOWNLOAD, () => json({ message: 'x' }, status)), ...answered],
+})
+
+export const Missing: Story = {
+  name: 'Missing [PDF-12, PDF-17]',
+  parameters: failing(404),
+  play: async () => {
+    await see(() => screen.getByText(/OPS! Falha ao abrir o PDF, tente novamente mais tarde!/))
+    await expect(screen.getByRole('alert')).toHaveTextContent('PDF não encontrado')
+    await expectDisabled('Baixar PDF')
+  },
+}
+
+export const Forbidden: Story = {
+  name: 'Forbidden [PDF-13, PDF-17]',
+  parameters: failing(401),
+  play: () => see(() => screen.getByText(/Não autorizado para acessar este PDF/)),
+}
+
+/** How often the document was asked for. */
+let asked = 0
+
+export const TriedAgain: Story = {
+  name: 'Tried again [PDF-14]',
+  beforeEach: () => {
+    asked = 0
+  },
+  parameters: {
+    handlers: [
+      on(DOWNLOAD, () => {
+        asked += 1
+        return asked === 1 ? json({}, 500) : pdf(contents[1] as Uint8Array<ArrayBuffer>)
+      }),
+      ...answered,
+    ],
+  },
+  play: async () => {
+    await see(() => screen.getByText(/Erro ao buscar o PDF/))
+    await press('Tentar novamente')
+    await seeText('Folha 1 de 3')
+  },
+}
+
+export const Empty: Story = {
+  name: 'Empty answer [PDF-15]',
+  parameters: { handlers: [on(DOWNLOAD, () => new Response(new Uint8Array())), ...answered] },
+  play: () => see(() => screen.getByText(/Resposta vazia do servidor/)),
+}
+
+export const Damaged: Story = {
+  parameters: {
+    handlers: [on(DOWNLOAD, () => pdf(new TextEncoder().encode('<html>não é um PDF</html>'))), ...answered],
+  },
+  play: () => see(() => screen.getByText(/O arquivo não é um PDF ou está danificado\./)),
+}
+
+export const WithoutDocument: Story = {
+  args: { index: 1 },
+  play: async () => {
+    await see(() => screen.getByText('Este atendimento não tem PDF.'))
+    await press('Próximo atendimento')
+    await seeText('Ficha anestésica')
+  },
+}
+
+const signed = { signed_at: '2026-11-23T14:00:00.000Z', signed_by: 'Dra. Helena Prado' }
+
+const versions = (...list: object[]) => ({ handlers: [on(VERSIONS, () => json(list)), ...answered] })
+
+export const Signed: Story = {
+  parameters: versions(version(1, { ...signed, signature_matches: true })),
+  play: async () => {
+    await see(() => screen.getByText('Assinado por Dra. Helena Prado em 23/11/2026 11:00:00'))
+    await expect(screen.getByText('O arquivo confere com o que foi assinado.')).toBeVisible()
+  },
+}
+
+export const SignatureDiffers: Story = {
+  parameters: versions(version(1, { ...signed, signature_matches: false })),
+  play: () => see(() => screen.getByText('O arquivo guardado não confere com o que foi assinado.')),
+}
+
+export const Versions: Story = {
+  parameters: versions(
+    version(1, { version: 2 }),
+    version(4, { ...signed, current: false, signature_matches: true, made_by: null }),
+  ),
+  play: async () => {
+    await seeText('Avaliação pré-anestésica')
+    await userEvent.click(await screen.findByRole('button', { name: 'Versões' }))
+    await see(() =>
+      screen.getByRole('menuitem', {
+        name: 'Versão 2, de 23/11/2026 10:15:00, por Helena Prado (atual)',
+      }),
+    )
+    await userEvent.click(
+      screen.getByRole('menuitem', { name: 'Versão 1, de 23/11/2026 10:15:00, por sistema' }),
+    )
+    await seeText('Avaliação anterior')
+    await see(() => screen.getByText('Você está vendo a versão 1, de 23/11/2026 10:15:00.'))
+    await see(() => screen.getByText('Assinado por Dra. Helena Prado em 23/11/2026 11:00:00'))
+    await press('Ver a versão atual')
+    await seeText('Avaliação pré-anestésica')
+  },
+}
+
+/** A record of 50 pages, of which only the beginning and what is asked for in parts arrives. */
+const LONG = documentPdf('Ficha anestésica', 50, 12_000)
+
+export const FirstPageBeforeTheRest: Story = {
+  parameters: {
+    handlers: [
+      on(DOWNLOAD, ({ request }) => {
+        const [, begin, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
+        const head = { 'accept-ranges': 'bytes', etag: '"long"' }
+        if (begin)
+          return new Response(LONG.slice(Number(begin), Number(last) + 1), { status: 206, headers: head })
+        return stalled(LONG.slice(0, 1000), { ...head, 'content-length': String(LONG.length) })
+      }),
+      ...answered,
+    ],
+  },
+  play: async () => {
+    await seeText('Folha 1 de 50')
+    await waitFor(() => expect(document.querySelectorAll('canvas').length).toBeGreaterThan(0))
+    await expect(document.querySelectorAll('canvas').length).toBeLessThan(10)
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async () => {
+    await seeText('Folha 1 de 3')
+    await expect(button('Próximo atendimento')).toBeVisible()
+  },
+}

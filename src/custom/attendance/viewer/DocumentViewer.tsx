@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { app } from '../../../i18n/ptBR/app.ts'
+import { documentCalls } from '../../../i18n/ptBR/documentCalls.ts'
+import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
+import { openDocument } from '../../../providers/documents.ts'
+import { EmptyState, IconButton } from '../../../ui/index.ts'
+import { DocumentVersions } from './DocumentVersions.tsx'
+import { KindToggle } from './KindToggle.tsx'
+import { PdfFrame } from './PdfFrame.tsx'
+import { ViewerDialog } from './ViewerDialog.tsx'
+import styles from './viewer.module.css'
+import { type DocumentKind, shownKind, stepFrom, type ViewerItem } from './viewerItems.ts'
+
+export type { ViewerItem } from './viewerItems.ts'
+
+interface DocumentViewerProps {
+  /** The records of the list, in its order. */
+  items: readonly ViewerItem[]
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+  onDownloaded?: () => void
+}
+
+/** The documents of a list's records: one of them, and the way to the next and the previous. */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { items, index, onIndex, onClose, onDownloaded } = props
+  const titleId = useId()
+  const [kind, setKind] = useState<DocumentKind>('pdf')
+  const item = items[index]
+  // The list may have changed behind the viewer.
+  useEffect(() => {
+    if (!item) onClose()
+  }, [item, onClose])
+  if (!item) return null
+
+  const shown = shownKind(item, kind)
+  const step = (direction: 1 | -1) => {
+    const next = stepFrom(items, index, direction)
+    if (next !== undefined) onIndex(next)
+  }
+  const id = item[shown]
+  return (
+    <ViewerDialog labelledBy={titleId} onClose={onClose}>
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {item.title}
+          </h2>
+          {item.pdf !== null && item.term !== null && <KindToggle kind={shown} onKind={setKind} />}
+          {items.length > 1 && (
+            <div className={styles.group}>
+              <IconButton
+                aria-disabled={stepFrom(items, index, -1) === undefined}
+                icon="back"
+                label={texts.previousRecord}
+                onClick={() => step(-1)}
+                shortcut="ArrowLeft"
+              />
+              <span className={`figures ${styles.record}`}>{texts.recordOf(index + 1, items.length)}</span>
+              <IconButton
+                aria-disabled={stepFrom(items, index, 1) === undefined}
+                icon="next"
+                label={texts.nextRecord}
+                onClick={() => step(1)}
+                shortcut="ArrowRight"
+              />
+            </div>
+          )}
+          <IconButton icon="close" label={app.common.close} onClick={onClose} shortcut="Escape" />
+        </div>
+        {id === null ? (
+          <EmptyState>{texts.empty}</EmptyState>
+        ) : (
+          <OneDocument id={id} key={id} onDownloaded={onDownloaded} onRecord={step} />
+        )}
+      </div>
+    </ViewerDialog>
+  )
+}
+
+interface OneDocumentProps {
+  id: number
+  onRecord: (step: 1 | -1) => void
+  onDownloaded?: () => void
+}
+
+/** A document, of which an earlier version can be chosen. */
+function OneDocument({ id, onRecord, onDownloaded }: OneDocumentProps) {
+  const [version, setVersion] = useState(id)
+  const open = useCallback((signal: AbortSignal) => openDocument(version, signal), [version])
+  return (
+    <PdfFrame
+      fileName={documentCalls.downloadName}
+      onDownloaded={onDownloaded}
+      onRecord={onRecord}
+      open={open}
+    >
+      <DocumentVersions id={id} onVersion={setVersion} version={version} />
+    </PdfFrame>
+  )
+}

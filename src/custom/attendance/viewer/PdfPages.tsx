@@ -1,0 +1,41 @@
+import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
+import { FailureState } from '../../../ui/index.ts'
+import { failureText } from './failureText.ts'
+import styles from './pages.module.css'
+import type { ShownPdf } from './usePdf.ts'
+
+/** The pages of a PDF, or why there are none. */
+export function PdfPages({ pdf }: { pdf: ShownPdf }) {
+  const { state, container, retry } = pdf
+  return (
+    <div className={styles.stage}>
+      {/* pdf.js fills the inner element, which React leaves alone, and wants two of this kind. */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: pdf.js takes no section */}
+      <div aria-label={texts.pages} className={styles.container} ref={container} role="region" tabIndex={0}>
+        <div className="pdfViewer" />
+      </div>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: until here */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: until here */}
+      {state.phase !== 'failed' && !state.isPainted && <Loading received={state.received} />}
+      {state.phase === 'failed' && (
+        <div className={styles.cover}>
+          <FailureState onRetry={retry}>
+            {texts.openFailed}
+            <br />
+            {failureText(state.failure)}
+          </FailureState>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Loading({ received }: { received: number | null }) {
+  return (
+    <div className={`${styles.cover} ${styles.loading}`} role="status">
+      <p>{texts.loading}</p>
+      <progress aria-label={texts.loading} className={styles.progress} value={received ?? undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import {
+  AnnotationEditorType,
+  AnnotationMode,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  EventBus,
+  FindState,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
+import type { OpenFile } from '../../../providers/openFile.ts'
+import { readPdf } from './pdfFile.ts'
+import type { PdfControls, PdfState } from './pdfState.ts'
+import { zoomByPinch } from './pinch.ts'
+import { printPdf } from './printPdf.ts'
+import { zoomedBy } from './zoom.ts'
+
+interface ShowOptions {
+  /** Scrolls; holds one empty element, which gets the pages. */
+  container: HTMLDivElement
+  file: OpenFile
+  /** Ends everything. */
+  signal: AbortSignal
+  onChange: (change: Partial<PdfState>) => void
+}
+
+type PDFViewerOptions = ConstructorParameters<typeof PDFViewer>[0]
+
+/** Fits the width of narrow screens, and stays readable on wide ones. */
+const FIRST_ZOOM = 'auto'
+const FIT_WIDTH = 'page-width'
+
+/** Texts of the pages are given here, not by pdf.js, which has none in Portuguese at hand. */
+const noTexts = { pause() {}, resume() {}, translate(_element: HTMLElement) {} }
+
+function createViewer({ container, signal }: ShowOptions, eventBus: EventBus): PDFViewer {
+  const linkService = new PDFLinkService({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  })
+  const options = {
+    container,
+    eventBus,
+    linkService,
+    findController: new PDFFindController({ eventBus, linkService }),
+    // Drawn, but without fields to type into.
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    enableAutoLinking: false,
+    // Fitted to the width, a page has all of it.
+    removePageBorders: true,
+    l10n: noTexts as PDFViewerOptions['l10n'],
+    // Missing in pdf.js's types.
+    abortSignal: signal,
+  }
+  const viewer = new PDFViewer(options)
+  linkService.setViewer(viewer)
+  return viewer
+}
+
+function watchEvents({ container, onChange }: ShowOptions, eventBus: EventBus, viewer: PDFViewer): void {
+  eventBus.on('pagesinit', () => {
+    for (const page of container.querySelectorAll<HTMLElement>('.page'))
+      page.ariaLabel = texts.page(Number(page.dataset.pageNumber))
+    viewer.currentScaleValue = FIRST_ZOOM
+    onChange({ phase: 'ready', pages: viewer.pagesCount, page: 1 })
+  })
+  eventBus.on('pagerendered', () => onChange({ isPainted: true }))
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onChange({ page: pageNumber }))
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) => onChange({ zoom: scale }))
+  const onMatches = ({ matchesCount, state }: FindEvent) =>
+    onChange({ matches: { ...matchesCount, isSearching: state === FindState.PENDING } })
+  eventBus.on('updatefindmatchescount', onMatches)
+  eventBus.on('updatefindcontrolstate', onMatches)
+}
+
+interface FindEvent {
+  matchesCount: { current: number; total: number }
+  state?: number
+}
+
+/** Keeps a zoom that depends on the window, such as the width's. */
+function followSize(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void {
+  const observer = new ResizeObserver(() => {
+    const value = viewer.currentScaleValue
+    if (viewer.pdfDocument && value && Number.isNaN(Number(value))) viewer.currentScaleValue = value
+  })
+  observer.observe(container)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+function controlsOf(viewer: PDFViewer, eventBus: EventBus, onChange: ShowOptions['onChange']) {
+  let query = ''
+  const dispatchFind = (type: string, findPrevious: boolean) =>
+    eventBus.dispatch('find', {
+      source: null,
+      type,
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      matchDiacritics: false,
+      findPrevious,
+    })
+  return {
+    zoomBy: (steps: number) => {
+      viewer.currentScale = zoomedBy(viewer.currentScale, steps)
+    },
+    fitWidth: () => {
+      viewer.currentScaleValue = FIT_WIDTH
+    },
+    goTo: (page: number) => {
+      if (page >= 1 && page <= viewer.pagesCount) viewer.currentPageNumber = page
+    },
+    find: (text: string) => {
+      query = text
+      if (text) return dispatchFind('', false)
+      eventBus.dispatch('findbarclose', { source: null })
+      onChange({ matches: undefined })
+    },
+    findAgain: (backwards: boolean) => {
+      if (query) dispatchFind('again', backwards)
+    },
+  }
+}
+
+/**
+ * Shows a PDF in an element, as it arrives: pages near the visible ones are drawn, few are kept.
+ * Failures, also later ones, are reported as a change.
+ */
+export async function showPdf(options: ShowOptions): Promise<PdfControls> {
+  const { container, file, signal, onChange } = options
+  const eventBus = new EventBus()
+  const viewer = createViewer(options, eventBus)
+  const worker = new PDFWorker()
+  let task: PDFDocumentLoadingTask | undefined
+  let pdf: PDFDocumentProxy | undefined
+  const loaded = () => {
+    if (!pdf) throw new Error('no document')
+    return pdf
+  }
+  const fail = (failure: unknown) => {
+    if (!signal.aborted) onChange({ phase: 'failed', failure })
+  }
+  const destroy = () => {
+    // Its type knows of no document that goes.
+    const shown: { setDocument(pdf: PDFDocumentProxy | null): void } = viewer
+    shown.setDocument(null)
+    void task?.destroy().catch(() => {})
+    worker.destroy()
+  }
+  watchEvents(options, eventBus, viewer)
+  followSize(container, viewer, signal)
+  zoomByPinch(container, viewer, signal)
+  signal.addEventListener('abort', destroy)
+
+  async function load() {
+    try {
+      task = await readPdf(file, worker, fail)
+      task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+        onChange({ received: total > 0 ? Math.min(1, loaded / total) : null })
+      pdf = await task.promise
+      if (signal.aborted) return
+      viewer.linkService.setDocument(pdf)
+      viewer.setDocument(pdf)
+    } catch (failure) {
+      fail(failure)
+    }
+  }
+  void load()
+
+  return {
+    ...controlsOf(viewer, eventBus, onChange),
+    read: async () => {
+      const bytes = await loaded().getData()
+      return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
+    },
+    print: (onPage, printSignal) => printPdf(loaded(), onPage, AbortSignal.any([signal, printSignal])),
+    destroy,
+  }
+}

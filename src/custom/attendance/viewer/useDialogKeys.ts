@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Handles the keys of the dialog around an element: also while the focus is on the dialog itself, where it is put when it
+ * opens, and when the button that had it is disabled.
+ * @returns the ref of the element
+ */
+export function useDialogKeys(onKey: (event: KeyboardEvent) => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  const handle = useEffectEvent(onKey)
+  useEffect(() => {
+    const dialog = element.current?.closest<HTMLElement>('.MuiDialog-root')
+    const listener = (event: KeyboardEvent) => handle(event)
+    dialog?.addEventListener('keydown', listener)
+    return () => dialog?.removeEventListener('keydown', listener)
+  }, [])
+  return element
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { shownKind, stepFrom } from '../../../src/custom/attendance/viewer/viewerItems.ts'
+import { formatZoom, zoomedBy } from '../../../src/custom/attendance/viewer/zoom.ts'
+
+test('the zoom changes by 0.1 and is 0.1 at least [PDF-22]', () => {
+  expect([zoomedBy(1, 1), zoomedBy(1, -1), zoomedBy(0.87, 1), zoomedBy(1.1, 2)]).toEqual([
+    1.1, 0.9, 0.97, 1.3,
+  ])
+  expect([zoomedBy(0.2, -1), zoomedBy(0.15, -1), zoomedBy(0.1, -1)]).toEqual([0.1, 0.1, 0.1])
+  expect([zoomedBy(9.95, 1), formatZoom(0.97)]).toEqual([10, '97%'])
+})
+
+const item = (pdf: number | null, term: number | null) => ({ title: 'Ana', pdf, term })
+
+test('a record shows the chosen document, or the one that it has [PDF-03]', () => {
+  expect(shownKind(item(1, 2), 'term')).toBe('term')
+  expect(shownKind(item(1, null), 'term')).toBe('pdf')
+  expect(shownKind(item(null, 2), 'pdf')).toBe('term')
+  expect(shownKind(item(null, null), 'term')).toBe('pdf')
+})
+
+test('records without a document are passed over', () => {
+  const items = [item(1, null), item(null, null), item(null, 2), item(null, null)]
+  expect([stepFrom(items, 0, 1), stepFrom(items, 2, -1)]).toEqual([2, 0])
+  expect([stepFrom(items, 0, -1), stepFrom(items, 2, 1)]).toEqual([undefined, undefined])
+})
