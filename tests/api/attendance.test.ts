@@ -142,6 +142,8 @@ test('the key selects the stage, newest first, page by page [ATT-02, ATT-34]', a
   for (const minute of [1, 2, 3]) made.push((await attended({ stage: 3, at: at(minute) })).id)
   const query = { key: 3, start_date: '2025-05-05', end_date: '2025-05-05' }
   expect((await list(query)).ids).toEqual([...made].reverse())
+  const first = await list({ ...query, limit: 2 })
+  expect([first.ids, first.json.count]).toEqual([[made[2], made[1]], 3])
   expect((await list({ ...query, limit: 2, page: 2 })).ids).toEqual([made[0]])
   expect((await list({ ...query, limit: 2, page: 9 })).json).toEqual({ procedures: [], count: 3 })
   expect((await list({ ...query, key: 1 })).ids).toEqual([])
@@ -187,6 +189,7 @@ test('the search finds patient, social name, CPF, procedure and record numbers, 
     'UPDATE patients SET name = $2, preferred_name = $3, cpf = $4 WHERE id = (SELECT patient_id FROM procedures WHERE id = $1)',
     [id, `Outra ${mark}`, `Ção ${mark}`, '11144477735'],
   )
+  expect(await found(`outra ${mark}`)).toBe(true)
   await api.rows('UPDATE procedures SET name = $2, medical_record_number = $3 WHERE id = $1', [
     id,
     `Artroscopia ${mark}`,
