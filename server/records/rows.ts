@@ -1,0 +1,213 @@
+import { type Stage, stages } from '../../src/domain/attendance.ts'
+import type {
+  anaesthesiaRecords,
+  recordAccesses,
+  recordAdministrations,
+  recordAnswers,
+  recordEvents,
+  recordMaterials,
+  recordOutputs,
+  recordScores,
+  recordTeamMembers,
+  recordVitalSigns,
+} from '../db/tables/records.ts'
+import type { Delivery } from './schema.ts'
+
+/** The rows of a record, by table. */
+export interface RecordRows {
+  anaesthesia_records: Required<typeof anaesthesiaRecords.$inferInsert>[]
+  record_answers: Required<typeof recordAnswers.$inferInsert>[]
+  record_vital_signs: Required<typeof recordVitalSigns.$inferInsert>[]
+  record_administrations: Required<typeof recordAdministrations.$inferInsert>[]
+  record_outputs: Required<typeof recordOutputs.$inferInsert>[]
+  record_events: Required<typeof recordEvents.$inferInsert>[]
+  record_accesses: Required<typeof recordAccesses.$inferInsert>[]
+  record_materials: Required<typeof recordMaterials.$inferInsert>[]
+  record_scores: Required<typeof recordScores.$inferInsert>[]
+  record_team_members: Required<typeof recordTeamMembers.$inferInsert>[]
+}
+
+/** Whose record it is. */
+interface Owner {
+  institution_id: number
+  procedure_id: number
+}
+
+/** Entries of the stages that have them, with stage and position. */
+function byStage<Entry, Row>(
+  parts: readonly (readonly [Stage, readonly Entry[] | undefined])[],
+  toRow: (entry: Entry, place: { stage: Stage; position: number }) => Row,
+): Row[] {
+  return parts.flatMap(([stage, entries = []]) =>
+    entries.map((entry, position) => toRow(entry, { stage, position })),
+  )
+}
+
+function recordRow(
+  { revision, asa, is_emergency, weight_kg, height_cm, pre, trans, post }: Delivery,
+  owner: Owner,
+  delivered_at: string,
+): RecordRows['anaesthesia_records'][number] {
+  return {
+    ...owner,
+    revision,
+    delivered_at,
+    asa: asa ?? null,
+    is_emergency: is_emergency ?? false,
+    weight_kg: weight_kg ?? null,
+    height_cm: height_cm ?? null,
+    evaluated_at: pre?.evaluated_at ?? null,
+    mallampati: pre?.mallampati ?? null,
+    mouth_opening_cm: pre?.mouth_opening_cm ?? null,
+    thyromental_distance_cm: pre?.thyromental_distance_cm ?? null,
+    neck_mobility: pre?.neck_mobility ?? null,
+    planned_techniques: [...(pre?.planned_techniques ?? [])],
+    pre_notes: pre?.notes ?? null,
+    room_entry_at: trans?.room_entry_at ?? null,
+    surgery_start_at: trans?.surgery_start_at ?? null,
+    surgery_end_at: trans?.surgery_end_at ?? null,
+    room_exit_at: trans?.room_exit_at ?? null,
+    techniques: [...(trans?.techniques ?? [])],
+    position: trans?.position ?? null,
+    monitors: [...(trans?.monitors ?? [])],
+    airway_device: trans?.airway?.device ?? null,
+    cormack_lehane: trans?.airway?.cormack_lehane ?? null,
+    airway_attempts: trans?.airway?.attempts ?? null,
+    ventilation: trans?.airway?.ventilation ?? null,
+    airway_notes: trans?.airway?.notes ?? null,
+    trans_notes: trans?.notes ?? null,
+    recovery_entry_at: post?.recovery_entry_at ?? null,
+    recovery_exit_at: post?.recovery_exit_at ?? null,
+    destination: post?.destination ?? null,
+    post_notes: post?.notes ?? null,
+  }
+}
+
+/** The rows that a delivery becomes. */
+export function recordRows(delivery: Delivery, owner: Owner, deliveredAt: string): RecordRows {
+  const { pre, trans, post } = delivery
+  const transAndPost = <Entry>(of: (course: NonNullable<Delivery['post']>) => readonly Entry[] | undefined) =>
+    [
+      [stages.trans, trans && of({ ...trans, recovery_entry_at: '' })],
+      [stages.post, post && of(post)],
+    ] as const
+  return {
+    anaesthesia_records: [recordRow(delivery, owner, deliveredAt)],
+    record_answers: byStage(
+      [[stages.pre, pre?.answers], ...transAndPost(({ answers }) => answers)],
+      ({ category, question_id = null, question, answer }, place) => ({
+        ...owner,
+        ...place,
+        category,
+        question_id,
+        question,
+        answer,
+      }),
+    ),
+    record_vital_signs: byStage(
+      transAndPost(({ vital_signs }) => vital_signs),
+      (signs, { stage }) => ({
+        ...owner,
+        stage,
+        moment: signs.moment,
+        heart_rate: signs.heart_rate ?? null,
+        systolic: signs.systolic ?? null,
+        diastolic: signs.diastolic ?? null,
+        mean_pressure: signs.mean_pressure ?? null,
+        central_venous_pressure: signs.central_venous_pressure ?? null,
+        spo2: signs.spo2 ?? null,
+        etco2: signs.etco2 ?? null,
+        respiratory_rate: signs.respiratory_rate ?? null,
+        fio2: signs.fio2 ?? null,
+        tidal_volume: signs.tidal_volume ?? null,
+        peak_pressure: signs.peak_pressure ?? null,
+        temperature: signs.temperature ?? null,
+        bis: signs.bis ?? null,
+        tof: signs.tof ?? null,
+      }),
+    ),
+    record_administrations: byStage(
+      transAndPost(({ administrations }) => administrations),
+      (one, place) => ({
+        ...owner,
+        ...place,
+        kind: one.kind,
+        name: one.name,
+        brand: one.brand ?? null,
+        active_principle_id: one.active_principle_id ?? null,
+        brand_id: one.brand_id ?? null,
+        dose: one.dose ?? null,
+        unit: one.unit ?? null,
+        route: one.route ?? null,
+        started_at: one.started_at,
+        ended_at: one.ended_at ?? null,
+        is_continuous: one.is_continuous ?? false,
+      }),
+    ),
+    record_outputs: byStage(
+      transAndPost(({ outputs }) => outputs),
+      ({ kind, name = null, volume_ml, moment }, place) => ({
+        ...owner,
+        ...place,
+        kind,
+        name,
+        volume_ml,
+        moment,
+      }),
+    ),
+    record_events: byStage(
+      transAndPost(({ events }) => events),
+      ({ moment, event_id = null, title, note = null }, place) => ({
+        ...owner,
+        ...place,
+        moment,
+        event_id,
+        title,
+        note,
+      }),
+    ),
+    record_accesses: (trans?.accesses ?? []).map(
+      ({ kind, moment = null, site, device = null, note = null }, position) => ({
+        ...owner,
+        position,
+        kind,
+        moment,
+        site,
+        device,
+        note,
+      }),
+    ),
+    record_materials: (trans?.materials ?? []).map(
+      ({ material_id = null, name, quantity, unit = null }, position) => ({
+        ...owner,
+        position,
+        material_id,
+        name,
+        quantity,
+        unit,
+      }),
+    ),
+    record_scores: byStage(
+      transAndPost(({ scores }) => scores),
+      (score, place) => ({
+        ...owner,
+        ...place,
+        moment: score.moment,
+        scale: score.scale,
+        total: score.total,
+        activity: score.activity ?? null,
+        respiration: score.respiration ?? null,
+        circulation: score.circulation ?? null,
+        consciousness: score.consciousness ?? null,
+        saturation: score.saturation ?? null,
+      }),
+    ),
+    record_team_members: (trans?.team ?? []).map(({ role, name, registration = null }, position) => ({
+      ...owner,
+      position,
+      role,
+      name,
+      registration,
+    })),
+  }
+}
