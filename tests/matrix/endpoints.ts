@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/root.ts'
+import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 
@@ -50,6 +51,7 @@ export const ownCalls: readonly string[] = [
   'DELETE /web/v1/active-principles-report/{uuid}',
   'GET /surgical-map/v2/procedure-download',
   'GET /web/v1/procedure-documents/{id}/versions',
+  drugCatalogueImport.call,
   'GET /importations/learned',
   'GET /importations/progress/{uuid}',
   'PUT /importations/learned',

@@ -10,9 +10,16 @@ import { testApi } from '../support/api.ts'
 import { checksums } from './checksum.ts'
 import { answering, listed } from './endpoints.ts'
 import { failingCommits } from './failingCommits.ts'
-import { importBody, imported, RETRY } from './importCalls.ts'
+import { imported, RETRY } from './importCalls.ts'
 import { GROUP, type Ground, type LoggedCall, MEMBER, type Ready, walkedWrites } from './logCalls.ts'
-import { CONFIRMATION, loggedReads, ownWrites, silentWrites, withoutLastSlash } from './logOwnCalls.ts'
+import {
+  CONFIRMATION,
+  importBy,
+  loggedReads,
+  ownWrites,
+  silentWrites,
+  withoutLastSlash,
+} from './logOwnCalls.ts'
 import { EXAM_KEY } from './schedulingRows.ts'
 import { ADDRESS } from './sessions.ts'
 
@@ -198,8 +205,8 @@ test('no other reading leaves one', async () => {
 test('an import that is only rehearsed leaves none, whatever it imports', async () => {
   for (const definition of imported) {
     const request = `${definition.call}?rehearse=true`
-    const body = importBody(definition, MEMBER)
-    const { answer, entries } = await logged(() => send({ request, token: ground.manager.token, body }))
+    const call = { ...importBy(ground, definition), request }
+    const { answer, entries } = await logged(() => send(call))
     expect([request, answer.status, entries]).toEqual([request, 200, []])
   }
 })

@@ -3,7 +3,9 @@ import { importEvent, registerWriteEvent } from '../../server/log/write.ts'
 import { hashSecret, newSecret } from '../../server/session/tokens.ts'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { can } from '../../src/schema/can.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
+import type { ImportDefinition } from '../../src/schema/imports.ts'
 import { account, NEW_PASSWORD } from '../api/acceptCalls.ts'
 import { PASSWORD } from '../support/api.ts'
 import { addAttachment, attachmentForm } from '../support/attachments.ts'
@@ -31,14 +33,25 @@ const registerCalls: readonly LoggedCall[] = definitions.flatMap((one) =>
   }),
 )
 
+/** The default institution of whoever it is. */
+const HOME = 1
+
+const managerRights = { type: 'AN', is_admin: true, is_manager: true } as const
+
+/** An import by whoever may do it: a manager about a member, or the platform about its own institution. */
+export function importBy(ground: Ground, definition: ImportDefinition) {
+  if (can(managerRights, definition.access))
+    return { ...byManager(ground), body: importBody(definition, MEMBER) }
+  return { ...byPlatform(ground), institution: HOME, body: importBody(definition, HOME) }
+}
+
 const importCalls: readonly LoggedCall[] = imported.map((definition) => ({
   route: definition.call,
   event: importEvent(definition),
-  ready: async (ground) => ({
-    ...byManager(ground),
-    request: definition.call,
-    body: { ...importBody(definition, MEMBER), uuid: randomUUID() },
-  }),
+  ready: async (ground) => {
+    const { body, ...by } = importBy(ground, definition)
+    return { ...by, request: definition.call, body: { ...body, uuid: randomUUID() } }
+  },
 }))
 
 /** Someone invited to the member, as the one who will have written. */
@@ -78,8 +91,6 @@ const attachmentUuid = async ({ api, manager }: Ground): Promise<string> =>
 export const CONFIRMATION = 'GET /web/users/validate-email/{token}'
 
 const EMAIL = 'gestor@sala.test'
-/** The default institution of whoever it is. */
-const HOME = 1
 
 /** The writes of registers and imports, and those that no other matrix walks as they are needed here. */
 export const ownWrites: readonly LoggedCall[] = [

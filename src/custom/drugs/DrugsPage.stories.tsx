@@ -81,7 +81,6 @@ const answers = [
     tracked.push(((await request.json()) as { event: string }).event)
     return json({}, 201)
   }),
-  on('GET /settings', () => json({ ...settings, drugListUrl: 'https://anvisa.exemplo.test/lista' })),
 ]
 
 const meta = {
@@ -171,7 +170,7 @@ export const Configured: Story = {
     const dialog = within(modal())
     await expect(dialog.getByRole('link', { name: 'Lista de referência da Anvisa' })).toHaveAttribute(
       'href',
-      'https://anvisa.exemplo.test/lista',
+      settings.drugListUrl,
     )
     await expect(item(/^Ampola/)).toHaveAttribute('aria-checked', 'mixed')
     await expect(item(/^Diprivan/)).toHaveAttribute('aria-checked', 'true')
@@ -339,7 +338,14 @@ export const ClassTaken: Story = {
 }
 
 export const CatalogueImport: Story = {
-  parameters: platform,
+  parameters: {
+    ...platform,
+    handlers: [
+      on('GET /importations/', () => json([])),
+      on('GET /importations/learned', () => json({ mappings: [], matches: [] })),
+      ...answers,
+    ],
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'IMPORTAR' }))
     await see(() => screen.getByRole('dialog', { name: 'Importar catálogo de fármacos' }))

@@ -95,7 +95,7 @@ describe('taking an import back', () => {
     const { json } = await send('anaesthetistInvites', [{ name: 'Zita Convidada' }])
     const before = await checksums(api)
     const { status, json: refusal } = await revert(json.id)
-    expect([status, refusal.message]).toEqual([422, 'Importações de convites não podem ser desativadas.'])
+    expect([status, refusal.message]).toEqual([422, 'Importações deste tipo não podem ser desativadas.'])
     expect(await checksums(api)).toEqual(before)
   })
 

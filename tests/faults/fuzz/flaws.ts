@@ -4,8 +4,8 @@ import type { Request, Response } from './send.ts'
 const INSIDES =
   /\b(select|insert|delete from|relation|column|syntax|violates|constraint|undefined|exception|error:|the|invalid|failed|bad request|not found|unexpected token)\b|\.[cm]?[jt]s\b|node_modules|\/(home|usr|var|tmp|root)\//i
 
-/** The one answer that is a file. */
-const isFile = ({ path }: Request) => /\/file\b|\/logo\b/.test(path)
+/** The calls whose answers are files. */
+const isFile = ({ path }: Request) => /\/file\b|\/logo\b|download/.test(path)
 
 /** With `..` a path leads out of the API, to the console's page. */
 const isPage = ({ path }: Request) => !new URL(path, 'http://sala.test').pathname.startsWith('/api/')
