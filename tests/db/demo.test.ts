@@ -317,6 +317,18 @@ test('a second fill on the same moment gives the same rows, and on a filled data
   expect(await everything(other)).toEqual(first)
 })
 
+test('a database that is older than a catalogue of the platform gets it at the next start', async () => {
+  const db = await newDatabase('older')
+  await fillEmpty(db, undefined)
+  const complete = await everything(db)
+  await db.system.query('TRUNCATE preset_events, active_principle_classes, active_principles CASCADE')
+  await fillEmpty(db, undefined)
+  expect(await everything(db)).toEqual(complete)
+  expect(complete.active_principles?.length).toBeGreaterThan(300)
+  const added = await db.system.query("INSERT INTO active_principles (name) VALUES ('Novo') RETURNING id")
+  expect(added.rows[0].id).toBe((complete.active_principles?.length ?? 0) + 1)
+})
+
 test('new rows get ids after those of the demo', async () => {
   const client = await filled.system.connect()
   await client.query('BEGIN')

@@ -14,7 +14,7 @@ import { fillLetters } from './letters.ts'
 import { fillLookups } from './lookups.ts'
 import { fillPatients } from './patients.ts'
 import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
-import { fillEvents } from './registers/events.ts'
+import { fillEvents, fillPresetEvents } from './registers/events.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
 import { fillQrCodes } from './registers/qrCodes.ts'
@@ -47,21 +47,48 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
 ]
 
 /**
- * Fills a database without institutions with the demo data, in one transaction; leaves any other unchanged.
+ * What the platform offers for institutions to choose from, which databases that are older than it lack: filled where it is
+ * empty, at any start.
+ */
+const catalogues: readonly { tables: readonly string[]; fill: (tx: DemoContext['tx']) => Promise<void> }[] = [
+  { tables: ['preset_events'], fill: fillPresetEvents },
+  {
+    tables: [
+      'active_principles',
+      'active_principle_classes',
+      'active_principle_forms',
+      'active_principle_brands',
+    ],
+    fill: fillDrugCatalogue,
+  },
+]
+
+async function fillCatalogues(tx: DemoContext['tx']): Promise<void> {
+  for (const { tables, fill } of catalogues) {
+    const [first] = tables
+    const { rowCount } = await tx.execute(`SELECT FROM ${first} LIMIT 1`)
+    if (rowCount) continue
+    await fill(tx)
+    await tx.execute(numberOn(tables))
+  }
+}
+
+/**
+ * Fills a database without institutions with the demo data, in one transaction; any other gets the catalogues that it lacks.
  * @param options.now time to which all dates are relative
  */
 export async function fillDemo(db: Database, { now }: { now: Date }): Promise<void> {
   await fillIfEmpty(db, async (tx) => {
     const context = demoContext(tx, now, await hashPassword(DEMO_PASSWORD))
     await fillLookups(tx)
-    await fillDrugCatalogue(tx)
+    await fillCatalogues(tx)
     for (const fill of areas) await fill(context)
   })
 }
 
 /**
  * Fills a database without institutions with lookups, one institution and, if given, its platform administrator, in one
- * transaction; leaves any other unchanged.
+ * transaction; any other gets the catalogues that it lacks.
  * @throws EnvError when the administrator's password is too common
  */
 export async function fillEmpty(
@@ -70,7 +97,7 @@ export async function fillEmpty(
 ): Promise<void> {
   await fillIfEmpty(db, async (tx) => {
     await fillLookups(tx)
-    await fillDrugCatalogue(tx)
+    await fillCatalogues(tx)
     await insertAll(tx, institutions, [{ id: 1, name: 'Instituição' }])
     if (!admin) return
     if (await isCommonPassword(admin.password))
@@ -90,19 +117,20 @@ async function fillIfEmpty(db: Database, fill: (tx: DemoContext['tx']) => Promis
   await drizzle(db.system).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
     const found = await tx.execute('SELECT FROM institutions LIMIT 1')
-    if (found.rowCount) return
+    if (found.rowCount) return fillCatalogues(tx)
     await fill(tx)
-    await tx.execute(NUMBER_ON)
+    await tx.execute(numberOn())
   })
 }
 
-/** Advances the sequences past the explicitly inserted ids. */
-const NUMBER_ON = `DO $$
+/** Advances the sequences of some tables, or of all, past the explicitly inserted ids. */
+const numberOn = (tables?: readonly string[]) => `DO $$
 DECLARE
   numbered text;
 BEGIN
   FOR numbered IN SELECT table_name FROM information_schema.columns
                    WHERE table_schema = 'public' AND column_name = 'id' AND is_identity = 'YES'
+                         ${tables ? `AND table_name IN (${tables.map((name) => `'${name}'`).join(', ')})` : ''}
   LOOP
     EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, ''id''), max(id)) FROM %I', numbered, numbered);
   END LOOP;

@@ -8,13 +8,11 @@ import {
   guideTypes,
   jobTitles,
   medicalPlanTables,
-  presetEvents,
   specialities,
   states,
   surgeryTypes,
   surgicalTeamPositions,
 } from '../tables/index.ts'
-import { presetEventContents } from './content/events.ts'
 import { fieldsOfWorkNames } from './content/jobTitles.ts'
 import {
   accessRouteNames,
@@ -45,7 +43,6 @@ export async function fillLookups(tx: DemoContext['tx']): Promise<void> {
   await insertAll(tx, cancellationReasons, numbered(cancellationReasonNames))
   await insertAll(tx, fieldsOfWork, numberedNames(fieldsOfWorkNames.map(({ name }) => name)))
   await insertAll(tx, jobTitles, numbered(flattenJobTitles()))
-  await insertAll(tx, presetEvents, numbered(presetEventContents))
   await fillSurgicalProcedures(tx)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { events } from '../../../../src/resources/events.ts'
 import { materials } from '../../../../src/resources/materials.ts'
-import { registerTable } from '../../tables/index.ts'
+import { presetEvents, registerTable } from '../../tables/index.ts'
 import { hospitalEvents, presetEventContents, smallEvents, strangersEvents } from '../content/events.ts'
 import { CLINIC, CLOSED, HOSPITAL, HOSPITAL_CLINIC, STRANGER } from '../content/institutions.ts'
 import { type DemoContext, insertAll, numbered } from '../context.ts'
@@ -24,6 +24,10 @@ const imported = (): Event[] =>
       ? [{ ...preset, origin: 'PRESET' as const, preset_event_id: index + 1 }]
       : [],
   )
+
+/** The platform's events, for institutions to import. */
+export const fillPresetEvents = (tx: DemoContext['tx']): Promise<void> =>
+  insertAll(tx, presetEvents, numbered(presetEventContents))
 
 export async function fillEvents(context: DemoContext): Promise<void> {
   const random = context.random('events')
