@@ -127,7 +127,10 @@ test.describe('a manager', () => {
     await page.goto('/procedures/1')
     const start = page.getByRole('textbox', { name: 'Data inicial' })
     await start.fill('01/02/2026')
-    const listed = nextCall(page, 'GET /app/v4/procedures-attendances')
+    // The call for the new range may only just begin.
+    const listed = nextCall(page, 'GET /app/v4/procedures-attendances', (request) =>
+      request.url().includes('anaesthetist_id='),
+    )
     await page.getByRole('combobox', { name: 'Anestesista' }).selectOption({ index: 1 })
     const { query } = await listed
     expect(query.start_date).toBe('2026-02-01')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { json, never, on, stalled } from '../../../testing/handlers.ts'
 import { documentPdf } from '../../../testing/pdf.ts'
+import '../../../testing/pdfViewer.ts'
 import { see } from '../../../testing/see.ts'
 import { DocumentViewer, type ViewerItem } from './DocumentViewer.tsx'
 

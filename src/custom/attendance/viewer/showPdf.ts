@@ -140,6 +140,8 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   const eventBus = new EventBus()
   const viewer = createViewer(options, eventBus)
   const worker = new PDFWorker()
+  // Rejects when it is destroyed before it has started; a task of its own tells of other failures.
+  worker.promise.catch(() => {})
   let task: PDFDocumentLoadingTask | undefined
   let pdf: PDFDocumentProxy | undefined
   const loaded = () => {
