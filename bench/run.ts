@@ -14,6 +14,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   map: () => import('./map.ts'),
   pickers: () => import('./pickers.ts'),
   imports: () => import('./imports.ts'),
+  drugs: () => import('./drugs.ts'),
   pdf: () => import('./pdf.ts'),
   documents: () => import('./documents.ts'),
   log: () => import('./log.ts'),

@@ -40,11 +40,11 @@ export interface DrugQuery {
   offset: number
 }
 
-const CLASS = `CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id,
-  'active_principle_class_i18n', jsonb_build_array(jsonb_build_object('name', c.name))) END`
+const CLASS = `CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id,
+  'active_principle_class_i18n', json_build_array(json_build_object('name', c.name))) END`
 
-const BRAND = `jsonb_build_object('id', b.id, 'brand', b.brand, 'laboratory', b.laboratory, 'institutions',
-  CASE WHEN i.brand_id IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(jsonb_build_object('id', i.institution_id)) END)`
+const BRAND = `json_build_object('id', b.id, 'brand', b.brand, 'laboratory', b.laboratory, 'institutions',
+  CASE WHEN i.brand_id IS NULL THEN '[]'::json ELSE json_build_array(json_build_object('id', i.institution_id)) END)`
 
 const BRANDS = `active_principle_brands b
   LEFT JOIN institution_active_principle_brands i ON i.brand_id = b.id AND i.institution_id = $1`
@@ -52,13 +52,13 @@ const BRANDS = `active_principle_brands b
 const BRAND_ORDER = `b.brand COLLATE "pt-BR-x-icu", b.id`
 
 /** The forms of principle `p`, each with its brands. */
-const FORMS = `SELECT jsonb_agg(jsonb_build_object('id', f.id, 'presentation', f.presentation, 'type', f.type,
+const FORMS = `SELECT json_agg(json_build_object('id', f.id, 'presentation', f.presentation, 'type', f.type,
     'presentation_volume', trim_scale(f.presentation_volume), 'presentation_volume_unit', f.presentation_volume_unit,
-    'brands', coalesce((SELECT jsonb_agg(${BRAND} ORDER BY ${BRAND_ORDER}) FROM ${BRANDS} WHERE b.form_id = f.id), '[]'))
+    'brands', coalesce((SELECT json_agg(${BRAND} ORDER BY ${BRAND_ORDER}) FROM ${BRANDS} WHERE b.form_id = f.id), '[]'))
     ORDER BY f.presentation COLLATE "pt-BR-x-icu", f.presentation_volume, f.id)
   FROM active_principle_forms f WHERE f.active_principle_id = p.id`
 
-const RECORD = `p.id, jsonb_build_array(jsonb_build_object('name', p.name)) AS active_principle_i18n,
+const RECORD = `p.id, json_build_array(json_build_object('name', p.name)) AS active_principle_i18n,
   trim_scale(p.conversion_factor_to_mg)::double precision AS conversion_factor_to_mg, ${CLASS} AS class,
   coalesce((${FORMS}), '[]') AS forms`
 
@@ -69,15 +69,20 @@ const MATCHES = (pattern: string) => `(p.search LIKE ${pattern} OR p.id IN (
 
 const ORDER = `p.name COLLATE "pt-BR-x-icu", p.id`
 
-const selectPage = (isSearch: boolean) => `
-  SELECT ${RECORD}
-    FROM (SELECT * FROM active_principles p ${isSearch ? `WHERE ${MATCHES('$4')}` : ''}
-           ORDER BY ${ORDER} LIMIT $2 OFFSET $3) p
-    LEFT JOIN active_principle_classes c ON c.id = p.class_id
-   ORDER BY ${ORDER}`
+const matching = (pattern: string | undefined) =>
+  `active_principles p ${pattern ? `WHERE ${MATCHES(pattern)}` : ''}`
 
-const selectCount = (isSearch: boolean) =>
-  `SELECT count(*)::integer AS count FROM active_principles p ${isSearch ? `WHERE ${MATCHES('$1')}` : ''}`
+const selectCount = (pattern: string | undefined) =>
+  `SELECT count(*)::integer AS count FROM ${matching(pattern)}`
+
+/** Beyond the last page, the count alone in a row without id. */
+const selectPage = (pattern: string | undefined) => `
+  SELECT total.count, page.*
+    FROM (${selectCount(pattern)}) total
+    LEFT JOIN (SELECT ${RECORD}, p.name AS sorted
+                 FROM (SELECT * FROM ${matching(pattern)} ORDER BY ${ORDER} LIMIT (SELECT $2::integer) OFFSET (SELECT $3::integer)) p
+                 LEFT JOIN active_principle_classes c ON c.id = p.class_id) page ON true
+   ORDER BY page.sorted COLLATE "pt-BR-x-icu", page.id`
 
 const SELECT_ONE = `
   SELECT ${RECORD} FROM active_principles p LEFT JOIN active_principle_classes c ON c.id = p.class_id WHERE p.id = $2`
@@ -88,16 +93,22 @@ const completed = (row: Omit<Drug, 'brands' | 'institutions'>): Drug => {
   return { ...row, brands, institutions: institution ? [institution] : [] }
 }
 
-/** A page of the catalogue by name, with what the institution uses of it. */
-export async function selectDrugs(tx: PoolClient, query: DrugQuery): Promise<Drug[]> {
+/** A page of the catalogue by name, with what the institution uses of it, and the count of all pages. */
+export async function selectDrugs(
+  tx: PoolClient,
+  query: DrugQuery,
+): Promise<{ drugs: Drug[]; count: number }> {
   const { institutionId, pattern, limit, offset } = query
   const values = [institutionId, limit, offset, ...(pattern === null ? [] : [pattern])]
-  const { rows } = await tx.query(prepared(selectPage(pattern !== null), values))
-  return rows.map(completed)
+  const { rows } = await tx.query(prepared(selectPage(pattern === null ? undefined : '$4'), values))
+  const drugs = rows.filter(({ id }) => id !== null).map(({ count: _, sorted: __, ...row }) => completed(row))
+  return { drugs, count: rows[0]?.count ?? 0 }
 }
 
 export async function countDrugs(tx: PoolClient, pattern: string | null): Promise<number> {
-  const { rows } = await tx.query(prepared(selectCount(pattern !== null), pattern === null ? [] : [pattern]))
+  const { rows } = await tx.query(
+    prepared(selectCount(pattern === null ? undefined : '$1'), pattern === null ? [] : [pattern]),
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -36,8 +36,8 @@ export function mountDrugs(app: Hono<SessionEnv>): void {
     '/web/v2/active-principles',
     authorize(staff, async (c) => {
       const query = drugQuery(c)
-      const activePrinciples = await selectDrugs(c.get('tx'), query)
-      return c.json({ activePrinciples, count: await countDrugs(c.get('tx'), query.pattern) })
+      const { drugs, count } = await selectDrugs(c.get('tx'), query)
+      return c.json({ activePrinciples: drugs, count })
     }),
   )
 

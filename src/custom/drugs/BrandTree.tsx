@@ -1,9 +1,9 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
 import type { BrandAnswer } from '../../resources/drugs.ts'
 import { Icon } from '../../ui/index.ts'
 import styles from './BrandTree.module.css'
-import { brandLabel, type Choice, formLabel, nothingTicked, type ShownForm } from './choice.ts'
+import { brandLabel, type ChoiceStore, formLabel, nothingTicked, type ShownForm } from './choice.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
 
 const formKey = (id: number) => `form-${id}`
@@ -101,12 +101,13 @@ const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open,
 
 interface BrandTreeProps {
   forms: readonly ShownForm[]
-  choice: Choice
+  choice: ChoiceStore
   onTick: (form: number, brands: readonly number[], ticked: boolean) => void
 }
 
 /** Presentations with their brands: a tree of boxes, whose parents are ticked in part where only some brands are. */
 export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
+  const chosen = useSyncExternalStore(choice.subscribe, choice.get)
   const [closed, setClosed] = useState<ReadonlySet<number>>(nothingTicked)
   const byId = useMemo(() => new Map(forms.map((shown) => [shown.form.id, shown])), [forms])
 
@@ -157,7 +158,7 @@ export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
           key={shown.form.id}
           open={!closed.has(shown.form.id)}
           shown={shown}
-          ticked={choice.get(shown.form.id) ?? nothingTicked}
+          ticked={chosen.get(shown.form.id) ?? nothingTicked}
         />
       ))}
     </div>

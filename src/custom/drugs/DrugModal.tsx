@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
 import { numberText } from '../../domain/cellText.ts'
 import { app } from '../../i18n/ptBR/app.ts'
@@ -22,7 +22,16 @@ import {
 } from '../../ui/index.ts'
 import { BrandTree } from './BrandTree.tsx'
 import { ClassEditor } from './ClassEditor.tsx'
-import { chosenCount, chosenForms, matchingForms, storedChoice, withTicked } from './choice.ts'
+import {
+  type ChoiceStore,
+  chosenCount,
+  chosenForms,
+  createChoiceStore,
+  isOtherChoice,
+  matchingForms,
+  storedChoice,
+  withTicked,
+} from './choice.ts'
 import styles from './DrugModal.module.css'
 import { useDrug } from './useDrug.ts'
 
@@ -61,20 +70,23 @@ interface Refusal {
 function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalProps & { drug: DrugAnswer }) {
   const notify = useNotify()
   const [stored, setStored] = useState(drug)
-  const [choice, setChoice] = useState(() => storedChoice(drug))
+  const [choice] = useState(() => createChoiceStore(storedChoice(drug)))
   const [search, setSearch] = useState('')
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [leaving, setLeaving] = useState(false)
   const forms = useMemo(() => matchingForms(stored.forms ?? [], search), [stored, search])
-  const tick = useCallback((form: number, brands: readonly number[], ticked: boolean) => {
-    setError('')
-    setChoice((before) => withTicked(before, form, brands, ticked))
-  }, [])
+  const tick = useCallback(
+    (form: number, brands: readonly number[], ticked: boolean) => {
+      setError('')
+      choice.set(withTicked(choice.get(), form, brands, ticked))
+    },
+    [choice],
+  )
 
   const save = async (base: DrugAnswer) => {
-    const chosen = chosenForms(choice)
+    const chosen = chosenForms(choice.get())
     if (chosen.length === 0) return setError(texts.brandsRequired)
     setSaving(true)
     try {
@@ -91,15 +103,13 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
       else notify(texts.saveFailed, { type: 'error' })
     }
   }
-  const isChanged = JSON.stringify(chosenForms(choice)) !== JSON.stringify(chosenForms(storedChoice(stored)))
-  useLeaveWarning(isChanged)
   const close = () => {
-    if (isChanged) setLeaving(true)
+    if (isOtherChoice(choice.get(), storedChoice(stored))) setLeaving(true)
     else onClose()
   }
   const keepTheirs = ({ current }: Refusal) => {
     setStored(current)
-    setChoice(storedChoice(current))
+    choice.set(storedChoice(current))
     setRefusal(undefined)
   }
   const keepMine = ({ current }: Refusal) => {
@@ -110,13 +120,14 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
 
   return (
     <Modal
-      actions={<span aria-live="polite">{texts.chosen.replace('{count}', String(chosenCount(choice)))}</span>}
+      actions={<ChosenCount choice={choice} />}
       cancel={app.common.cancel}
       confirm={{ label: app.common.save, busy: saving, onConfirm: () => void save(stored) }}
       onClose={close}
       open
       title={name}
     >
+      <LeaveWarning choice={choice} stored={stored} />
       <Facts drug={stored} onChanged={onChanged} />
       <SearchBox
         debounceMs={150}
@@ -153,6 +164,17 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
       )}
     </Modal>
   )
+}
+
+function ChosenCount({ choice }: { choice: ChoiceStore }) {
+  const count = useSyncExternalStore(choice.subscribe, () => chosenCount(choice.get()))
+  return <span aria-live="polite">{texts.chosen.replace('{count}', String(count))}</span>
+}
+
+function LeaveWarning({ choice, stored }: { choice: ChoiceStore; stored: DrugAnswer }) {
+  const isChanged = () => isOtherChoice(choice.get(), storedChoice(stored))
+  useLeaveWarning(useSyncExternalStore(choice.subscribe, isChanged))
+  return null
 }
 
 /** What the catalogue knows of the drug, and the regulator's list. */

@@ -29,6 +29,9 @@ export const chosenForms = (choice: Choice): FormBrands[] =>
     .filter(([, brands]) => brands.size > 0)
     .map(([id, brands]) => ({ id, active_principle_brands: [...brands] }))
 
+export const isOtherChoice = (choice: Choice, other: Choice): boolean =>
+  JSON.stringify(chosenForms(choice)) !== JSON.stringify(chosenForms(other))
+
 export const chosenCount = (choice: Choice): number =>
   [...choice.values()].reduce((total, brands) => total + brands.size, 0)
 
@@ -72,4 +75,27 @@ export function matchingForms(forms: readonly FormAnswer[], search: string): Sho
     const found = brands.filter((brand) => matches(`${label} ${brandLabel(brand)}`))
     return found.length > 0 ? [{ form, brands: found }] : []
   })
+}
+
+/** A choice that changes without its dialog being drawn anew: a tick answers within a frame, however many brands there are. */
+export interface ChoiceStore {
+  get: () => Choice
+  set: (choice: Choice) => void
+  subscribe: (onChange: () => void) => () => void
+}
+
+export function createChoiceStore(first: Choice): ChoiceStore {
+  let choice = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => choice,
+    set: (next) => {
+      choice = next
+      for (const onChange of listeners) onChange()
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
 }
