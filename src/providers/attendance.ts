@@ -1,19 +1,9 @@
+import type { Attachment } from '../domain/attachments.ts'
 import type { DocumentType, Stage } from '../domain/attendance.ts'
 import { stages } from '../domain/attendance.ts'
 import type { RegisterRecord } from '../schema/record.ts'
 import { send } from './httpClient.ts'
 import { editedState } from './staleEdits.ts'
-
-/** An attachment, as a row of the list carries it; `stage` is a code or a name. */
-export interface ListedAttachment {
-  id: number
-  uuid?: string
-  filename: string
-  file_extension?: string | null
-  description?: string | null
-  created_at: string
-  stage: number | string
-}
 
 /** A stage of a procedure that took place; `id` is the procedure's. Instants are ISO texts. */
 export interface AttendanceRow extends RegisterRecord {
@@ -39,7 +29,7 @@ export interface AttendanceRow extends RegisterRecord {
   updated_date: string | null
   is_signed: boolean
   active: boolean
-  procedure_attachments: ListedAttachment[]
+  procedure_attachments: Attachment[]
 }
 
 /** Filters of a list; null and '' do not restrict. Dates are 'YYYY-MM-DD', both included. */

@@ -1,8 +1,7 @@
 import { errorMessage } from '../providers/httpClient.ts'
 
-/** An error text with its reason below, if any: the server's message. */
-export function FailureText({ text, error }: { text: string; error: unknown }) {
-  const reason = errorMessage(error, '')
+/** A text with a reason below, if any. */
+export function TextWithReason({ text, reason }: { text: string; reason: string }) {
   return (
     <>
       <span>{text}</span>
@@ -14,4 +13,9 @@ export function FailureText({ text, error }: { text: string; error: unknown }) {
       )}
     </>
   )
+}
+
+/** An error text with its reason below, if any: the server's message. */
+export function FailureText({ text, error }: { text: string; error: unknown }) {
+  return <TextWithReason reason={errorMessage(error, '')} text={text} />
 }

@@ -37,7 +37,8 @@ export function PdfFrame({ open, fileName, onDownloaded, onRecord, children }: P
   const save = async () => {
     try {
       const file = await controls?.read()
-      if (file) download(file, fileName)
+      if (!file) return
+      download(file, fileName)
       onDownloaded?.()
     } catch {
       notify(texts.downloadFailed, { type: 'error' })

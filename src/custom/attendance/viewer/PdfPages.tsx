@@ -1,5 +1,5 @@
 import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
-import { FailureState } from '../../../ui/index.ts'
+import { FailureState, TextWithReason } from '../../../ui/index.ts'
 import { failureText } from './failureText.ts'
 import styles from './pages.module.css'
 import type { ShownPdf } from './usePdf.ts'
@@ -21,9 +21,7 @@ export function PdfPages({ pdf }: { pdf: ShownPdf }) {
       {state.phase === 'failed' && (
         <div className={styles.cover}>
           <FailureState onRetry={retry}>
-            {texts.openFailed}
-            <br />
-            {failureText(state.failure)}
+            <TextWithReason reason={failureText(state.failure)} text={texts.openFailed} />
           </FailureState>
         </div>
       )}

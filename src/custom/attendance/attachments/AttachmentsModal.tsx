@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Attachment } from '../../../domain/attachments.ts'
+import { type Stage, stages } from '../../../domain/attendance.ts'
+import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
+import { AttachmentError } from '../../../providers/attachments.ts'
+import { ConfirmDialog, Modal, TextWithReason, useLeaveWarning } from '../../../ui/index.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { RemoveAttachmentDialog } from './RemoveAttachmentDialog.tsx'
+import { StageSection } from './StageSection.tsx'
+import { ofStage, useShownAttachments } from './shownAttachments.ts'
+import { useUploads } from './useUploads.ts'
+
+interface AttachmentsModalProps {
+  procedureId: number
+  patientName: string
+  attachments: readonly Attachment[]
+  /** Called when a file was added or removed: the list must be read again. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** What a button of an attachment opened. */
+interface Opened {
+  what: 'preview' | 'removal'
+  attachment: Attachment
+}
+
+/** The files that belong to a procedure, by stage: added, seen, downloaded and removed. */
+export function AttachmentsModal(props: AttachmentsModalProps) {
+  const { procedureId, patientName, attachments, onChanged, onClose } = props
+  const notify = useNotify()
+  const { shown, add, remove } = useShownAttachments(attachments)
+  const [opened, setOpened] = useState<Opened>()
+  const [isAsking, setAsking] = useState(false)
+  /** Since the last notice. */
+  const addedCount = useRef(0)
+
+  const onAdded = (attachment: Attachment | undefined) => {
+    addedCount.current += 1
+    if (attachment) add(attachment)
+    onChanged()
+  }
+  const onFailed = ({ reason }: AttachmentError) =>
+    notify(<TextWithReason reason={reason} text={texts.failed} />, { type: 'error' })
+  const uploads = useUploads({ procedureId, onAdded, onFailed })
+  const { isSending } = uploads
+  useLeaveWarning(isSending)
+
+  // One notice for files that were chosen together.
+  const notifyAdded = useEffectEvent(() => {
+    if (addedCount.current > 0) notify(texts.done, { type: 'success' })
+    addedCount.current = 0
+  })
+  useEffect(() => {
+    if (isSending) return
+    notifyAdded()
+    setAsking(false)
+  }, [isSending])
+
+  const addFiles = (stage: Stage, files: readonly File[]) => {
+    if (procedureId) uploads.add(stage, files)
+    else onFailed(new AttachmentError(texts.errors.uploadWithoutProcedure))
+  }
+  const close = () => (isSending ? setAsking(true) : onClose())
+  const closeOpened = () => setOpened(undefined)
+
+  return (
+    <Modal onClose={close} open title={texts.title(patientName)}>
+      {Object.values(stages).map((stage) => (
+        <StageSection
+          attachments={ofStage(shown, stage)}
+          key={stage}
+          onCancel={uploads.remove}
+          onFiles={(files) => addFiles(stage, files)}
+          onPreview={(attachment) => setOpened({ what: 'preview', attachment })}
+          onRemove={(attachment) => setOpened({ what: 'removal', attachment })}
+          onRetry={uploads.retry}
+          title={texts.sections[stage]}
+          uploads={uploads.uploads.filter((upload) => upload.stage === stage)}
+        />
+      ))}
+      {opened?.what === 'preview' && <PreviewDialog attachment={opened.attachment} onClose={closeOpened} />}
+      {opened?.what === 'removal' && (
+        <RemoveAttachmentDialog
+          attachment={opened.attachment}
+          onClose={closeOpened}
+          onRemoved={() => {
+            remove(opened.attachment)
+            onChanged()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        cancelLabel={texts.goOn}
+        confirmLabel={texts.closeAnyway}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        open={isAsking}
+        title={texts.closeTitle}
+        tone="danger"
+      >
+        {texts.closeQuestion}
+      </ConfirmDialog>
+    </Modal>
+  )
+}

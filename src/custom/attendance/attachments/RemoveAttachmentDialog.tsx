@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Attachment } from '../../../domain/attachments.ts'
+import { attachments as texts } from '../../../i18n/ptBR/attachments.ts'
+import { AttachmentError, attachmentKey, removeAttachment } from '../../../providers/attachments.ts'
+import { ConfirmDialog, TextWithReason } from '../../../ui/index.ts'
+
+interface RemoveAttachmentDialogProps {
+  attachment: Attachment
+  onClose: () => void
+  /** Called when the attachment is gone. */
+  onRemoved: () => void
+}
+
+/** Removes an attachment after a question. */
+export function RemoveAttachmentDialog({ attachment, onClose, onRemoved }: RemoveAttachmentDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const key = attachmentKey(attachment)
+      if (!key) throw new AttachmentError(texts.errors.removeWithoutUuid)
+      await removeAttachment(key)
+      notify(texts.removed, { type: 'success' })
+      onRemoved()
+    } catch (error) {
+      const { reason, status } = error as AttachmentError
+      notify(<TextWithReason reason={reason} text={texts.removeFailed} />, { type: 'error' })
+      // Somebody else removed it.
+      if (status === 404) onRemoved()
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      busy={busy}
+      onClose={() => !busy && onClose()}
+      onConfirm={() => void remove()}
+      open
+      tone="danger"
+      title={texts.removeTitle}
+    >
+      {texts.removeQuestion(attachment.filename)}
+    </ConfirmDialog>
+  )
+}

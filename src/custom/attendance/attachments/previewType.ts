@@ -1,0 +1,13 @@
+import { type Attachment, attachmentTypes } from '../../../domain/attachments.ts'
+
+/** The extension, lower case, with its dot: of the attachment, else of its name. */
+function extensionOf({ file_extension: given, filename }: Attachment): string {
+  const extension = given || /\.([^.]+)$/.exec(filename)?.[1] || ''
+  return `.${extension.replace(/^\./, '').toLowerCase()}`
+}
+
+/** The MIME type of an attachment that can be shown: a PDF or a picture; undefined for others. */
+export function previewType(attachment: Attachment): string | undefined {
+  const type = attachmentTypes[extensionOf(attachment)]
+  return type === 'application/pdf' || type?.startsWith('image/') ? type : undefined
+}

@@ -1,0 +1,136 @@
+import type { Attachment } from '../domain/attachments.ts'
+import type { Stage } from '../domain/attendance.ts'
+import { attachments as texts } from '../i18n/ptBR/attachments.ts'
+import { errorMessage, HttpError, type SendOptions, send } from './httpClient.ts'
+import { type OpenFile, openFile } from './openFile.ts'
+import { hasCapability } from './settings.ts'
+
+const { errors } = texts
+
+/** A call about an attachment that failed; status 0 where nothing was answered. The message is one of the specification's. */
+export class AttachmentError extends HttpError {
+  /** Below the screen's own text: the server's message, if any (ATTACH-27). */
+  readonly description: string
+
+  constructor(message: string, status = 0, description: string = message) {
+    super(message, status)
+    this.description = description
+  }
+
+  /** Both texts, as one sentence each. */
+  get reason(): string {
+    return this.description === this.message ? this.message : `${this.message}. ${this.description}`
+  }
+}
+
+/** Milliseconds without a byte sent or received. */
+const UPLOAD_TIMEOUT_MS = 60_000
+const DOWNLOAD_TIMEOUT_MS = 30_000
+
+/** @param byStatus texts of statuses; any other failure is `other` */
+function toAttachmentError(
+  failure: unknown,
+  byStatus: Readonly<Record<number, string>>,
+  other: string,
+): AttachmentError {
+  const status = failure instanceof HttpError ? failure.status : 0
+  const description = status === 0 ? texts.tryLater : errorMessage(failure, texts.tryLater)
+  return new AttachmentError(byStatus[status] ?? other, status, description)
+}
+
+export interface AttachmentUpload {
+  procedureId: number | null | undefined
+  stage: Stage
+  file: File | null | undefined
+  /** Sent again with it, an upload makes no second attachment, where the server knows of that. */
+  uuid: string
+  onSent: NonNullable<SendOptions['onSent']>
+  signal: AbortSignal
+}
+
+/**
+ * Adds a file to a procedure. Gives up after 60 s in which nothing was sent. A 401 does not end the session.
+ * @returns the attachment; undefined from a server that answers something else
+ * @throws AttachmentError; the reason of the signal
+ */
+export async function uploadAttachment(upload: AttachmentUpload): Promise<Attachment | undefined> {
+  const { procedureId, stage, file, uuid, onSent, signal } = upload
+  if (!procedureId) throw new AttachmentError(errors.procedureRequired)
+  if (!file) throw new AttachmentError(errors.fileRequired)
+  const form = new FormData()
+  form.append('stage', String(stage))
+  if (await hasCapability('idempotentCreate')) form.append('uuid', uuid)
+  form.append('file', file)
+
+  const silence = new AbortController()
+  const expire = () => silence.abort()
+  let timer = setTimeout(expire, UPLOAD_TIMEOUT_MS)
+  const restart: typeof onSent = (bytes, total) => {
+    clearTimeout(timer)
+    timer = setTimeout(expire, UPLOAD_TIMEOUT_MS)
+    onSent(bytes, total)
+  }
+  try {
+    const path = `/app/v1/procedures/${procedureId}/attachments`
+    const { data } = await send<Partial<Attachment> | undefined>(
+      { method: 'POST', path },
+      {
+        body: form,
+        keepSessionOn401: true,
+        onSent: restart,
+        signal: AbortSignal.any([signal, silence.signal]),
+      },
+    )
+    return data?.id && data.filename ? (data as Attachment) : undefined
+  } catch (failure) {
+    if (signal.aborted) throw failure
+    throw toAttachmentError(failure, { 413: errors.tooLarge, 415: errors.unsupported }, errors.uploadFailed)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Key of an attachment in calls: its uuid, else its id (OQ-171). */
+export type AttachmentKey = string | number | null | undefined
+
+export const attachmentKey = ({ uuid, id }: Partial<Attachment>): AttachmentKey => uuid || id
+
+/** Removes an attachment. @throws AttachmentError */
+export async function removeAttachment(key: AttachmentKey): Promise<void> {
+  if (!key) throw new AttachmentError(errors.idRequired)
+  try {
+    await send({ method: 'DELETE', path: `/app/v1/procedures-attachments/${key}` })
+  } catch (failure) {
+    const byStatus = { 403: errors.removeForbidden, 404: errors.notFound }
+    throw toAttachmentError(failure, byStatus, errors.removeFailed)
+  }
+}
+
+/**
+ * Begins to receive an attachment's file. Gives up after 30 s without a byte.
+ * @throws AttachmentError; the reason of the signal
+ */
+export async function openAttachment(key: AttachmentKey, signal: AbortSignal): Promise<OpenFile> {
+  if (!key) throw new AttachmentError(errors.uuidRequired)
+  return openFile(`/web/v1/procedures-attachments/${key}/download`, {
+    signal,
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    toError: (failure) => toAttachmentError(failure, { 404: errors.notFound }, texts.downloadFailed),
+  })
+}
+
+/**
+ * An attachment's file, named as it is saved.
+ * @param type MIME type; that of other things than pictures does not matter
+ * @throws AttachmentError; the reason of the signal
+ */
+export async function downloadAttachment(
+  { key, name, type = '' }: { key: AttachmentKey; name: string; type?: string },
+  signal: AbortSignal,
+): Promise<File> {
+  if (!key) throw new AttachmentError(errors.uuidRequired)
+  if (!name) throw new AttachmentError(errors.nameRequired)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of (await openAttachment(key, signal)).chunks) parts.push(chunk)
+  return new File(parts, name, { type })
+}
