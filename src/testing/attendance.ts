@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { fold } from '../domain/fold.ts'
 import { json, never, on } from './handlers.ts'
+import { documentPdf } from './pdf.ts'
 
 /** Rows as the calls answer them. */
 export type AttendanceAnswer = Record<string, unknown> & { id: number; patient_name: string }
@@ -74,7 +75,8 @@ export interface AttendanceAnswers {
 }
 
 const failure = () => json({ message: 'Serviço indisponível.' }, 503)
-const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+const file = () =>
+  new Response(documentPdf('Ficha anestésica', 2), { headers: { 'content-type': 'application/pdf' } })
 
 function matching(rows: readonly AttendanceAnswer[], { searchParams }: URL): readonly AttendanceAnswer[] {
   const search = fold(searchParams.get('search') ?? '')
@@ -121,6 +123,11 @@ export function attendanceHandlers(answers: AttendanceAnswers = {}): RequestHand
     on('GET /surgical-map/v3/procedure-download', ({ request }) => {
       onCall(addressOf(request))
       return pdf()
+    }),
+    on('GET /web/v1/procedure-documents/{id}/versions', () => json([])),
+    on('POST /app/v1/procedures/{id}/attachments', ({ request }) => {
+      onCall(addressOf(request))
+      return json({}, 201)
     }),
     on('PUT /app/v7/procedures/{id}/toggle-status', async ({ request }) => {
       onCall(addressOf(request), await request.json())

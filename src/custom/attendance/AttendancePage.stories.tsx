@@ -92,7 +92,9 @@ export const List: Story = {
     const ofFirst = row(canvas, 'Cida Santos')
     await expect(ofFirst.getByRole('checkbox', { name: 'Selecionar Cida Santos' })).not.toBeChecked()
     for (const name of [
+      'Abrir PDF de Cida Santos',
       'Baixar PDF de Cida Santos',
+      'Anexos de Cida Santos',
       'Editar agendamento de Cida Santos',
       'Ativar/Inativar procedimento: Cida Santos',
     ])
@@ -340,7 +342,7 @@ export const Remembered: Story = {
 }
 
 export const Selected: Story = {
-  name: 'Selected over two pages, and downloaded as one [ATT-12, ATT-24, PDF-10]',
+  name: 'Selected over two pages, and downloaded as one [ATT-12, ATT-24, PDF-10, TRACK-42]',
   play: async ({ canvas, userEvent }) => {
     await shown(canvas)
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar Cida Santos' }))

@@ -8,8 +8,10 @@ import { can, platformAdmins, statusManagers } from '../../../schema/can.ts'
 import type { RegisterRecord } from '../../../schema/record.ts'
 
 export const commands = {
+  view: 'view',
   download: 'download',
   remove: 'remove',
+  attachments: 'attachments',
   edit: 'edit',
   status: 'status',
 } as const
@@ -29,10 +31,12 @@ export const editPath = (stage: Stage, id: number): string =>
 export function rowActions(permissions: Permissions): RowAction[] {
   const ofPdf = { column: texts.columns.pdf, disabled: withoutPdf } as const
   return [
+    { ...ofPdf, command: commands.view, icon: 'eye', label: texts.view },
     { ...ofPdf, command: commands.download, icon: 'download', label: texts.download },
     ...(can(permissions, platformAdmins)
       ? [{ ...ofPdf, command: commands.remove, icon: 'remove', label: texts.remove } as const]
       : []),
+    { command: commands.attachments, icon: 'attach', label: texts.attachments },
     { command: commands.edit, icon: 'edit', label: texts.edit, shown: isEditable },
     ...(can(permissions, statusManagers)
       ? [{ command: commands.status, icon: 'power', label: texts.status } as const]

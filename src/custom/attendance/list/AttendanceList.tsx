@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ListFoot, ListState, RegisterTable } from '../../../crud/index.ts'
@@ -11,21 +11,15 @@ import { clampPage } from '../../../providers/register/localLists.ts'
 import { type Session, timeZone } from '../../../providers/session.ts'
 import type { RegisterRecord } from '../../../schema/record.ts'
 import { Button, TopBar } from '../../../ui/index.ts'
-import { type Command, editPath, rowActions } from '../actions/rowActions.ts'
+import { type Command, commands, editPath, rowActions } from '../actions/rowActions.ts'
 import { RESOURCE, useAttendanceCount } from '../attendanceProvider.ts'
 import { pageSizes, SORT } from '../attendanceUrl.ts'
 import styles from './Cells.module.css'
 import { attendanceColumns, patientOf } from './columns.tsx'
+import { type OpenedRow, RowDialog } from './RowDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useDownloads } from './useDownloads.tsx'
 import { useSelection } from './useSelection.ts'
-
-const StatusModal = lazy(async () => ({
-  default: (await import('../actions/StatusModal.tsx')).StatusModal,
-}))
-const RemovePdfDialog = lazy(async () => ({
-  default: (await import('../actions/RemovePdfDialog.tsx')).RemovePdfDialog,
-}))
 
 /** Filters beside the range, which every list has. */
 const isFiltered = ({ anaesthetistId, guideTypeId, search }: AttendanceFilters) =>
@@ -71,7 +65,7 @@ export function AttendanceList(props: AttendanceListProps) {
   const total = counted.data ?? list.total ?? 0
   const { selection, rows: selected, clear } = useSelection(data)
   const downloads = useDownloads()
-  const [opened, setOpened] = useState<{ command: Command; row: AttendanceRow }>()
+  const [opened, setOpened] = useState<OpenedRow>()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { is_group: isGroup } = session.institution
@@ -85,11 +79,10 @@ export function AttendanceList(props: AttendanceListProps) {
 
   const command = (name: string, record: RegisterRecord) => {
     const row = record as AttendanceRow
-    if (name === 'download') void downloads.downloadOne(row.pdf)
-    else if (name === 'edit') void navigate(editPath(stage, row.id))
+    if (name === commands.download) void downloads.downloadOne(row.pdf)
+    else if (name === commands.edit) void navigate(editPath(stage, row.id))
     else setOpened({ command: name as Command, row })
   }
-  const close = () => setOpened(undefined)
   const last = clampPage(Number.POSITIVE_INFINITY, perPage, total)
   const isBeyond = !counted.isPlaceholderData && total > 0 && page > last
   const leaveForLast = useEffectEvent(() => onPage(last))
@@ -119,6 +112,7 @@ export function AttendanceList(props: AttendanceListProps) {
           dense
           label={texts.tabs[stage]}
           onCommand={command}
+          rowCommand={commands.view}
           rowClass={rowClass}
           rowTitle={titleOf}
           rows={data}
@@ -136,10 +130,7 @@ export function AttendanceList(props: AttendanceListProps) {
         />
       </ListState>
       <Suspense>
-        {opened?.command === 'status' && <StatusModal onChanged={reload} onClose={close} row={opened.row} />}
-        {opened?.command === 'remove' && (
-          <RemovePdfDialog onClose={close} onRemoved={reload} row={opened.row} />
-        )}
+        {opened && <RowDialog onChanged={reload} onOpen={setOpened} opened={opened} rows={data} />}
       </Suspense>
     </>
   )

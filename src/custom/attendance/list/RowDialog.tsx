@@ -1,0 +1,73 @@
+import { lazy } from 'react'
+import { documentCalls } from '../../../i18n/ptBR/documentCalls.ts'
+import type { AttendanceRow } from '../../../providers/attendance.ts'
+import { track } from '../../../providers/tracking.ts'
+import type { Command } from '../actions/rowActions.ts'
+import { patientOf } from './columns.tsx'
+
+const StatusModal = lazy(async () => ({
+  default: (await import('../actions/StatusModal.tsx')).StatusModal,
+}))
+const RemovePdfDialog = lazy(async () => ({
+  default: (await import('../actions/RemovePdfDialog.tsx')).RemovePdfDialog,
+}))
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../viewer/DocumentViewer.tsx')).DocumentViewer,
+}))
+
+const AttachmentsModal = lazy(async () => ({
+  default: (await import('../attachments/AttachmentsModal.tsx')).AttachmentsModal,
+}))
+
+/** A row whose dialog is open. */
+export interface OpenedRow {
+  command: Command
+  row: AttendanceRow
+}
+
+interface RowDialogProps {
+  opened: OpenedRow
+  /** Of the list's page. */
+  rows: readonly AttendanceRow[]
+  onOpen: (opened: OpenedRow | undefined) => void
+  /** Called when the list must be read again. */
+  onChanged: () => void
+}
+
+/** What a row's button opened. */
+export function RowDialog({ opened: { command, row }, rows, onOpen, onChanged }: RowDialogProps) {
+  const close = () => onOpen(undefined)
+  if (command === 'status') return <StatusModal onChanged={onChanged} onClose={close} row={row} />
+  if (command === 'remove') return <RemovePdfDialog onClose={close} onRemoved={onChanged} row={row} />
+  if (command === 'attachments')
+    return (
+      <AttachmentsModal
+        attachments={(rows.find(({ id }) => id === row.id) ?? row).procedure_attachments}
+        onChanged={onChanged}
+        onClose={close}
+        patientName={patientOf(row)}
+        procedureId={row.id}
+      />
+    )
+  if (command !== 'view') return null
+  const trackDownload = () => void track('eventDownloadPdf', { pdf_name: documentCalls.downloadName })
+  const show = (index: number) => {
+    const next = rows[index]
+    if (next) onOpen({ command, row: next })
+  }
+  return (
+    <DocumentViewer
+      index={rows.findIndex(({ id }) => id === row.id)}
+      items={rows.map(viewerItem)}
+      onClose={close}
+      onDownloaded={trackDownload}
+      onIndex={show}
+    />
+  )
+}
+
+/** Nothing of a row whose PDF is disabled is shown (OQ-169). */
+function viewerItem(row: AttendanceRow) {
+  const { pdf, term, disabled_pdf: isDisabled } = row
+  return { title: patientOf(row), pdf: isDisabled ? null : pdf, term: isDisabled ? null : term }
+}
