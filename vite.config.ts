@@ -38,6 +38,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy lets files in, not data addresses.
     assetsInlineLimit: 0,
+    // Kilobytes: pdf.js is one file, fetched with the first PDF.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: ['index.html', 'login.html'],
       // A chunk takes from a folder's index only the modules that it uses.

@@ -1,42 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { button, heading, navigate, notice, unique } from './support/screen.ts'
-import { rows } from './support/server.ts'
-import { expect, test } from './support/test.ts'
-import { addressOf, nextCall, nextLogEntry } from './support/wire.ts'
-
-interface Attended {
-  procedure: number
-  pdf: number | null
-}
-
-/** A stage of a procedure that took place today, with its document unless told otherwise. */
-async function attended(
-  patient: string,
-  { institution = 1, stage = 2, hasPdf = true, minutesAgo = 0 } = {},
-): Promise<Attended> {
-  const [made] = await rows(
-    `WITH patient AS (INSERT INTO patients (institution_id, name, gender_id) VALUES ($1, $2, 1) RETURNING id),
-       procedure AS (INSERT INTO procedures (uuid, institution_id, patient_id, name, surgery_probable_date, carried)
-         SELECT gen_random_uuid(), $1, id, 'Colecistectomia', now(), '{}' FROM patient RETURNING id)
-     SELECT id FROM procedure`,
-    [institution, patient],
-  )
-  const procedure = Number(made?.id)
-  await rows(
-    `INSERT INTO attendances (institution_id, procedure_id, stage, registered_at)
-     VALUES ($1, $2, $3, now() - $4 * interval '1 minute')`,
-    [institution, procedure, stage, minutesAgo],
-  )
-  if (!hasPdf) return { procedure, pdf: null }
-  const [document] = await rows(
-    'INSERT INTO procedure_documents (institution_id, procedure_id, type) VALUES ($1, $2, $3) RETURNING id',
-    [institution, procedure, stage],
-  )
-  return { procedure, pdf: Number(document?.id) }
-}
-
-const row = (page: Page, patient: string) => page.getByRole('row').filter({ hasText: patient })
+import { button, heading, navigate, notice, unique } from '../support/screen.ts'
+import { rows } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { addressOf, nextCall, nextLogEntry } from '../support/wire.ts'
+import { attended, row } from './attended.ts'
 
 const search = async (page: Page, text: string) => {
   await page.getByRole('searchbox', { name: 'Busca livre' }).fill(text)
@@ -218,7 +186,7 @@ test.describe('the platform', () => {
   test.use({ person: 'plataforma' })
 
   for (const stage of [1, 2, 3])
-    test(`deletes a PDF of list ${stage} after a question [PDF-04, PDF-08, PDF-11, PDF-18]`, async ({
+    test(`deletes a PDF of list ${stage} after a question, which is logged [PDF-04, PDF-08, PDF-11, PDF-18, TRACK-43]`, async ({
       page,
     }) => {
       const patient = unique('Excluída')
@@ -235,5 +203,8 @@ test.describe('the platform', () => {
       )
       const [stored] = await rows('SELECT removed_at FROM procedure_documents WHERE id = $1', [pdf])
       expect(stored?.removed_at).not.toBeNull()
+      expect(
+        await rows("SELECT event FROM user_logs WHERE event = 'event.delete-pdf' AND record_id = $1", [pdf]),
+      ).toHaveLength(1)
     })
 })
