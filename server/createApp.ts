@@ -27,6 +27,8 @@ import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
 import { receiveBody } from './receiveBody.ts'
+import { mountKeySecrets } from './records/keySecrets.ts'
+import { mountRecords, RECORD_PATH } from './records/routes.ts'
 import { mountReports, REPORT_PATH, wakeReports } from './reports/routes.ts'
 import { afterTransaction } from './respondLater.ts'
 import { mountProcedures, mountSchedules } from './scheduling/routes.ts'
@@ -50,13 +52,16 @@ function mountPlatform(app: Hono, { db, config }: Services): void {
   app.get('/settings', (c) => c.json({ ...config.links, capabilities }))
 }
 
-/** Multipart uploads have limits of their own (files, rows), enforced while they are received. */
+/** Uploads have limits of their own (files, rows), enforced while they are received. */
 const uploadPath =
   /\/(v1\/ocr-queue|web\/institution\/[^/]+\/logo|app\/v1\/procedures\/[^/]+\/attachments)\/?$/
 const importPaths = new Set(importers.map(({ definition }) => `/api${routePattern(definition.call)}`))
 
+const deliveryPath = new RegExp(`^/api${RECORD_PATH.replace(':uuid', '[^/]+')}/?$`)
+
 const isUpload = ({ req }: Context) =>
-  req.method === 'POST' && (uploadPath.test(req.path) || importPaths.has(req.path.replace(/\/$/, '')))
+  (req.method === 'PUT' && deliveryPath.test(req.path)) ||
+  (req.method === 'POST' && (uploadPath.test(req.path) || importPaths.has(req.path.replace(/\/$/, ''))))
 
 const routeNotFound = () => {
   throw new ApiError(404, texts.routeNotFound)
@@ -99,6 +104,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountDocuments(app, services)
   mountAttachments(app, services)
   mountUsers(app, services)
+  mountKeySecrets(app)
   for (const definition of definitions) mountRegister(app, definition)
   return app
 }
@@ -120,6 +126,7 @@ function createApi(services: Services): Hono {
   mountSignIn(api, services)
   mountPasswords(api, services)
   mountPublicInvites(api, services)
+  mountRecords(api, services)
   api.route('/', privateApi(services))
   api.all('*', routeNotFound)
   return api

@@ -2,16 +2,22 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError } from './errors.ts'
 
-/** Bytes of a body that is not an upload. */
-const MAX_BODY_BYTES = 1024 * 1024
+/** How large a body may be, and how long it may take. */
+interface BodyLimits {
+  maxBytes: number
+  timeoutMs: number
+  tooLarge: () => ApiError
+}
 
-/** Milliseconds to receive such a body whole: some 50 KB/s. */
-const BODY_TIMEOUT_MS = 20_000
+/** Of a body that is not an upload: 1 MB, at some 50 KB/s. */
+const bodyLimits: BodyLimits = {
+  maxBytes: 1024 * 1024,
+  timeoutMs: 20_000,
+  tooLarge: () => new ApiError(413, texts.tooLarge),
+}
 
 /** Milliseconds between two chunks of an upload, which as a whole may take long. */
 const MAX_STALL_MS = 30_000
-
-const tooLarge = () => new ApiError(413, texts.tooLarge)
 
 /** @throws ApiError 408 on timeout, 400 when the client disconnected. */
 async function withTimeout<T>(sent: Promise<T>, limitMs: number): Promise<T> {
@@ -42,34 +48,44 @@ export async function* bodyChunks(body: ReadableStream<Uint8Array> | null): Asyn
   }
 }
 
-async function collectBody(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+async function collectBody(
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, tooLarge }: BodyLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bodyChunks(body)) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /**
- * Buffers the body before a transaction is opened, so that a slow client holds no database connection. Handlers read it from `c.req`.
- * @param isUpload requests whose bodies are streamed by their own middleware
+ * Buffers a request's body; handlers read it from `c.req`.
+ * @throws ApiError 408 on timeout, 400 on disconnect, `tooLarge` above the limit
+ */
+export async function bufferBody(c: Context, limits: BodyLimits): Promise<void> {
+  const length = c.req.header('content-length')
+  // Reading raw.body costs more than most calls: only a body of unknown length is counted chunk by chunk.
+  if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
+    if (Number(length) > limits.maxBytes) throw limits.tooLarge()
+    await withTimeout(c.req.text(), limits.timeoutMs)
+  } else if (c.req.raw.body) {
+    const body = await withTimeout(collectBody(c.req.raw.body, limits), limits.timeoutMs)
+    c.req.raw = new Request(c.req.raw, { body })
+  }
+}
+
+/**
+ * Buffers the body before a transaction is opened, so that a slow client holds no database connection.
+ * @param isUpload requests whose bodies are received by their own middleware
  * @throws ApiError 413 above 1 MB, 408 on timeout, 400 on disconnect.
  */
 export const receiveBody =
   (isUpload: (c: Context) => boolean): MiddlewareHandler =>
   async (c, next) => {
-    if (c.req.method === 'GET' || isUpload(c)) return next()
-    const length = c.req.header('content-length')
-    // Reading raw.body costs more than most calls: only a body of unknown length is counted chunk by chunk.
-    if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-      if (Number(length) > MAX_BODY_BYTES) throw tooLarge()
-      await withTimeout(c.req.text(), BODY_TIMEOUT_MS)
-    } else if (c.req.raw.body) {
-      const body = await withTimeout(collectBody(c.req.raw.body), BODY_TIMEOUT_MS)
-      c.req.raw = new Request(c.req.raw, { body })
-    }
+    if (c.req.method !== 'GET' && !isUpload(c)) await bufferBody(c, bodyLimits)
     return next()
   }

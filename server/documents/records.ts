@@ -110,6 +110,57 @@ export async function storeMadeFile(
   return rows[0]
 }
 
+/** A PDF that came with its record. */
+export interface DeliveredFile {
+  type: DocumentType
+  key: string
+  bytes: number
+  /** In hexadecimal digits. */
+  sha256: string
+  /** Null: not signed. */
+  signature: { by: string; at: string } | null
+}
+
+const SELECT_DELIVERED = 'SELECT sha256, delivered FROM procedure_documents WHERE id = $1 FOR UPDATE'
+
+// Which state of the record it shows is added once that is committed.
+const STORE_DELIVERED = `
+  UPDATE procedure_documents
+     SET version = version + (CASE WHEN file_key IS NULL THEN 0 ELSE 1 END), delivered = true, file_key = $2, size_bytes = $3,
+         sha256 = $4::text, record_sha256 = NULL, settings_sha256 = NULL, made_at = now(), made_by = NULL,
+         signed_at = $5::timestamptz, signed_by = $6, signed_sha256 = CASE WHEN $5::timestamptz IS NOT NULL THEN $4::text END
+   WHERE id = $1`
+
+const FORGET_RECORD = 'UPDATE procedure_documents SET record_sha256 = NULL WHERE id = $1'
+
+/**
+ * Keeps a delivered file as a procedure's document, byte for byte; an earlier one is kept as a version.
+ * @returns the document's id, and whether it has this file; not when it was delivered before
+ */
+export async function storeDeliveredFile(
+  tx: PoolClient,
+  procedureId: number,
+  { type, key, bytes, sha256, signature }: DeliveredFile,
+): Promise<{ id: number; isKept: boolean }> {
+  const id = await ensureDocument(tx, procedureId, type)
+  if (id === undefined) throw new Error(`no document ${type} of the procedure ${procedureId}`)
+  const { rows } = await tx.query<{ sha256: string | null; delivered: boolean }>(SELECT_DELIVERED, [id])
+  if (rows[0]?.delivered && rows[0].sha256 === sha256) {
+    await tx.query(FORGET_RECORD, [id])
+    return { id, isKept: false }
+  }
+  await tx.query(KEEP_VERSION, [id])
+  await tx.query(STORE_DELIVERED, [id, key, bytes, sha256, signature?.at ?? null, signature?.by ?? null])
+  return { id, isKept: true }
+}
+
+const NAME_RECORD = `UPDATE procedure_documents SET record_sha256 = $2 WHERE id = $1 AND delivered AND record_sha256 IS NULL`
+
+/** Notes which state of its record a delivered document shows. */
+export async function nameDeliveredRecord(pool: Pool, id: number, recordSha256: string): Promise<void> {
+  await pool.query(NAME_RECORD, [id, recordSha256])
+}
+
 const SELECT_CURRENT = `SELECT d.id FROM procedure_documents d
   WHERE d.procedure_id = $1 AND d.type = $2 AND d.superseded_at IS NULL AND d.removed_at IS NULL`
 

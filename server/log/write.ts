@@ -17,15 +17,17 @@ export interface LogEntry {
   deletedUserId?: number
   deletedInvitationId?: number
   pdfName?: string
+  /** Key of the application that did it, where no user did. */
+  keyId?: number
 }
 
 // clock_timestamp(), not the start of the transaction: an import runs for minutes.
 const INSERT = `INSERT INTO user_logs (institution_id, user_id, event, subject, updated_fields, recipient_email, deleted_user_id,
-    deleted_invitation_id, pdf_name, record_id, by_server, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, clock_timestamp())`
+    deleted_invitation_id, pdf_name, record_id, key_id, by_server, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, clock_timestamp())`
 
-/** The statement that writes an entry. */
-export const logStatement = (userId: number, entry: LogEntry): QueryConfig =>
+/** The statement that writes an entry. @param userId null for an application, which `keyId` names */
+export const logStatement = (userId: number | null, entry: LogEntry): QueryConfig =>
   prepared(INSERT, [
     entry.institutionId,
     userId,
@@ -37,6 +39,7 @@ export const logStatement = (userId: number, entry: LogEntry): QueryConfig =>
     entry.deletedInvitationId ?? null,
     entry.pdfName ?? null,
     entry.recordId ?? null,
+    entry.keyId ?? null,
   ])
 
 /** Writes an entry in the transaction of the change that it records: both are stored, or neither. */

@@ -16,8 +16,8 @@ const moment = {
   maxLength: 40,
   description: 'With its offset: 2026-03-11T07:37:00-03:00.',
 } as const
-// Without NUL, which PostgreSQL does not store.
-const pattern = '^[^\\u0000]*$'
+// Without NUL and lone surrogates, which PostgreSQL does not store.
+const pattern = '^[^\\u0000\\ud800-\\udfff]*$'
 const shortText = { type: 'string', minLength: 1, maxLength: 120, pattern } as const
 const text = { type: 'string', minLength: 1, maxLength: 500, pattern } as const
 const longText = { type: 'string', minLength: 1, maxLength: 10_000, pattern } as const

@@ -10,6 +10,7 @@ export const capabilities = [
   'drafts',
   'reportJobs',
   'documentVersions',
+  'recordDeliveries',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

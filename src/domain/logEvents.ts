@@ -20,6 +20,7 @@ export const serverEvents = {
   procedureCancel: 'procedure.cancel',
   procedureStatus: 'procedure.status',
   procedureGroup: 'procedure.group',
+  procedureDeliver: 'procedure.deliver',
   examSend: 'exam.send',
   userPermissions: 'user.permissions',
   userResendInvite: 'user.resend-invite',
@@ -48,6 +49,7 @@ export const serverEvents = {
   attachmentAdd: 'attachment.add',
   attachmentRead: 'attachment.read',
   attachmentRemove: 'attachment.remove',
+  recordKeySecret: 'record-key.secret',
 } as const
 
 export type LogEvent = TrackedAction | keyof typeof serverEvents

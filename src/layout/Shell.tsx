@@ -55,7 +55,7 @@ function Frame({ session, children }: { session: Session; children: ReactNode })
     <Menu
       analyticsUrl={settings.analyticsUrl}
       current={screen && currentMenuPath(screen, session)}
-      sections={buildMenu(screens, session)}
+      sections={buildMenu(screens, session, settings.capabilities)}
     />
   )
   return (

@@ -21,7 +21,8 @@ type ItemScreen = Screen & { menu: MenuItem }
 
 const groupTitles = { registers: app.menu.registers, settings: app.menu.settings } as const
 
-function isShown({ menu, resource }: ItemScreen, session: Session): boolean {
+function isShown({ menu, resource }: ItemScreen, session: Session, announced: readonly string[]): boolean {
+  if (menu.capability && !announced.includes(menu.capability)) return false
   if (menu.hiddenInGroup && session.institution.is_group) return false
   return canAccess(session, menu.resource ?? resource, 'list')
 }
@@ -31,11 +32,18 @@ function basePath({ path }: Screen): string {
   return path.replace(/\/:\w+\?/g, '')
 }
 
-/** The user's side menu: items in table order, adjacent items of a group in one section. */
-export function buildMenu(screens: readonly Screen[], session: Session): MenuSection[] {
+/**
+ * The user's side menu: items in table order, adjacent items of a group in one section.
+ * @param announced capabilities of the server
+ */
+export function buildMenu(
+  screens: readonly Screen[],
+  session: Session,
+  announced: readonly string[] = [],
+): MenuSection[] {
   const sections: MenuSection[] = []
   const items = screens.filter((screen): screen is ItemScreen => Boolean(screen.menu))
-  for (const screen of items.filter((item) => isShown(item, session))) {
+  for (const screen of items.filter((item) => isShown(item, session, announced))) {
     const { label, icon, group } = screen.menu
     const title = group && groupTitles[group]
     const last = sections.at(-1)

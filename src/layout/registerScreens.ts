@@ -19,6 +19,7 @@ export function registerScreens(definition: Definition, menu?: MenuItem): Screen
       label: texts.menu ?? texts.title,
       group: definition.menuGroup ?? 'registers',
       hiddenInGroup: inGroup === 'hide',
+      capability: definition.capability,
     },
   }
   if (form.shape !== 'page') return [list]

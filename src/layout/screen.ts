@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Capability } from '../domain/capabilities.ts'
 import type { Action } from '../providers/access.ts'
 import type { Rule } from '../schema/definition.ts'
 import type { IconName } from '../ui/index.ts'
@@ -10,6 +11,8 @@ export interface MenuItem {
   icon?: IconName
   /** Resource whose access decides the item's visibility; the screen's when absent. */
   resource?: string
+  /** Shown only where the server announces it. */
+  capability?: Capability
   /** Hidden while the selected institution is a group. */
   hiddenInGroup?: boolean
 }

@@ -8,6 +8,7 @@ import { institutions } from './institutions.ts'
 import { materials } from './materials.ts'
 import { patients } from './patients.ts'
 import { qrCodes } from './qrCodes.ts'
+import { recordKeys } from './recordKeys.ts'
 import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
 import { surgeryCenters } from './surgeryCenters.ts'
@@ -24,6 +25,7 @@ export const definitions: readonly Definition[] = [
   qrCodes,
   surgicalTeam,
   events,
+  recordKeys,
 ]
 
 /** Registers with hand-written server routes; lists, forms and rules are generated. */

@@ -32,6 +32,8 @@ export const statusManagers: Rule = [
   { types: staffTypes, flags: ['is_admin'] },
   { types: staffTypes, flags: ['is_manager'] },
 ]
+/** Administrators of an institution, and of the platform. */
+export const institutionAdmins: Rule = [{ types: staffTypes, flags: ['is_admin'] }, { types: ['AD'] }]
 /** Administrators of the platform. */
 export const platformAdmins: Rule = [{ types: ['AD'] }]
 /** Users who change an institution's settings. */

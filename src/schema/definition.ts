@@ -1,3 +1,4 @@
+import type { Capability } from '../domain/capabilities.ts'
 import type { TrackedAction } from '../domain/trackedActions.ts'
 import type { UserType } from '../domain/userTypes.ts'
 import type { ImportShape } from './imports.ts'
@@ -229,6 +230,8 @@ export interface Definition<Name extends string = string> {
   route?: `/${string}`
   /** Group of its menu item; `registers` when absent. */
   menuGroup?: 'settings'
+  /** Its menu item is shown only where the server announces this. */
+  capability?: Capability
   /** Redirect for users without access; the restricted page when absent. */
   redirectTo?: '/'
   /** The field used as a record's display name. */

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { checksums } from '../matrix/checksum.ts'
 import type { Answer, Call, testApi } from '../support/api.ts'
 
-const messages = new Set<string>(Object.values(texts))
+const messages = new Set<string>([...Object.values(texts), deliveryRefusals.unknownKey])
 
 /** What an answer may never tell: code, SQL, files. */
 const INSIDES =

@@ -38,6 +38,7 @@ describe('writing an entry', () => {
       record_id: null,
       address: null,
       device: null,
+      key_id: null,
     })
     expect(Math.abs(Date.parse(row.created_at) - Date.now())).toBeLessThan(60_000)
   })

@@ -86,3 +86,10 @@ test('a form and an alias keep their item current', () => {
   expect(current('/')).toBe('/')
   expect(current('/', people.rede)).toBe('/users')
 })
+
+test('what a server must announce is in the menu only where it does', () => {
+  const labels = (announced: string[]) =>
+    buildMenu(screens, people.instituicao, announced).flatMap(({ links }) => links.map(({ label }) => label))
+  expect(labels([])).not.toContain('Chaves de entrega')
+  expect(labels(['recordDeliveries'])).toContain('Chaves de entrega')
+})

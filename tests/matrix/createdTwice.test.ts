@@ -116,6 +116,7 @@ const noCreations = [
   'POST /app/v3/procedures',
   'POST /app/v1/procedures/{id}/attachments',
   // Replace what is there.
+  'POST /recordKeys/{id}/secret',
   'POST /institution/{id}/settings/pdf',
   'POST /institutions/settings',
   'POST /web/institution/{id}/logo',

@@ -168,6 +168,15 @@ describe('the table of a register', () => {
       'DELETE procedure_surgeons',
       'DELETE procedure_surgeries',
       'DELETE procedures',
+      'DELETE record_accesses',
+      'DELETE record_administrations',
+      'DELETE record_answers',
+      'DELETE record_events',
+      'DELETE record_materials',
+      'DELETE record_outputs',
+      'DELETE record_scores',
+      'DELETE record_team_members',
+      'DELETE record_vital_signs',
     ])
     const [role] = await api.rows(
       `SELECT rolsuper OR rolbypassrls OR rolcanlogin AS strong,

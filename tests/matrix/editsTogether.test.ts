@@ -8,6 +8,7 @@ import { testApi } from '../support/api.ts'
 import { insertProcedure } from '../support/documents.ts'
 import { bodyFor, createdIn, registerReferences, requestOf } from './bodies.ts'
 import { answering, listed } from './endpoints.ts'
+import { DELIVERY } from './recordCalls.ts'
 import { ADDRESS } from './sessions.ts'
 import { insertUser } from './usersCalls.ts'
 
@@ -235,6 +236,8 @@ const notEditedWhole = [
   'PUT /app/procedures/cancellation/{id}',
   // Its own too: tests/api/attendance.
   'PUT /app/v7/procedures/{id}/toggle-status',
+  // Numbered by who delivers: tests/api/records.
+  DELIVERY,
   // Each writes one fact that does not depend on what was there.
   'PUT /app/users/{id}/terms/accept',
   'PUT /importations/learned',

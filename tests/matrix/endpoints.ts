@@ -4,6 +4,7 @@ import { projectRoot } from '../../server/root.ts'
 import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
+import { recordRoutes } from './recordCalls.ts'
 
 /** What the server calls the parts of a path that the specification numbers or leaves unnamed. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
@@ -52,6 +53,8 @@ export const ownCalls: readonly string[] = [
   'GET /surgical-map/v2/procedure-download',
   'GET /web/v1/procedure-documents/{id}/versions',
   drugCatalogueImport.call,
+  'GET /records/v1/schema',
+  ...recordRoutes,
   'GET /importations/learned',
   'GET /importations/progress/{uuid}',
   'PUT /importations/learned',
@@ -72,6 +75,7 @@ export const answering = <R extends { method: string }>(routes: readonly R[]): R
 export const publicRoutes: readonly string[] = [
   'GET /health',
   'GET /settings',
+  'GET /records/v1/schema',
   'POST /manager/login',
   'POST /web/users/passwordReset',
   'PUT /web/users/passwordUpdate',

@@ -26,8 +26,8 @@ export interface Ready {
   request: string
   token?: string
   body?: unknown
-  /** Whose entry it is, and where; a new institution's own is only known by the answer. */
-  user: number
+  /** Whose entry it is, null an application's, and where; a new institution's own is only known by the answer. */
+  user: number | null
   institution: number | ((json: { id: number }) => number)
 }
 

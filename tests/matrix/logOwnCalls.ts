@@ -3,6 +3,7 @@ import { importEvent, registerWriteEvent } from '../../server/log/write.ts'
 import { hashSecret, newSecret } from '../../server/session/tokens.ts'
 import type { LogEvent } from '../../src/domain/logEvents.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { recordKeys } from '../../src/resources/recordKeys.ts'
 import { can } from '../../src/schema/can.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import type { ImportDefinition } from '../../src/schema/imports.ts'
@@ -11,9 +12,11 @@ import { PASSWORD } from '../support/api.ts'
 import { addAttachment, attachmentForm } from '../support/attachments.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
 import { invite } from '../support/invited.ts'
+import { documentedDelivery, insertDelivered, insertKey } from '../support/records.ts'
 import { insertedIn, removalOf, requestOf } from './bodies.ts'
 import { importBody, imported, RETRY } from './importCalls.ts'
 import { byManager, byPlatform, GROUP, type Ground, type LoggedCall, MEMBER, type Ready } from './logCalls.ts'
+import { DELIVERY } from './recordCalls.ts'
 import { insertSchedulingRows, type SchedulingRows } from './schedulingRows.ts'
 
 /** As the server lists it. */
@@ -167,6 +170,32 @@ export const ownWrites: readonly LoggedCall[] = [
     ready: async (ground) => ({
       ...byManager(ground),
       request: `DELETE /app/v1/procedures-attachments/${await attachmentUuid(ground)}`,
+    }),
+  },
+  {
+    route: DELIVERY,
+    event: 'procedureDeliver',
+    ready: async ({ api }) => {
+      const { patientId, anaesthetistId } = await insertDelivered(api, MEMBER)
+      const { secret } = await insertKey(api, MEMBER)
+      const body = documentedDelivery()
+      for (const one of body.anaesthetists) one.id = anaesthetistId
+      for (const one of body.anaesthetists) delete one.cpf
+      return {
+        user: null,
+        institution: MEMBER,
+        request: `PUT /records/v1/${randomUUID()}`,
+        token: `Bearer ${secret}`,
+        body: { ...body, patient: { id: patientId } },
+      }
+    },
+  },
+  {
+    route: 'POST /recordKeys/{id}/secret',
+    event: 'recordKeySecret',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `POST /recordKeys/${(await insertedIn(ground.api, recordKeys, MEMBER)).id}/secret`,
     }),
   },
   {

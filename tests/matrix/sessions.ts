@@ -57,10 +57,12 @@ export async function enter(api: Api, { email, institution }: Session): Promise<
 
 /**
  * What the role alone forbids: registers to the network's users, new health plans to who administers nothing (PLAN-05), the
- * anaesthetists' invites to all but administrators of the platform and of the anaesthetists (AUTH-40).
+ * anaesthetists' invites to all but administrators of the platform and of the anaesthetists (AUTH-40), keys to all but
+ * administrators.
  */
 export function forbiddenByRole({ type, isAdmin }: Session, register: string, verb: string): boolean {
   if (type === 'NW') return true
   if (register === 'anaesthetistInvites') return !(isAdmin && (type === 'AD' || type === 'AN'))
+  if (register === 'recordKeys') return !isAdmin && type !== 'AD'
   return register === 'healthPlans' && verb === 'create' && type !== 'AD' && !isAdmin
 }

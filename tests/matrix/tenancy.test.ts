@@ -14,6 +14,7 @@ import { drugRoutes } from './drugCalls.ts'
 import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
 import { institutionRoutes } from './institutionCalls.ts'
+import { recordRoutes } from './recordCalls.ts'
 import { reportRoutes } from './reportCalls.ts'
 import { schedulingRoutes } from './schedulingCalls.ts'
 import { ADDRESS, enter, forbiddenByRole, type Session, sessions } from './sessions.ts'
@@ -41,7 +42,7 @@ const OF_THE_SESSION = [
   'GET /app/draft-key',
 ]
 
-/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `drugRoutes`, `documentRoutes`, `attachmentRoutes` and `attendanceRoutes` are walked by the tests of their names. */
+/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `drugRoutes`, `documentRoutes`, `attachmentRoutes`, `attendanceRoutes` and `recordRoutes` are walked by the tests of their names. */
 const elsewhere = [
   ...schedulingRoutes,
   ...importRoutes,
@@ -50,6 +51,7 @@ const elsewhere = [
   ...documentRoutes,
   ...attachmentRoutes,
   ...attendanceRoutes,
+  ...recordRoutes,
   ...institutionRoutes,
   ...settingsRoutes,
   ...usersRoutes,

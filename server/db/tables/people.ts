@@ -13,8 +13,10 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import { collatedText, flag, instant, searchColumn } from './columns.ts'
 import { institutions } from './institutions.ts'
+import { registerTable } from './registers.ts'
 
 export const users = pgTable(
   'users',
@@ -210,9 +212,10 @@ export const userLogs = pgTable(
     institution_id: integer()
       .notNull()
       .references(() => institutions.id),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: an application did it, by its key. */
+    user_id: integer().references(() => users.id),
+    /** Null: a user did it. */
+    key_id: integer().references(() => registerTable(recordKeys).id),
     event: text().notNull(),
     pdf_name: text(),
     recipient_email: text(),

@@ -2,6 +2,7 @@ import { boolean, integer, numeric, pgTable, primaryKey, real, smallint, text } 
 import type { Stage } from '../../../src/domain/attendance.ts'
 import { events } from '../../../src/resources/events.ts'
 import { materials } from '../../../src/resources/materials.ts'
+import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import { instant } from './columns.ts'
 import { activePrincipleBrands, activePrinciples } from './drugs.ts'
 import { institutions } from './institutions.ts'
@@ -74,6 +75,17 @@ export const anaesthesiaRecords = pgTable('anaesthesia_records', {
   post_notes: text(),
 })
 
+/** How the secrets of an institution's keys are recognised; closed to requests. */
+export const recordKeySecrets = pgTable('record_key_secrets', {
+  key_id: integer()
+    .primaryKey()
+    .references(() => registerTable(recordKeys).id),
+  institution_id: institution(),
+  /** SHA-256 in hexadecimal digits. */
+  hash: text().notNull().unique(),
+  created_at: instant().notNull().defaultNow(),
+})
+
 /** The accepted deliveries, as they came: a later one replaces the record, not what was recorded before. */
 export const recordDeliveries = pgTable(
   'record_deliveries',
@@ -82,6 +94,9 @@ export const recordDeliveries = pgTable(
     procedure_id: procedure(),
     revision: integer().notNull(),
     delivered_at: instant().notNull().defaultNow(),
+    key_id: integer()
+      .notNull()
+      .references(() => registerTable(recordKeys).id),
     /** SHA-256 of the body, in hexadecimal digits. */
     sha256: text().notNull(),
     /** The body's JSON; its PDFs are in the file store. */

@@ -20,6 +20,7 @@ const coveredColumns: Readonly<Record<string, string>> = {
   record_id: 'l.record_id',
   address: 'l.address',
   device: 'l.device',
+  key_id: 'l.key_id',
 }
 
 const names = Object.keys(coveredColumns)

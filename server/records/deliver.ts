@@ -1,0 +1,237 @@
+import type { PoolClient } from 'pg'
+import { type DocumentType, documentTypes } from '../../src/domain/attendance.ts'
+import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
+import { prepared } from '../db/prepared.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
+import { ensureDocument, storeDeliveredFile } from '../documents/records.ts'
+import { ApiError } from '../errors.ts'
+import { changedFields, type LogEntry } from '../log/write.ts'
+import type { DeliveredPdf } from './deliveredFiles.ts'
+import { Findings } from './findings.ts'
+import type { RecordKey } from './keys.ts'
+import {
+  type DeliveredProcedure,
+  deliveredValues,
+  insertDelivered,
+  isChanged,
+  lockDelivered,
+  loggedFields,
+  ownerOf,
+  replaceAnaesthetists,
+  selectAnaesthetists,
+  updateDelivered,
+} from './procedure.ts'
+import {
+  checkMainAnaesthetists,
+  type DeliveredAnaesthetist,
+  findReferences,
+  type References,
+} from './references.ts'
+import type { Delivery } from './schema.ts'
+import { type Incoming, selectLastDelivery, writeAttendances, writeRecord } from './write.ts'
+
+/** A delivered document of a procedure, as the call answers it. */
+interface AnsweredDocument {
+  type: DocumentType
+  id: number
+}
+
+/** What the call answers. */
+export interface DeliveryAnswer {
+  uuid: string
+  procedure_id: number
+  revision: number
+  documents: AnsweredDocument[]
+}
+
+export interface DeliveryResult {
+  answer: DeliveryAnswer
+  /** The procedure was made by this delivery. */
+  isNew: boolean
+  /** Undefined where this revision was accepted before. */
+  logEntry?: LogEntry
+  /** Documents that the server makes. */
+  toMake: number[]
+  /** Documents that have the delivered files. */
+  delivered: number[]
+  /** Keys of files that no document has. */
+  unused: string[]
+}
+
+const conflict = (message: string, code: string) => new ApiError(409, message, { code })
+
+const SELECT_DOCUMENTS = `SELECT type, id FROM procedure_documents
+  WHERE procedure_id = $1 AND superseded_at IS NULL AND removed_at IS NULL ORDER BY type`
+
+async function answerOf(
+  tx: PoolClient,
+  uuid: string,
+  { id }: DeliveredProcedure,
+  revision: number,
+): Promise<DeliveryAnswer> {
+  const { rows } = await tx.query<AnsweredDocument>(prepared(SELECT_DOCUMENTS, [id]))
+  return { uuid, procedure_id: id, revision, documents: rows }
+}
+
+/** Whether this very revision was accepted before. @throws ApiError 409 for an older one, or one with another content */
+async function isRepeated(tx: PoolClient, procedure: DeliveredProcedure, { delivery, sha256 }: Incoming) {
+  const last = await selectLastDelivery(tx, procedure.id)
+  if (!last) return false
+  const { revision } = delivery
+  if (revision < last.revision)
+    throw conflict(texts.olderRevision.replace('{revision}', String(last.revision)), 'record.older')
+  if (revision === last.revision) {
+    if (sha256 === last.sha256) return true
+    throw conflict(texts.otherContent.replace('{revision}', String(revision)), 'record.content')
+  }
+  const findings = new Findings()
+  for (const stage of ['pre', 'trans', 'post'] as const)
+    if (last.stages.includes(stage) && !delivery[stage]) findings.add(stage, texts.fields.missingStage)
+  findings.throwIfAny()
+  return false
+}
+
+function refuseClosed({ cancellation_date, active }: DeliveredProcedure): void {
+  if (cancellation_date) throw conflict(texts.cancelled, 'procedure.cancelled')
+  if (!active) throw conflict(texts.inactive, 'procedure.inactive')
+}
+
+/** Types of documents whose stage is over. */
+function dueTypes({ pre, trans, post }: Delivery): DocumentType[] {
+  const due: [DocumentType, boolean][] = [
+    [documentTypes.pre, Boolean(pre)],
+    [documentTypes.trans, Boolean(trans?.closed_at)],
+    [documentTypes.post, Boolean(post?.recovery_exit_at)],
+    [documentTypes.term, Boolean(pre?.consent_term)],
+  ]
+  return due.flatMap(([type, isDue]) => (isDue ? type : []))
+}
+
+async function writeDocuments(
+  tx: PoolClient,
+  { id }: DeliveredProcedure,
+  delivery: Delivery,
+  pdfs: readonly DeliveredPdf[],
+) {
+  const written = {
+    toMake: [] as number[],
+    delivered: [] as number[],
+    unused: [] as string[],
+    pdf: null as number | null,
+  }
+  for (const pdf of pdfs) {
+    const stored = await storeDeliveredFile(tx, id, pdf)
+    written.delivered.push(stored.id)
+    if (!stored.isKept) written.unused.push(pdf.key)
+    if (pdf.type === documentTypes.trans) written.pdf = stored.id
+  }
+  const others = dueTypes(delivery).filter((type) => !pdfs.some((pdf) => pdf.type === type))
+  for (const type of others) {
+    const made = await ensureDocument(tx, id, type)
+    if (made === undefined) throw new Error(`no document ${type} of the procedure ${id}`)
+    written.toMake.push(made)
+    if (type === documentTypes.trans) written.pdf = made
+  }
+  return written
+}
+
+/** What a delivery refers to. @throws ApiError 422 */
+async function requireReferences(
+  tx: PoolClient,
+  institutionId: number,
+  delivery: Delivery,
+): Promise<References> {
+  const findings = new Findings()
+  const references = await findReferences(tx, institutionId, delivery, findings)
+  findings.throwIfAny()
+  return references
+}
+
+interface Target {
+  uuid: string
+  institutionId: number
+}
+
+/** The procedure, made where there is none. @throws ApiError 409 where the uuid is another institution's, or 422 */
+async function openProcedure(tx: PoolClient, target: Target, delivery: Delivery) {
+  const known = await lockDelivered(tx, target)
+  if (known) return { procedure: known, isNew: false }
+  const references = await requireReferences(tx, target.institutionId, delivery)
+  // Not new where a delivery at the same time has just made it.
+  const isNew = await insertDelivered(tx, target, delivery, references)
+  const procedure = await lockDelivered(tx, target)
+  if (!procedure) throw conflict(texts.usedUuid, 'procedure.uuid')
+  return { procedure, isNew }
+}
+
+/** The anaesthetists of a procedure, and those that a delivery names. */
+interface Team {
+  known: readonly DeliveredAnaesthetist[]
+  delivered: readonly DeliveredAnaesthetist[]
+}
+
+/** @throws ApiError 422 */
+async function checkTeam(tx: PoolClient, procedure: DeliveredProcedure, delivery: Delivery): Promise<Team> {
+  const { patientId, anaesthetists } = await requireReferences(tx, procedure.institution_id, delivery)
+  const findings = new Findings()
+  if (patientId !== procedure.patient_id) findings.add('patient', texts.fields.otherPatient)
+  const known = await selectAnaesthetists(tx, procedure.id)
+  checkMainAnaesthetists(findings, delivery, anaesthetists, known)
+  findings.throwIfAny()
+  return { known, delivered: anaesthetists }
+}
+
+/** Sets the procedure's status and team; returns what the log tells of it. */
+async function changeProcedure(
+  tx: PoolClient,
+  before: DeliveredProcedure,
+  { delivery, pdf, team }: { delivery: Delivery; pdf: number | null; team: Team },
+): Promise<UpdatedField[]> {
+  const isTeamChanged = await replaceAnaesthetists(tx, before, team)
+  const after = deliveredValues(before, delivery, { owner: ownerOf(team.delivered), pdf })
+  if (isTeamChanged || isChanged(before, after)) await updateDelivered(tx, before.id, after)
+  return changedFields({ ...before }, { ...after }, loggedFields)
+}
+
+const NOTE_USE = `UPDATE record_keys SET last_used_at = now()
+  WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`
+
+/**
+ * Writes a delivery of an institution's key, in the key's transaction.
+ * @throws ApiError 409 or 422
+ */
+export async function deliver(
+  tx: PoolClient,
+  { uuid, key }: { uuid: string; key: RecordKey },
+  incoming: Incoming,
+  pdfs: readonly DeliveredPdf[],
+): Promise<DeliveryResult> {
+  const { delivery } = incoming
+  const { revision } = delivery
+  const { procedure, isNew } = await openProcedure(tx, { uuid, institutionId: key.institution_id }, delivery)
+  if (!isNew && (await isRepeated(tx, procedure, incoming))) {
+    const answer = await answerOf(tx, uuid, procedure, revision)
+    return { answer, isNew, toMake: [], delivered: [], unused: pdfs.map((pdf) => pdf.key) }
+  }
+  refuseClosed(procedure)
+  const team = await checkTeam(tx, procedure, delivery)
+  await writeRecord(tx, procedure, incoming)
+  const { pdf, ...documents } = await writeDocuments(tx, procedure, delivery, pdfs)
+  const changes = await changeProcedure(tx, procedure, { delivery, pdf, team })
+  await writeAttendances(tx, procedure, incoming)
+  // Last: deliveries of the same key wait here for each other.
+  await tx.query(prepared(NOTE_USE, [key.id]))
+  return {
+    answer: await answerOf(tx, uuid, procedure, revision),
+    isNew,
+    ...documents,
+    logEntry: {
+      institutionId: key.institution_id,
+      keyId: key.id,
+      event: 'procedureDeliver',
+      recordId: procedure.id,
+      subject: procedure.subject,
+      changes: [...changedFields({}, { revision }), ...changes],
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Context, Hono } from 'hono'
+import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
+import { UUID } from '../body.ts'
+import type { Services } from '../context.ts'
+import { RequestConnections } from '../db/requestConnections.ts'
+import { nameDeliveredRecord, selectDocument } from '../documents/records.ts'
+import { readSource } from '../documents/source.ts'
+import { ApiError, isUnavailable } from '../errors.ts'
+import { storeBytes } from '../files/storeBytes.ts'
+import { logStatement } from '../log/write.ts'
+import { Throttle } from '../throttle.ts'
+import { type DeliveryResult, deliver } from './deliver.ts'
+import { authenticateKey, openKeyStatement, type RecordKey, requireKey } from './keys.ts'
+import { type ReceivedDelivery, receiveDelivery } from './receive.ts'
+import { deliverySchema } from './schema.ts'
+
+export const RECORD_PATH = '/records/v1/:uuid'
+
+/** Deliveries of a key: two a second, sustained. */
+const LIMIT = { keyPrefix: 'delivery', points: 600, seconds: 5 * 60, refusal: texts.tooMany }
+
+function uuidOf(c: Context): string {
+  const uuid = c.req.param('uuid') ?? ''
+  if (!UUID.test(uuid)) throw new ApiError(422, texts.invalidUuid, { errors: { uuid: texts.invalidUuid } })
+  return uuid.toLowerCase()
+}
+
+/** By which institutions' applications deliver the records of anaesthesias, with a key instead of a session. */
+export function mountRecords(app: Hono, services: Services): void {
+  const { db, files, jobs, clock, runInBackground } = services
+  const connections = new RequestConnections(db.app)
+  const throttle = new Throttle(db.system, LIMIT)
+
+  async function storeFiles({ pdfs }: ReceivedDelivery): Promise<void> {
+    for (const { key, content } of pdfs) await storeBytes(files, key, content)
+  }
+
+  function removeFiles(keys: readonly string[]): void {
+    for (const key of keys) runInBackground(files.remove(key))
+  }
+
+  async function writeDelivery(
+    c: Context,
+    uuid: string,
+    received: ReceivedDelivery,
+  ): Promise<DeliveryResult> {
+    const [tx, opened] = await connections.begin<{ key: RecordKey | null }>(
+      'BEGIN',
+      openKeyStatement(c, services),
+    )
+    try {
+      const key = requireKey(opened?.key)
+      const deliveredAt = clock().toISOString()
+      const result = await deliver(
+        tx,
+        { uuid, key },
+        { ...received, keyId: key.id, deliveredAt },
+        received.pdfs,
+      )
+      await connections.commit(tx, result.logEntry && logStatement(null, result.logEntry))
+      return result
+    } catch (error) {
+      await connections.rollback(tx)
+      throw error
+    }
+  }
+
+  /** Delivered documents stay as they are until their record changes. */
+  async function nameRecords(ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      const document = await selectDocument(db.system, id)
+      if (document)
+        await nameDeliveredRecord(db.system, id, (await readSource(db.system, document)).recordSha256)
+    }
+  }
+
+  app.get('/records/v1/schema', (c) => c.json(deliverySchema))
+
+  app.put(RECORD_PATH, async (c) => {
+    const key = await authenticateKey(services, c)
+    await throttle.consume(key.id)
+    const uuid = uuidOf(c)
+    const received = await receiveDelivery(c, clock())
+    const keys = received.pdfs.map((pdf) => pdf.key)
+    let result: DeliveryResult
+    try {
+      await storeFiles(received)
+      result = await writeDelivery(c, uuid, received)
+    } catch (error) {
+      // With the connection lost it may have been committed: then the files are left to the cleanup, or to their documents.
+      if (!isUnavailable(error)) removeFiles(keys)
+      throw error
+    }
+    removeFiles(result.unused)
+    await nameRecords(result.delivered)
+    jobs.makeDocuments(result.toMake)
+    return c.json(result.answer, result.isNew ? 201 : 200)
+  })
+}

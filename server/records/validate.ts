@@ -1,0 +1,79 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { deliveryRefusals } from '../../src/i18n/ptBR/deliveryRefusals.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { UUID } from '../body.ts'
+import { toUtc } from '../scheduling/record.ts'
+import { Findings } from './findings.ts'
+import { type Delivery, deliverySchema } from './schema.ts'
+
+const { fields } = deliveryRefusals
+
+/** Characters of a body in which all errors are looked for; in a larger one the first is enough, each being an object in memory. */
+const MAX_SEARCHED_CHARACTERS = 256 * 1024
+
+/** PostgreSQL knows offsets below 16 hours. */
+const STORABLE_OFFSET = /(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+
+const isInstant = (text: string): boolean => STORABLE_OFFSET.test(text) && toUtc(text) !== null
+
+function compile(allErrors: boolean) {
+  const ajv = new Ajv2020({ allErrors, strict: true, strictRequired: false })
+  ajv.addFormat('uuid', UUID)
+  ajv.addFormat('date-time', isInstant)
+  return ajv.compile<Delivery>(deliverySchema)
+}
+
+const findFirst = compile(false)
+const findAll = compile(true)
+
+/** Messages by the keyword of the schema that is violated. */
+const messages: Readonly<Record<string, string>> = {
+  required: fields.required,
+  additionalProperties: errors.unknownField,
+  type: errors.wrongType,
+  enum: fields.choice,
+  minimum: fields.minimum,
+  exclusiveMinimum: fields.above,
+  maximum: fields.maximum,
+  exclusiveMaximum: fields.maximum,
+  minLength: fields.tooShort,
+  maxLength: fields.tooLong,
+  maxItems: fields.tooManyItems,
+  uniqueItems: fields.repeated,
+  minProperties: fields.onePatient,
+  maxProperties: fields.onePatient,
+  anyOf: fields.stage,
+}
+
+function messageOf({ keyword, params }: ErrorObject): string {
+  if (keyword === 'format' && params.format === 'date-time') return fields.instant
+  return (messages[keyword] ?? fields.invalid).replace('{limit}', () => String(params.limit))
+}
+
+/** `/trans/vital_signs/3/moment` as `trans.vital_signs[3].moment`. */
+function pathOf({ instancePath, params }: ErrorObject): string {
+  const named = params.missingProperty ?? params.additionalProperty
+  const parts = [...instancePath.split('/').slice(1), ...(named === undefined ? [] : [String(named)])]
+  return parts
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** The alternatives of `anyOf` are told by its own error. */
+const isAlternative = ({ schemaPath }: ErrorObject): boolean => schemaPath.includes('/anyOf/')
+
+/**
+ * A body that satisfies the schema.
+ * @param characters of its JSON
+ * @throws ApiError 422 with errors by path
+ */
+export function validateDelivery(body: unknown, characters: number): Delivery {
+  const validate = characters <= MAX_SEARCHED_CHARACTERS ? findAll : findFirst
+  if (validate(body)) return body
+  const findings = new Findings()
+  for (const error of validate.errors ?? [])
+    if (!isAlternative(error)) findings.add(pathOf(error), messageOf(error))
+  findings.throwIfAny()
+  throw new Error('the schema refused a delivery without an error')
+}

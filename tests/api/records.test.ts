@@ -1,0 +1,727 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliveryRefusals as texts } from '../../src/i18n/ptBR/deliveryRefusals.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { testApi } from '../support/api.ts'
+import { insertProcedure } from '../support/documents.ts'
+import { textPdf } from '../support/exams.ts'
+import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/records.ts'
+
+const api = testApi()
+const HOSPITAL = 1
+const STRANGER = 6
+const { fields } = texts
+let secret: string
+let keyId: number
+let patientId: number
+let anaesthetistId: number
+let uuid: string
+
+beforeAll(async () => {
+  ;({ id: keyId, secret } = await insertKey(api, HOSPITAL))
+  ;({ patientId, anaesthetistId } = await insertDelivered(api, HOSPITAL))
+})
+beforeEach(() => {
+  uuid = randomUUID()
+})
+
+const send = (body: unknown, { as = secret, to = uuid } = {}) => deliver(api, as, to, body)
+/** The documented delivery with what a test changes of it. */
+const changed = (change: (delivery: Sent) => void): Sent => {
+  const delivery = documentedDelivery()
+  change(delivery)
+  return delivery
+}
+
+const RECORD_TABLES = [
+  'anaesthesia_records',
+  'record_deliveries',
+  'record_answers',
+  'record_vital_signs',
+  'record_administrations',
+  'record_outputs',
+  'record_events',
+  'record_accesses',
+  'record_materials',
+  'record_scores',
+  'record_team_members',
+]
+const WRITTEN = [
+  ...RECORD_TABLES,
+  'procedures',
+  'procedure_anaesthetists',
+  'attendances',
+  'procedure_documents',
+  'user_logs',
+]
+
+const countOf = async (table: string, where = 'true', values: unknown[] = []): Promise<number> =>
+  (await api.rows(`SELECT count(*)::integer AS n FROM ${table} WHERE ${where}`, values))[0].n
+const storedFiles = () => readdir(join(api.folder(), 'documents')).catch(() => [])
+async function everything() {
+  await api.settled()
+  const counts: Record<string, number> = { files: (await storedFiles()).length }
+  for (const table of WRITTEN) counts[table] = await countOf(table)
+  return counts
+}
+
+/** Sends what must be refused, and looks that nothing is left of it. */
+async function refused(body: unknown, options: Parameters<typeof send>[1] = {}) {
+  const before = await everything()
+  const { status, json } = await send(body, options)
+  expect(await everything()).toEqual(before)
+  return { status, ...json }
+}
+
+const procedureRow = async () => (await api.rows('SELECT * FROM procedures WHERE uuid = $1', [uuid]))[0]
+
+describe('an accepted delivery', () => {
+  test('is the documented example: it makes the procedure, its record, attendances and documents', async () => {
+    const { status, json } = await send(documentedDelivery())
+    expect(status).toBe(201)
+    expect(json).toEqual({
+      uuid,
+      procedure_id: expect.any(Number),
+      revision: 3,
+      documents: [1, 2, 3, 4].map((type) => ({ type, id: expect.any(Number) })),
+    })
+    const id = json.procedure_id
+    const of = (table: string) => countOf(table, 'procedure_id = $1', [id])
+    expect(await Promise.all(RECORD_TABLES.map(of))).toEqual([1, 1, 2, 2, 3, 1, 1, 1, 1, 2, 1])
+    expect(await procedureRow()).toMatchObject({
+      id,
+      institution_id: HOSPITAL,
+      patient_id: patientId,
+      owner_id: anaesthetistId,
+      user_id: anaesthetistId,
+      surgery_probable_date: '2026-03-11T10:30:00.000Z',
+      create_pre_date: '2026-03-10T19:05:00.000Z',
+      anesthesia_start: '2026-03-11T10:35:00.000Z',
+      anesthesia_end: '2026-03-11T12:15:00.000Z',
+      procedure_closed_date: '2026-03-11T12:25:00.000Z',
+      pdf: json.documents[1].id,
+    })
+    expect(
+      await api.rows(
+        'SELECT stage, registered_at, anaesthetist_ids FROM attendances WHERE procedure_id = $1 ORDER BY stage',
+        [id],
+      ),
+    ).toEqual([
+      { stage: 1, registered_at: '2026-03-10T19:05:00.000Z', anaesthetist_ids: [anaesthetistId] },
+      { stage: 2, registered_at: '2026-03-11T10:35:00.000Z', anaesthetist_ids: [anaesthetistId] },
+      { stage: 3, registered_at: '2026-03-11T12:22:00.000Z', anaesthetist_ids: [anaesthetistId] },
+    ])
+    expect(
+      await api.rows(
+        'SELECT dose, unit, ended_at FROM record_administrations WHERE procedure_id = $1 AND position = 1',
+        [id],
+      ),
+    ).toEqual([{ dose: 2, unit: '%', ended_at: '2026-03-11T12:05:00.000Z' }])
+  })
+
+  test('of a scheduled procedure sets its status as it goes on, and leaves what the console scheduled', async () => {
+    const id = await insertProcedure(api, HOSPITAL)
+    await api.rows('UPDATE procedures SET patient_id = $2, uuid = $3 WHERE id = $1', [id, patientId, uuid])
+    const running = changed((one) => {
+      one.revision = 1
+      for (const name of ['surgery_end_at', 'anesthesia_end', 'room_exit_at', 'closed_at'])
+        delete one.trans[name]
+      one.trans.administrations = []
+      delete one.post
+    })
+    expect((await send(running)).status).toBe(200)
+    expect(await procedureRow()).toMatchObject({
+      id,
+      name: 'Colecistectomia',
+      user_id: 1,
+      owner_id: anaesthetistId,
+      anesthesia_start: '2026-03-11T10:35:00.000Z',
+      anesthesia_end: null,
+      pdf: null,
+    })
+    const { json } = await send(documentedDelivery())
+    expect(await procedureRow()).toMatchObject({
+      anesthesia_end: '2026-03-11T12:15:00.000Z',
+      pdf: json.documents[1].id,
+    })
+    const team = await api.rows(
+      'SELECT phase, is_main FROM procedure_anaesthetists WHERE procedure_id = $1 ORDER BY phase',
+      [id],
+    )
+    expect(team).toEqual([
+      { phase: 'pre', is_main: true },
+      { phase: 'trans', is_main: true },
+    ])
+  })
+
+  test('replaces the lists of the revision before, which stays as it was delivered', async () => {
+    const { json } = await send(documentedDelivery())
+    const later = changed((one) => {
+      one.revision = 4
+      one.trans.vital_signs.splice(1)
+      one.pre.answers = []
+    })
+    expect((await send(later)).status).toBe(200)
+    const of = (table: string) => countOf(table, 'procedure_id = $1', [json.procedure_id])
+    expect(await Promise.all(['record_vital_signs', 'record_answers', 'record_deliveries'].map(of))).toEqual([
+      1, 0, 2,
+    ])
+  })
+
+  test('does not make forms stale that show nothing of it', async () => {
+    await send(documentedDelivery())
+    const { updated_at } = await procedureRow()
+    await send(
+      changed((one) => {
+        one.revision = 4
+        one.trans.notes = 'Sem intercorrências'
+      }),
+    )
+    expect((await procedureRow()).updated_at).toBe(updated_at)
+    await send(
+      changed((one) => {
+        one.revision = 5
+        one.trans.anesthesia_end = '2026-03-11T09:16:00-03:00'
+      }),
+    )
+    expect((await procedureRow()).updated_at).not.toBe(updated_at)
+  })
+
+  test('is logged as done by the key, which the log names', async () => {
+    const { json } = await send(documentedDelivery())
+    const token = await api.signIn('gestor@sala.test', HOSPITAL)
+    const { json: log } = await api.call('GET /app/user_log?limit=20', { token })
+    const entry = log.result.find(
+      (one: { record_id: number; event: string }) =>
+        one.event === 'procedure.deliver' && one.record_id === json.procedure_id,
+    )
+    expect(entry).toMatchObject({
+      user: { name: 'Tablet da sala 1' },
+      subject: 'Rita Entregue · Colecistectomia videolaparoscópica',
+      by_server: true,
+    })
+    expect(entry.updated_fields).toContainEqual({ field: 'revision', old_value: null, new_value: 3 })
+    expect(await countOf('record_keys', 'id = $1 AND last_used_at IS NOT NULL', [keyId])).toBe(1)
+  })
+
+  test('shows on the map and in the lists at once', async () => {
+    const { json } = await send(documentedDelivery())
+    const token = await api.signIn('gestor@sala.test', HOSPITAL)
+    const record = (await api.call(`GET /surgical-map/v2/procedures/${json.procedure_id}`, { token })).json
+    expect(JSON.stringify(record)).toContain('"anesthesia_end":"2026-03-11T12:15:00.000Z"')
+    const list = await api.call(
+      'GET /app/v4/procedures-attendances?key=2&start_date=2026-03-11&end_date=2026-03-11&limit=100',
+      { token },
+    )
+    expect(list.json.procedures).toContainEqual(
+      expect.objectContaining({
+        id: json.procedure_id,
+        patient_name: 'Rita Entregue',
+        pdf: json.documents[1].id,
+        disabled_pdf: false,
+      }),
+    )
+  })
+})
+
+describe('revisions', () => {
+  test('the same one again answers the same and changes nothing', async () => {
+    const first = await send(documentedDelivery())
+    const before = await everything()
+    const again = await send(documentedDelivery())
+    expect([again.status, again.json]).toEqual([200, first.json])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('the same one with another body, and an earlier one, are refused', async () => {
+    await send(documentedDelivery())
+    const other = await refused(
+      changed((one) => {
+        one.asa = 3
+      }),
+    )
+    expect(other).toMatchObject({
+      status: 409,
+      code: 'record.content',
+      message: texts.otherContent.replace('{revision}', '3'),
+    })
+    const earlier = await refused(
+      changed((one) => {
+        one.revision = 2
+      }),
+    )
+    expect(earlier).toMatchObject({
+      status: 409,
+      code: 'record.older',
+      message: texts.olderRevision.replace('{revision}', '3'),
+    })
+  })
+
+  test('a later one without a stage that was delivered is refused', async () => {
+    await send(documentedDelivery())
+    const body = changed((one) => {
+      one.revision = 4
+      delete one.post
+    })
+    expect(await refused(body)).toMatchObject({ status: 422, errors: { post: fields.missingStage } })
+  })
+
+  test('of a procedure that does not exist yet, sent at the same time, make one, and the latest stays', async () => {
+    const sent = [3, 4, 5]
+      .flatMap((revision) => [revision, revision])
+      .map((revision) =>
+        send(
+          changed((one) => {
+            one.revision = revision
+            one.asa = revision
+          }),
+        ),
+      )
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+    const { id } = await procedureRow()
+    expect(
+      await api.rows('SELECT revision, asa FROM anaesthesia_records WHERE procedure_id = $1', [id]),
+    ).toEqual([{ revision: 5, asa: 5 }])
+    expect(await countOf('record_vital_signs', 'procedure_id = $1', [id])).toBe(2)
+  })
+})
+
+describe('keys', () => {
+  test.each([
+    ['no key', undefined],
+    ['an unknown one', `Bearer ${'x'.repeat(43)}`],
+    ['something else', 'Basic YTpi'],
+  ])('%s is refused', async (_, token) => {
+    const before = await everything()
+    const { status, json } = await api.call(`PUT /records/v1/${uuid}`, { token, body: documentedDelivery() })
+    expect([status, json]).toEqual([401, { message: texts.unknownKey, code: 'key.unknown' }])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('a session is no key', async () => {
+    const token = await api.signIn('gestor@sala.test', HOSPITAL)
+    expect(await refused(documentedDelivery(), { as: token })).toMatchObject({ status: 401 })
+  })
+
+  test('a withdrawn one is refused at once', async () => {
+    const token = await api.signIn('gestor@sala.test', HOSPITAL)
+    const key = await insertKey(api, HOSPITAL)
+    expect((await send(documentedDelivery(), { as: key.secret })).status).toBe(201)
+    expect((await api.call(`DELETE /recordKeys/${key.id}`, { token })).status).toBe(200)
+    expect(await refused(documentedDelivery(), { as: key.secret, to: randomUUID() })).toMatchObject({
+      status: 401,
+      code: 'key.unknown',
+    })
+  })
+
+  test('the secret is answered once, kept as its SHA-256 only, and not made anew once it was used', async () => {
+    const token = await api.signIn('gestor@sala.test', HOSPITAL)
+    const { json: key } = await api.call('POST /recordKeys', {
+      token,
+      body: { name: 'Tablet novo', institution_id: HOSPITAL },
+    })
+    const issue = () => api.call(`POST /recordKeys/${key.id}/secret`, { token })
+    const lost = (await issue()).json.secret
+    const { status, json } = await issue()
+    expect([status, json]).toEqual([201, { secret: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(await refused(documentedDelivery(), { as: lost })).toMatchObject({ status: 401 })
+    const hash = createHash('sha256').update(json.secret).digest('hex')
+    expect(await countOf('record_key_secrets', 'key_id = $1 AND hash = $2', [key.id, hash])).toBe(1)
+    expect((await send(documentedDelivery(), { as: json.secret })).status).toBe(201)
+    expect(await issue()).toMatchObject({
+      status: 409,
+      json: { code: 'key.used', message: texts.secretUsed },
+    })
+    const read = await api.call(`GET /recordKeys/${key.id}`, { token })
+    expect(read.json).toMatchObject({
+      name: 'Tablet novo',
+      created_by: expect.any(String),
+      last_used_at: expect.any(String),
+    })
+    expect(JSON.stringify(read.json)).not.toContain(hash)
+  })
+
+  test('a key of another institution reaches nothing of this one', async () => {
+    const stranger = (await insertKey(api, STRANGER)).secret
+    await send(documentedDelivery())
+    const own = changed((one) => {
+      one.revision = 9
+      one.anaesthetists = []
+    })
+    expect(await refused(own, { as: stranger })).toMatchObject({
+      status: 422,
+      errors: { patient: fields.unknownPatient },
+    })
+    expect((await procedureRow()).institution_id).toBe(HOSPITAL)
+  })
+
+  test('the uuid of another institution’s procedure is refused', async () => {
+    const stranger = await insertProcedure(api, STRANGER)
+    await api.rows('UPDATE procedures SET uuid = $2 WHERE id = $1', [stranger, uuid])
+    expect(await refused(documentedDelivery())).toMatchObject({
+      status: 409,
+      code: 'procedure.uuid',
+      message: texts.usedUuid,
+    })
+  })
+})
+
+describe('what is refused', () => {
+  const FOREIGN = 2147483647
+  const cases: [string, (one: Sent) => void, Record<string, string>][] = [
+    [
+      'an unknown field',
+      (one) => {
+        one.zxq = 1
+      },
+      { zxq: errors.unknownField },
+    ],
+    [
+      'a missing patient',
+      (one) => {
+        delete one.patient
+      },
+      { patient: fields.required },
+    ],
+    [
+      'no stage',
+      (one) => {
+        for (const stage of ['pre', 'trans', 'post']) delete one[stage]
+      },
+      { '': fields.stage },
+    ],
+    [
+      'a value out of range',
+      (one) => {
+        one.trans.vital_signs[1].spo2 = 101
+      },
+      { 'trans.vital_signs[1].spo2': fields.maximum.replace('{limit}', '100') },
+    ],
+    [
+      'an instant without offset',
+      (one) => {
+        one.trans.anesthesia_start = '2026-03-11T07:35:00'
+      },
+      { 'trans.anesthesia_start': fields.instant },
+    ],
+    [
+      'an offset beyond the world',
+      (one) => {
+        one.trans.anesthesia_start = '2026-03-11T07:35:00-23:00'
+      },
+      { 'trans.anesthesia_start': fields.instant },
+    ],
+    [
+      'a NUL',
+      (one) => {
+        one.trans.notes = 'a\u0000b'
+      },
+      { 'trans.notes': fields.invalid },
+    ],
+    [
+      'half a character',
+      (one) => {
+        one.trans.notes = '\ud800'
+      },
+      { 'trans.notes': fields.invalid },
+    ],
+    [
+      'an end before its begin',
+      (one) => {
+        one.trans.anesthesia_end = '2026-03-11T07:00:00-03:00'
+        one.trans.administrations = []
+      },
+      { 'trans.anesthesia_end': fields.backwards.replace('{path}', 'trans.surgery_end_at') },
+    ],
+    [
+      'vital signs that run backwards',
+      (one) => {
+        one.trans.vital_signs.reverse()
+      },
+      { 'trans.vital_signs[1].moment': fields.backwards.replace('{path}', 'trans.vital_signs[0].moment') },
+    ],
+    [
+      'a future',
+      (one) => {
+        one.pre.evaluated_at = '2199-01-01T00:00:00Z'
+        delete one.trans
+        delete one.post
+      },
+      { 'pre.evaluated_at': fields.future },
+    ],
+    [
+      'a patient of another institution',
+      (one) => {
+        one.patient = { id: FOREIGN }
+      },
+      { patient: fields.unknownPatient },
+    ],
+    [
+      'two identities of a patient',
+      (one) => {
+        one.patient.id = 1
+      },
+      { patient: fields.onePatient },
+    ],
+    [
+      'an unknown anaesthetist',
+      (one) => {
+        one.anaesthetists[0].cpf = '11144477735'
+      },
+      { 'anaesthetists[0]': fields.unknownAnaesthetist },
+    ],
+    [
+      'no main anaesthetist',
+      (one) => {
+        one.anaesthetists[1].is_main = false
+      },
+      { anaesthetists: fields.oneMain.replace('{phase}', 'trans') },
+    ],
+    [
+      'an unknown event',
+      (one) => {
+        one.trans.events[0].event_id = FOREIGN
+      },
+      { 'trans.events[0].event_id': fields.unknownEvent },
+    ],
+    [
+      'an unknown material',
+      (one) => {
+        one.trans.materials[0].material_id = FOREIGN
+      },
+      { 'trans.materials[0].material_id': fields.unknownMaterial },
+    ],
+    [
+      'an unknown active principle',
+      (one) => {
+        one.trans.administrations[0].active_principle_id = FOREIGN
+      },
+      { 'trans.administrations[0].active_principle_id': fields.unknownPrinciple },
+    ],
+    [
+      'an unknown surgeon',
+      (one) => {
+        one.procedure.surgeon_ids = [FOREIGN]
+      },
+      { 'procedure.surgeon_ids': fields.unknownSurgeon },
+    ],
+  ]
+  test.each(cases)('%s', async (_, change, found) => {
+    expect(await refused(changed(change))).toMatchObject({
+      status: 422,
+      message: errors.invalidFields,
+      errors: found,
+    })
+  })
+
+  test('another patient than the procedure’s', async () => {
+    await send(documentedDelivery())
+    const [other] = await api.rows(
+      'SELECT id FROM patients WHERE institution_id = $1 AND id <> $2 AND removed_at IS NULL LIMIT 1',
+      [HOSPITAL, patientId],
+    )
+    const body = changed((one) => {
+      one.revision = 4
+      one.patient = { id: other.id }
+    })
+    expect(await refused(body)).toMatchObject({ status: 422, errors: { patient: fields.otherPatient } })
+  })
+
+  test('a cancelled and an inactive procedure', async () => {
+    await send(documentedDelivery())
+    const later = changed((one) => {
+      one.revision = 4
+    })
+    await api.rows('UPDATE procedures SET active = false WHERE uuid = $1', [uuid])
+    expect(await refused(later)).toMatchObject({ status: 409, code: 'procedure.inactive' })
+    await api.rows('UPDATE procedures SET cancellation_date = now() WHERE uuid = $1', [uuid])
+    expect(await refused(later)).toMatchObject({ status: 409, code: 'procedure.cancelled' })
+  })
+
+  test('an address that is no uuid', async () => {
+    expect(await refused(documentedDelivery(), { to: '812' })).toMatchObject({
+      status: 422,
+      message: texts.invalidUuid,
+    })
+  })
+
+  test('100,000 vital signs, in a moment and by their path', async () => {
+    const sign = { moment: '2026-03-11T07:40:00-03:00', heart_rate: 70 }
+    const body = changed((one) => {
+      one.trans.vital_signs = Array(100_000).fill(sign)
+    })
+    const start = performance.now()
+    const answer = await refused(body)
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: { 'trans.vital_signs': fields.tooManyItems.replace('{limit}', '3000') },
+    })
+    expect(Object.keys(answer.errors)).toHaveLength(1)
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+
+  test('more than 16 MB, announced or not', async () => {
+    const body = JSON.stringify(documentedDelivery()) + ' '.repeat(16 * 1024 * 1024)
+    expect(await refused(body)).toMatchObject({ status: 413, message: texts.tooLarge })
+    const announced = await api.call(`PUT /records/v1/${uuid}`, {
+      token: `Bearer ${secret}`,
+      body: '{}',
+      headers: { 'content-length': '99999999' },
+    })
+    expect(announced.status).toBe(413)
+  })
+
+  test.each([
+    ['no JSON', '{"revision": 1', 400],
+    ['a list', '[]', 422],
+    ['nothing', '', 400],
+  ])('%s', async (_, body, status) => {
+    expect(await refused(body)).toMatchObject({ status, message: expect.any(String) })
+  })
+
+  test('a body that is cut off half-way', async () => {
+    const text = JSON.stringify(documentedDelivery())
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
+        controller.error(new Error('cut'))
+      },
+    })
+    const before = await everything()
+    const init = {
+      method: 'PUT',
+      body,
+      duplex: 'half',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    }
+    const answer = await api.request(`/records/v1/${uuid}`, init as RequestInit)
+    expect([answer.status, await answer.json()]).toEqual([400, { message: errors.incompleteBody }])
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('delivered PDFs', () => {
+  const signedPdf = (text: string) =>
+    Buffer.concat([textPdf(text), Buffer.from('\n% /ByteRange [0 1 2 3]\n%%EOF\n')])
+  const withPdf = (content: Buffer, more: object = {}) =>
+    changed((one) => {
+      one.documents = [{ type: 2, content: content.toString('base64'), ...more }]
+    })
+  const signature = { signed_by: 'Ana Entregue', signed_at: '2026-03-11T09:30:00-03:00' }
+  const documentRow = async (id: number) =>
+    (await api.rows('SELECT * FROM procedure_documents WHERE id = $1', [id]))[0]
+
+  test('a signed one is kept byte for byte, with what was signed', async () => {
+    const pdf = signedPdf('Ficha')
+    const { json } = await send(withPdf(pdf, signature))
+    const [, { id }] = json.documents
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    expect(await documentRow(id)).toMatchObject({
+      delivered: true,
+      size_bytes: pdf.length,
+      sha256,
+      signed_sha256: sha256,
+      signed_by: 'Ana Entregue',
+      signed_at: '2026-03-11T12:30:00.000Z',
+      record_sha256: expect.stringMatching(/^[\da-f]{64}$/),
+    })
+    const token = await api.signIn('gestor@sala.test', HOSPITAL)
+    const file = await api.request(`/surgical-map/v2/procedure-download/${id}`, {
+      headers: { authorization: token },
+    })
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true)
+    const versions = await api.call(`GET /web/v1/procedure-documents/${id}/versions`, { token })
+    expect(versions.json).toMatchObject([{ current: true, signature_matches: true }])
+  })
+
+  test('another one makes a version, the same one none', async () => {
+    const first = await send(withPdf(signedPdf('Ficha'), signature))
+    const [, { id }] = first.json.documents
+    const files = (await storedFiles()).length
+    const same = withPdf(signedPdf('Ficha'), signature)
+    await send({ ...same, revision: 4 })
+    await api.settled()
+    expect([(await documentRow(id)).version, (await storedFiles()).length]).toEqual([1, files])
+    const other = withPdf(signedPdf('Ficha retificada'), signature)
+    await send({ ...other, revision: 5 })
+    expect((await documentRow(id)).version).toBe(2)
+    expect(
+      await countOf('procedure_documents', 'procedure_id = $1 AND type = 2 AND superseded_at IS NOT NULL', [
+        first.json.procedure_id,
+      ]),
+    ).toBe(1)
+  })
+
+  test('sent again after it was accepted leaves no second file', async () => {
+    const body = withPdf(textPdf('Ficha'))
+    await send(body)
+    await api.settled()
+    const files = (await storedFiles()).length
+    expect((await send(body)).status).toBe(200)
+    await api.settled()
+    expect((await storedFiles()).length).toBe(files)
+  })
+
+  test.each<[string, Sent, Record<string, string>]>([
+    ['a page', withPdf(Buffer.from('<script>alert(1)</script>')), { 'documents[0].content': fields.notPdf }],
+    [
+      'no base64',
+      changed((one) => {
+        one.documents = [{ type: 2, content: '%%%%' }]
+      }),
+      { 'documents[0].content': fields.notBase64 },
+    ],
+    [
+      'an unsigned one said to be signed',
+      withPdf(textPdf('Ficha'), signature),
+      { 'documents[0].content': fields.unsignedPdf },
+    ],
+    [
+      'half a signature',
+      withPdf(textPdf('Ficha'), { signed_by: 'Ana' }),
+      { 'documents[0]': fields.signature },
+    ],
+    [
+      'one of an open record',
+      changed((one) => {
+        delete one.trans.closed_at
+        one.documents = [{ type: 2, content: textPdf('a').toString('base64') }]
+      }),
+      { 'documents[0].type': fields.openRecord },
+    ],
+    [
+      'one of a stage that is not delivered',
+      changed((one) => {
+        delete one.post
+        one.documents = [{ type: 3, content: textPdf('a').toString('base64') }]
+      }),
+      { 'documents[0].type': fields.documentWithoutStage },
+    ],
+    [
+      'two of a type',
+      changed((one) => {
+        const pdf = { type: 2, content: textPdf('a').toString('base64') }
+        one.documents = [pdf, pdf]
+      }),
+      { 'documents[1].type': fields.repeatedDocument },
+    ],
+  ])('%s is refused', async (_, body, found) => {
+    expect(await refused(body)).toMatchObject({ status: 422, errors: found })
+  })
+
+  test('leave no file when the delivery is refused for what it refers to', async () => {
+    const body = withPdf(signedPdf('Ficha'), signature)
+    body.patient = { id: 2147483647 }
+    expect(await refused(body)).toMatchObject({ status: 422, errors: { patient: fields.unknownPatient } })
+  })
+})
+
+test('the schema is served to everybody, and is one of JSON Schema 2020-12', async () => {
+  const { status, json } = await api.call('GET /records/v1/schema')
+  expect([status, json.$schema]).toEqual([200, 'https://json-schema.org/draft/2020-12/schema'])
+  expect(Object.keys(json.properties)).toEqual(expect.arrayContaining(Object.keys(documentedDelivery())))
+})
