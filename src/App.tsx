@@ -24,6 +24,7 @@ const customPages: Partial<Record<string, { list?: ComponentType; form?: Compone
   drugs: { list: pages.DrugsPage },
   events: { list: pages.EventsPage },
   institutions: { list: pages.InstitutionsPage, form: pages.InstitutionFormPage },
+  recordKeys: { list: pages.RecordKeysPage },
   users: { list: pages.UsersPage },
 }
 

@@ -38,6 +38,7 @@ export const MapPage = page(() => import('./custom/surgicalMap/MapPage.tsx'), 'M
 export const PatientFormPage = page(() => import('./custom/patients/PatientFormPage.tsx'), 'PatientFormPage')
 export const PatientsPage = page(() => import('./custom/patients/PatientsPage.tsx'), 'PatientsPage')
 export const ProcedurePage = page(() => import('./custom/scheduling/ProcedurePage.tsx'), 'ProcedurePage')
+export const RecordKeysPage = page(() => import('./custom/recordKeys/RecordKeysPage.tsx'), 'RecordKeysPage')
 export const RedirectToApp = page(() => import('./custom/redirectToApp/RedirectToApp.tsx'), 'RedirectToApp')
 export const ResetPasswordPage = page(
   () => import('./custom/resetPassword/ResetPasswordPage.tsx'),

@@ -1,6 +1,7 @@
 export { Button, buttonClass, IconButton } from './Button.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 export { createRouter, useClosedByBack } from './closedByBack.ts'
+export { copyText } from './copyText.ts'
 export { DayPicker } from './DayPicker.tsx'
 export { DropdownMenu } from './DropdownMenu.tsx'
 export { download } from './download.ts'

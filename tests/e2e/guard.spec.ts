@@ -40,28 +40,33 @@ const preAnaesthesia: Record<string, string> = {
 const anaesthesia: Record<string, string> = { '/settings/institution': 'Instituição', ...preAnaesthesia }
 const queue: Record<string, string> = { '/anesthetists/invite': 'Convites de anestesistas' }
 const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log de atividades' }
+const keys: Record<string, string> = { '/settings/chaves': 'Chaves de entrega' }
 const platform: Record<string, string> = {
   '/institutions': 'Instituições',
   '/institutions/novo': 'Nova instituição',
   '/institutions/editar/1': 'Editar instituição 1',
 }
-const groups = [own, anaesthesia, queue, managers, platform]
+const groups = [own, anaesthesia, queue, managers, keys, platform]
 const all: Record<string, string> = Object.assign({}, ...groups)
 
 /** What each may open, and what that proves: each page is drawn for who may open all, and closed to who may not open it. */
 const people: [Person, proves: string, open: Record<string, string>][] = [
-  ['plataforma', '[AUTH-39, SHELL-02]', { ...own, ...anaesthesia, ...queue, ...managers, ...platform }],
+  [
+    'plataforma',
+    '[AUTH-39, SHELL-02]',
+    { ...own, ...anaesthesia, ...queue, ...managers, ...keys, ...platform },
+  ],
   [
     'gestor',
     '[AUTH-39, AUTH-40, SHELL-02, COM-16, COM-35]',
-    { ...own, ...anaesthesia, ...queue, ...managers },
+    { ...own, ...anaesthesia, ...queue, ...managers, ...keys },
   ],
   ['anestesista', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02, SHELL-07]', { ...own, ...anaesthesia }],
   ['gerente', '[AUTH-06, AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own }],
-  ['instituicao', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02]', { ...own, ...managers }],
+  ['instituicao', '[AUTH-06, AUTH-39, AUTH-40, SHELL-02]', { ...own, ...managers, ...keys }],
   ['farmacia', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own }],
   ['usuario', '[AUTH-39, SHELL-02, SHELL-07, SHELL-08]', { ...own }],
-  ['grupo', '[AUTH-39, SHELL-22]', { ...own, ...managers }],
+  ['grupo', '[AUTH-39, SHELL-22]', { ...own, ...managers, ...keys }],
   [
     'rede',
     '[AUTH-39, SHELL-02, SHELL-07, SHELL-09]',

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type RegisterExtras, RegisterPage, SaveError } from '../../crud/index.ts'
+import { recordKeySecret as texts } from '../../i18n/ptBR/recordKeySecret.ts'
+import { issueSecret } from '../../providers/recordKeys.ts'
+import { recordKeys } from '../../resources/recordKeys.ts'
+import type { RegisterRecord } from '../../schema/record.ts'
+import type { IssuedSecret } from './SecretModal.tsx'
+
+const SecretModal = lazy(async () => ({ default: (await import('./SecretModal.tsx')).SecretModal }))
+
+/** The secret of a saved key. Saved again after a failure, the same key gets another one. @throws SaveError */
+async function secretOf({ id, name }: RegisterRecord): Promise<IssuedSecret> {
+  try {
+    return { name: String(name), secret: await issueSecret(id) }
+  } catch {
+    throw new SaveError(texts.issueFailed)
+  }
+}
+
+/** Keys of an institution: the generated list, with the secret of each new one. */
+export function RecordKeysPage() {
+  const [issued, setIssued] = useState<IssuedSecret>()
+  const extras = useMemo<RegisterExtras>(
+    () => ({
+      afterSave: async (saved, _values, record) => {
+        if (!record) setIssued(await secretOf(saved))
+      },
+    }),
+    [],
+  )
+  return (
+    <>
+      <RegisterPage definition={recordKeys} extras={extras} />
+      <Suspense>{issued && <SecretModal {...issued} onClose={() => setIssued(undefined)} />}</Suspense>
+    </>
+  )
+}
