@@ -40,9 +40,7 @@ interface RegisterTableProps {
   stale: boolean
 }
 
-/** Pixels per action button, of the padding around those of a column, and of the column of checkboxes. */
-const ACTION_WIDTH = 36
-const DENSE_ACTION_WIDTH = 32
+/** Pixels around the buttons of a column, and of the column of checkboxes. */
 const ACTIONS_PADDING = 16
 const DENSE_ACTIONS_PADDING = 12
 const CHECKBOX_WIDTH = 40
@@ -120,11 +118,11 @@ function tableClass({ columns, dense }: RegisterTableProps): string {
 
 /** Grid tracks of all columns, and of those that remain in narrow tables, as CSS variables. */
 function gridTracks({ columns, actions, selection, dense }: RegisterTableProps): CSSProperties {
-  const [button, padding] = dense
-    ? [DENSE_ACTION_WIDTH, DENSE_ACTIONS_PADDING]
-    : [ACTION_WIDTH, ACTIONS_PADDING]
+  const padding = dense ? DENSE_ACTIONS_PADDING : ACTIONS_PADDING
   const start = selection ? [`${CHECKBOX_WIDTH}px`] : []
-  const end = actionColumns(actions).map((one) => `${one.actions.length * button + padding}px`)
+  const end = actionColumns(actions).map(
+    (one) => `calc(${one.actions.length} * var(--action) + ${padding}px)`,
+  )
   const trackOf = ({ width, share, grow = 1 }: ColumnView, shares: boolean) =>
     width ? `${width}px` : share && shares ? WIDE_COLUMN : `minmax(0, ${grow}fr)`
   const all = columns.map((column) => trackOf(column, columns.length > MAX_ROOMY_COLUMNS))

@@ -27,6 +27,8 @@ export interface RowAction {
   shown?: (record: RegisterRecord) => boolean
   /** Enabled for all rows when absent. */
   disabled?: (record: RegisterRecord) => boolean
+  /** Shown with the icon and in the name, unless it is 0: how many there are of what the button leads to. */
+  count?: (record: RegisterRecord) => number
   /** The heading of its column; without, it stands in the last one, whose heading is for screen readers only. */
   column?: string
 }
@@ -36,6 +38,7 @@ export const SELECT = 'data-select'
 
 const always = () => true
 const never = () => false
+const none = () => 0
 
 /** The columns of these buttons, in order. */
 export function actionColumns(actions: readonly RowAction[]): { label: string; actions: RowAction[] }[] {
@@ -81,19 +84,28 @@ export const Row = memo(function Row(props: RowProps) {
   )
 })
 
-function RowButtons({ actions, record, title }: Pick<RowProps, 'actions' | 'record' | 'title'>) {
+type RowButtonsProps = Pick<RowProps, 'actions' | 'record' | 'title'>
+
+function RowButtons({ actions, record, title }: RowButtonsProps) {
   return actions
     .filter(({ shown = always }) => shown(record))
-    .map(({ command, icon, label, disabled = never }) => (
-      <IconButton
-        aria-disabled={disabled(record) || undefined}
-        data-command={command}
-        icon={icon}
-        key={command}
-        label={label.replace('{title}', title)}
-        small
-      />
-    ))
+    .map((action) => <RowButton action={action} key={action.command} record={record} title={title} />)
+}
+
+function RowButton({ action, record, title }: Omit<RowButtonsProps, 'actions'> & { action: RowAction }) {
+  const { command, icon, label, disabled = never, count: countOf = none } = action
+  const count = countOf(record)
+  const name = label.replace('{title}', () => title)
+  return (
+    <IconButton
+      aria-disabled={disabled(record) || undefined}
+      data-command={command}
+      data-count={count || undefined}
+      icon={icon}
+      label={count > 0 ? `${name} (${count})` : name}
+      small
+    />
+  )
 }
 
 /** The title column is always visible; others are placed on the card or hidden on narrow screens. */

@@ -121,7 +121,7 @@ export const Attached: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await shown(context)
-    await userEvent.click(canvas.getByRole('button', { name: 'Anexos de João Pedro Álvares' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Anexos de João Pedro Álvares (1)' }))
     await dialog('Anexos de João Pedro Álvares')
     await see(() => screen.getByText('laudo.pdf'))
     const before = calls.filter((call) => call.startsWith('GET /app/v4/procedures-attendances?')).length

@@ -75,7 +75,7 @@ test('files are attached, seen, downloaded and removed, all of which is logged [
 
   // The list was read anew.
   await button(modal, 'Fechar').click()
-  await button(row(page, patient), `Anexos de ${patient}`).click()
+  await button(row(page, patient), `Anexos de ${patient} (2)`).click()
   await button(modal, 'Excluir via aérea.png').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
   await expect(notice(page, 'Anexo excluído com sucesso!')).toBeVisible()

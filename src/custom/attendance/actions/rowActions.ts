@@ -20,6 +20,8 @@ export type Command = keyof typeof commands
 
 const withoutPdf = (record: RegisterRecord) => (record as AttendanceRow).disabled_pdf
 
+const attachmentCount = (record: RegisterRecord) => (record as AttendanceRow).procedure_attachments.length
+
 /** The scheduling form edits what the console made; where the owner is not known, the form itself decides (OQ-174). */
 const isEditable = ({ user_id }: RegisterRecord) => user_id === undefined || canEditFromDetail({ user_id })
 
@@ -36,8 +38,9 @@ export function rowActions(permissions: Permissions): RowAction[] {
     ...(can(permissions, platformAdmins)
       ? [{ ...ofPdf, command: commands.remove, icon: 'remove', label: texts.remove } as const]
       : []),
-    { command: commands.attachments, icon: 'attach', label: texts.attachments },
+    // The one that some rows lack comes first, so that the others stay below each other.
     { command: commands.edit, icon: 'edit', label: texts.edit, shown: isEditable },
+    { command: commands.attachments, count: attachmentCount, icon: 'attach', label: texts.attachments },
     ...(can(permissions, statusManagers)
       ? [{ command: commands.status, icon: 'power', label: texts.status } as const]
       : []),

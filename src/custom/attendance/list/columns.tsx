@@ -81,7 +81,7 @@ export function attendanceColumns({ stage, isGroup, isSigning, timeZone }: Colum
     <Lines text={value(row)} />
   )
   return [
-    column({ label: labels.patient, title: true, grow: 1.7 }, (row) => <Patient row={row} />),
+    column({ label: labels.patient, title: true, grow: 1.85 }, (row) => <Patient row={row} />),
     ...(isGroup
       ? [
           column(
@@ -91,18 +91,18 @@ export function attendanceColumns({ stage, isGroup, isSigning, timeZone }: Colum
         ]
       : []),
     column(
-      { label: labels.plan },
+      { label: labels.plan, grow: 0.85 },
       text((row) => row.medical_plan_name),
     ),
     column(
-      { label: labels.procedures, cardPosition: 1, grow: 1.5 },
+      { label: labels.procedures, cardPosition: 1, grow: 1.45 },
       text((row) => row.name),
     ),
     column(
-      { label: labels.anaesthetists, cardPosition: 3 },
+      { label: labels.anaesthetists, cardPosition: 3, grow: 1.15 },
       text((row) => row.anaesthetists),
     ),
-    ...(stage === 2 ? [column({ label: labels.team }, text(team))] : []),
+    ...(stage === 2 ? [column({ label: labels.team, grow: 0.85 }, text(team))] : []),
     column({ label: labels.created, width: MOMENT_WIDTH, cardPosition: 2 }, (row) =>
       moment(row.register_date, timeZone),
     ),
