@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { ListFoot, ListState, RegisterTable } from '../../../crud/index.ts'
 import type { Stage } from '../../../domain/attendance.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { app } from '../../../i18n/ptBR/app.ts'
 import { attendance as texts } from '../../../i18n/ptBR/attendance.ts'
 import type { AttendanceFilters, AttendanceRow } from '../../../providers/attendance.ts'
 import { clampPage } from '../../../providers/register/localLists.ts'
@@ -42,7 +43,12 @@ function EmptyAction({ filters, onClearFilters, onWiden }: EmptyActionProps) {
 const noRows: AttendanceRow[] = []
 
 const titleOf = (record: RegisterRecord) => patientOf(record as AttendanceRow)
-const rowClass = (record: RegisterRecord) => (record.active === false ? styles.inactiveRow : undefined)
+
+/** Also whether a click on the row opens nothing. */
+const rowClass = ({ active, disabled_pdf }: RegisterRecord) =>
+  [active === false && styles.inactiveRow, disabled_pdf === true && styles.closedRow]
+    .filter(Boolean)
+    .join(' ')
 
 interface AttendanceListProps {
   session: Session
@@ -129,8 +135,16 @@ export function AttendanceList(props: AttendanceListProps) {
           total={total}
         />
       </ListState>
-      <Suspense>
-        {opened && <RowDialog onChanged={reload} onOpen={setOpened} opened={opened} rows={data} />}
+      <Suspense fallback={<TopBar label={app.common.loading} />}>
+        {opened && (
+          <RowDialog
+            isSigning={isSigning}
+            onChanged={reload}
+            onOpen={setOpened}
+            opened={opened}
+            rows={data}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -29,13 +29,17 @@ interface RowDialogProps {
   opened: OpenedRow
   /** Of the list's page. */
   rows: readonly AttendanceRow[]
+  /** The institution signs its documents. */
+  isSigning: boolean
   onOpen: (opened: OpenedRow | undefined) => void
   /** Called when the list must be read again. */
   onChanged: () => void
 }
 
 /** What a row's button opened. */
-export function RowDialog({ opened: { command, row }, rows, onOpen, onChanged }: RowDialogProps) {
+export function RowDialog(props: RowDialogProps) {
+  const { opened, rows, isSigning, onOpen, onChanged } = props
+  const { command, row } = opened
   const close = () => onOpen(undefined)
   if (command === 'status') return <StatusModal onChanged={onChanged} onClose={close} row={row} />
   if (command === 'remove') return <RemovePdfDialog onClose={close} onRemoved={onChanged} row={row} />
@@ -57,6 +61,7 @@ export function RowDialog({ opened: { command, row }, rows, onOpen, onChanged }:
   }
   return (
     <DocumentViewer
+      isSigning={isSigning}
       index={rows.findIndex(({ id }) => id === row.id)}
       items={rows.map(viewerItem)}
       onClose={close}

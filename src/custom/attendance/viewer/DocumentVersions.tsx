@@ -12,12 +12,14 @@ interface DocumentVersionsProps {
   /** Of the version that is shown. */
   version: number
   onVersion: (id: number) => void
+  /** The institution signs its documents. */
+  isSigning: boolean
 }
 
 const at = (instant: string | null) => (instant ? formatDateTime(instant, timeZone()) : '–')
 
 /** Signature and versions of a document, where the server keeps them. */
-export function DocumentVersions({ id, version, onVersion }: DocumentVersionsProps) {
+export function DocumentVersions({ id, version, onVersion, isSigning }: DocumentVersionsProps) {
   const { data: versions = [] } = useQuery({
     queryKey: ['documentVersions', id],
     queryFn: ({ signal }) => readVersions(id, signal),
@@ -25,10 +27,11 @@ export function DocumentVersions({ id, version, onVersion }: DocumentVersionsPro
     gcTime: 0,
   })
   const shown = versions.find((one) => one.id === version)
-  if (!shown || (versions.length < 2 && !shown.signed_at)) return null
+  const isSigned = isSigning && Boolean(shown?.signed_at)
+  if (!shown || (versions.length < 2 && !isSigned)) return null
   return (
     <div className={styles.bar}>
-      {shown.signed_at && <Signature version={shown} />}
+      {isSigned && <Signature version={shown} />}
       {!shown.current && (
         <>
           <p role="status">{texts.olderVersion(shown.version, at(shown.made_at))}</p>

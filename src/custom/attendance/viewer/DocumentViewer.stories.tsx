@@ -48,7 +48,7 @@ const answered = [
 const meta = {
   title: 'Atendimentos/Visualizador de PDF',
   component: DocumentViewer,
-  args: { items, index: 0, onIndex: fn(), onClose: fn(), onDownloaded: fn() },
+  args: { items, index: 0, onIndex: fn(), onClose: fn(), onDownloaded: fn(), isSigning: true },
   parameters: { handlers: answered },
   render: function Viewer(args) {
     const [index, setIndex] = useState(args.index)
@@ -327,6 +327,16 @@ export const Signed: Story = {
   play: async () => {
     await see(() => screen.getByText('Assinado por Dra. Helena Prado em 23/11/2026 11:00:00'))
     await expect(screen.getByText('O arquivo confere com o que foi assinado.')).toBeVisible()
+  },
+}
+
+export const SigningSwitchedOff: Story = {
+  name: 'No signature where the institution does not sign',
+  args: { isSigning: false },
+  parameters: versions(version(1, { ...signed, signature_matches: true, version: 2 }), version(4)),
+  play: async () => {
+    await see(() => screen.getByRole('button', { name: 'Versões' }))
+    await expect(screen.queryByText(/^Assinado por/)).toBeNull()
   },
 }
 

@@ -20,11 +20,13 @@ interface DocumentViewerProps {
   onIndex: (index: number) => void
   onClose: () => void
   onDownloaded?: () => void
+  /** The institution signs its documents: who signed is shown, and whether the file is still what was signed. */
+  isSigning: boolean
 }
 
 /** The documents of a list's records: one of them, and the way to the next and the previous. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { items, index, onIndex, onClose, onDownloaded } = props
+  const { items, index, onIndex, onClose, onDownloaded, isSigning } = props
   const titleId = useId()
   const [kind, setKind] = useState<DocumentKind>('pdf')
   const item = items[index]
@@ -72,7 +74,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
         {id === null ? (
           <EmptyState>{texts.empty}</EmptyState>
         ) : (
-          <OneDocument id={id} key={id} onDownloaded={onDownloaded} onRecord={step} />
+          <OneDocument id={id} isSigning={isSigning} key={id} onDownloaded={onDownloaded} onRecord={step} />
         )}
       </div>
     </ViewerDialog>
@@ -83,10 +85,11 @@ interface OneDocumentProps {
   id: number
   onRecord: (step: 1 | -1) => void
   onDownloaded?: () => void
+  isSigning: boolean
 }
 
 /** A document, of which an earlier version can be chosen. */
-function OneDocument({ id, onRecord, onDownloaded }: OneDocumentProps) {
+function OneDocument({ id, onRecord, onDownloaded, isSigning }: OneDocumentProps) {
   const [version, setVersion] = useState(id)
   const open = useCallback((signal: AbortSignal) => openDocument(version, signal), [version])
   return (
@@ -96,7 +99,7 @@ function OneDocument({ id, onRecord, onDownloaded }: OneDocumentProps) {
       onRecord={onRecord}
       open={open}
     >
-      <DocumentVersions id={id} onVersion={setVersion} version={version} />
+      <DocumentVersions id={id} isSigning={isSigning} onVersion={setVersion} version={version} />
     </PdfFrame>
   )
 }
