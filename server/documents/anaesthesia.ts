@@ -263,6 +263,32 @@ export function eventsSection(record: ClinicalRecord, { time_zone }: Presentatio
   )
 }
 
+/** Punctures and blocks; nothing where there were none. */
+export function accessesSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection[] {
+  const { accesses } = record
+  const clock = clockOf(record, time_zone)
+  if (accesses.length === 0) return []
+  return [
+    tableSection(
+      sections.accesses,
+      [
+        [fields.time, 1.6],
+        [fields.access, 3.2],
+        [fields.site, 3.2],
+        [fields.device, 2.4],
+        [fields.description, 3],
+      ],
+      accesses.map(({ at, kind, site, device, note }) => [
+        at ? clock(at) : '',
+        kind,
+        site,
+        device ?? '',
+        note ?? '',
+      ]),
+    ),
+  ]
+}
+
 export const materialsSection = ({ materials }: ClinicalRecord): DocumentSection =>
   tableSection(
     sections.materials,
@@ -320,6 +346,9 @@ export function timesSection(
   return { title: sections.times, blocks: [{ kind: 'values', values }] }
 }
 
+/** What is known of the patient beside the identification. */
+export const detailValues = ({ details }: ClinicalRecord) => details.map((one) => value(one.name, one.value))
+
 /** Physical status, technique, position and monitors. */
 export function techniqueSection(record: ClinicalRecord): DocumentSection {
   const values = [
@@ -327,6 +356,7 @@ export function techniqueSection(record: ClinicalRecord): DocumentSection {
     value(fields.techniques, record.techniques.join(', '), 9),
     value(fields.position, record.position),
     value(fields.monitors, record.monitors.join(', '), 9),
+    ...detailValues(record),
   ]
   return { title: sections.anaesthesia, blocks: [{ kind: 'values', values }] }
 }

@@ -1,6 +1,7 @@
 import { anaesthesiaDocument as texts } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
 import {
+  accessesSection,
   airwaySection,
   answerSections,
   chartSection,
@@ -42,6 +43,7 @@ export function anaesthesiaSections(
     timesSection(record, presentation, anesthesia_start, anesthesia_end),
     techniqueSection(record),
     airwaySection(record),
+    ...accessesSection(record, presentation),
     ...answerSections(record),
     chartSection(record, presentation),
     drugsSection(record, presentation),

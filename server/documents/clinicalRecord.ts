@@ -5,6 +5,12 @@ export interface Answer {
   answer: string
 }
 
+/** A value under its name. */
+export interface Labelled {
+  name: string
+  value: string
+}
+
 /** A named moment, such as the beginning of surgery. */
 export interface NamedTime {
   name: string
@@ -54,6 +60,16 @@ export interface RecordedEvent {
   description: string | null
 }
 
+/** A puncture or a block. */
+export interface Access {
+  kind: string
+  at: string | null
+  site: string
+  /** Catheter or needle, with its gauge. */
+  device: string | null
+  note: string | null
+}
+
 export interface UsedMaterial {
   name: string
   quantity: number
@@ -83,12 +99,15 @@ export interface ClinicalRecord {
   techniques: readonly string[]
   position: string | null
   /** Devices and findings of the airway. */
-  airway: readonly { name: string; value: string }[]
+  airway: readonly Labelled[]
+  /** Of the patient, such as the weight. */
+  details: readonly Labelled[]
   monitors: readonly string[]
   signs: readonly SignSeries[]
   administrations: readonly Administration[]
   fluids: readonly FluidEntry[]
   events: readonly RecordedEvent[]
+  accesses: readonly Access[]
   materials: readonly UsedMaterial[]
   scores: readonly RecoveryScore[]
   /** Members of the team beside anaesthetists and surgeons. */
@@ -104,11 +123,13 @@ export const emptyRecord: ClinicalRecord = {
   techniques: [],
   position: null,
   airway: [],
+  details: [],
   monitors: [],
   signs: [],
   administrations: [],
   fluids: [],
   events: [],
+  accesses: [],
   materials: [],
   scores: [],
   team: [],

@@ -2,6 +2,7 @@ import type { DocumentSection } from '../pdf/documents.ts'
 import {
   answerSections,
   chartSection,
+  detailValues,
   drugsSection,
   eventsSection,
   fluidsSection,
@@ -28,11 +29,13 @@ export function postAnaestheticSections(
     drugsSection(record, presentation),
     fluidsSection(record, presentation),
   ]
+  const times = timesSection(record, presentation, null, null)
+  const details = { kind: 'values' as const, values: detailValues(record) }
   return [
     identification(content, dayIn(anesthesia_start ?? surgery_probable_date, presentation.time_zone)),
     procedureSection(content, presentation),
     teamSection([...members(content, 'trans'), ...record.team]),
-    timesSection(record, presentation, null, null),
+    { ...times, blocks: details.values.length > 0 ? [...times.blocks, details] : times.blocks },
     scoresSection(record, presentation),
     ...answerSections(record),
     ...given,

@@ -1,7 +1,7 @@
 import { anaesthesiaDocument } from '../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
-import { airwaySection, answerSections, notesSection } from './anaesthesia.ts'
+import { airwaySection, answerSections, detailValues, notesSection } from './anaesthesia.ts'
 import type { ClinicalRecord } from './clinicalRecord.ts'
 import { dayIn, identification, members, momentText, procedureSection, teamSection, value } from './common.ts'
 import type { Presentation } from './presentation.ts'
@@ -10,9 +10,14 @@ import type { ProcedureContent } from './procedure.ts'
 const { sections, fields } = documents
 
 /** Physical status and the anaesthesia that is planned. */
-function planSection({ asa, techniques }: ClinicalRecord): DocumentSection {
+function planSection(record: ClinicalRecord): DocumentSection {
+  const { asa, techniques } = record
   const labels = anaesthesiaDocument.fields
-  const values = [value(labels.asa, asa), value(labels.plannedTechniques, techniques.join(', '), 9)]
+  const values = [
+    value(labels.asa, asa),
+    value(labels.plannedTechniques, techniques.join(', '), 9),
+    ...detailValues(record),
+  ]
   return { title: anaesthesiaDocument.sections.plan, blocks: [{ kind: 'values', values }] }
 }
 
@@ -28,6 +33,7 @@ export function preAnaestheticSections(
   const consultation = [
     value(fields.consultationDate, momentText(procedure.pre_probable_date, time_zone)),
     value(fields.consultationPlace, procedure.clinic ?? presentation.name, 9),
+    ...record.times.map(({ name, at }) => value(name, momentText(at, time_zone))),
   ]
   const allergies = patient.allergies?.trim()
   const proposed = procedureSection(content, presentation)

@@ -14,6 +14,7 @@ import { postAnaestheticSections } from './postAnaesthetic.ts'
 import { preAnaestheticSections } from './preAnaesthetic.ts'
 import { type Presentation, selectPresentation } from './presentation.ts'
 import { type ProcedureContent, selectProcedureContent } from './procedure.ts'
+import { selectRecord } from './recorded.ts'
 import type { DocumentRow } from './records.ts'
 
 /** What a document shows. */
@@ -52,9 +53,9 @@ export async function readSource(
   { procedure_id, institution_id, type }: Pick<DocumentRow, 'procedure_id' | 'institution_id' | 'type'>,
 ): Promise<DocumentSource> {
   const content = await selectProcedureContent(pool, procedure_id)
-  const record = emptyRecord
   const presentation = await selectPresentation(pool, institution_id)
-  // A consent term has none: it shows what the patient signed.
+  // A consent term has neither record nor history: it shows what the patient signed.
+  const record = type === documentTypes.term ? emptyRecord : await selectRecord(pool, procedure_id, type)
   const isPrinted = !presentation.hides_history && type !== documentTypes.term
   return {
     recordSha256: sha256([content, record]),

@@ -94,3 +94,23 @@ test('a text that does not fit ends in an ellipsis', () => {
   expect(fitText('Propofol', 1000)).toBe('Propofol')
   expect(fitText('Propofol', 80)).toBe('Prop…')
 })
+
+test('a figure of an anaesthesia that passes midnight says which day it is', () => {
+  const evening = Date.parse('2026-11-24T01:00:00Z')
+  const figuresOf = (to: number) =>
+    chartFigures({
+      span: { from: evening, to },
+      timeZone: ZONE,
+      signs: { heartRate: [{ at: evening, value: 60 }], systolic: [], diastolic: [], mean: [], lanes: [] },
+      markers: [],
+      groups: [
+        { title: 'Fármacos', rows: [{ label: 'Propofol', bars: [{ from: to, to: null, label: '5 mg' }] }] },
+      ],
+    })
+  for (const figure of figuresOf(evening + 4 * HOUR)) {
+    expect(figure).toMatchObject({ description: expect.stringContaining('de 23/11 22:00 a 24/11 02:00') })
+    expect(figure).toMatchObject({ svg: expect.stringMatching(/23\/11.*>23:30<.*>24\/11<.*>00:30</s) })
+  }
+  for (const figure of figuresOf(evening + HOUR))
+    expect(figure).not.toMatchObject({ svg: expect.stringContaining('/11') })
+})

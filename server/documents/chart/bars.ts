@@ -129,7 +129,7 @@ export function barCharts(
   let height = HEAD
   const finish = () => {
     const head =
-      text(0, HEAD - 12, title, { size: 22, bold: true }) +
+      text(0, HEAD - 12, [title, axis.day].filter(Boolean).join(' · '), { size: 22, bold: true }) +
       axis.labels(HEAD - 12) +
       rectangle(PLOT_LEFT, HEAD, PLOT_RIGHT - PLOT_LEFT, height - HEAD, { stroke: QUIET, width: 2 })
     charts.push({ content: contents.join('') + head, height: height + 4 })

@@ -1,4 +1,5 @@
 import { numberText } from '../../../src/domain/cellText.ts'
+import { today } from '../../../src/domain/dates.ts'
 import { anaesthesiaDocument as texts } from '../../../src/i18n/ptBR/anaesthesiaDocument.ts'
 import type { DocumentBlock } from '../../pdf/documents.ts'
 import { type BarRow, barCharts } from './bars.ts'
@@ -38,8 +39,8 @@ function describe(axis: TimeAxis, signs: VitalSigns): string {
     ...signs.lanes.map(({ label, samples }) => rangeText(label, inside(samples))),
   ]
   return texts.chart.description
-    .replace('{from}', axis.label(axis.span.from))
-    .replace('{to}', axis.label(axis.span.to))
+    .replace('{from}', axis.labelWithDay(axis.span.from))
+    .replace('{to}', axis.labelWithDay(axis.span.to))
     .replace('{ranges}', () => ranges.filter(Boolean).join('; ') || texts.chart.noValues)
 }
 
@@ -54,16 +55,17 @@ const figure = (
 
 /** The figures of an anaesthesia: for each panel its vital signs, and under them what was given. */
 export function chartFigures({ span, timeZone, signs, markers, groups }: AnaesthesiaChart): DocumentBlock[] {
+  const showsDays = today(timeZone, new Date(span.from)) !== today(timeZone, new Date(span.to))
   return panelsOf(span).flatMap((panel) => {
-    const axis = new TimeAxis(panel, timeZone)
+    const axis = new TimeAxis(panel, timeZone, { showsDays })
     const bars = groups.flatMap(({ title, rows }) =>
       barCharts(axis, title, rows).map((chart) =>
         figure(
           chart,
           texts.chart.given
             .replace('{title}', title)
-            .replace('{from}', axis.label(panel.from))
-            .replace('{to}', axis.label(panel.to)),
+            .replace('{from}', axis.labelWithDay(panel.from))
+            .replace('{to}', axis.labelWithDay(panel.to)),
         ),
       ),
     )

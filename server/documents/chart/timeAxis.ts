@@ -1,5 +1,5 @@
-import { formatTime } from '../../../src/domain/dates.ts'
-import { GRID, line, PLOT_LEFT, PLOT_RIGHT, QUIET, STRONG_GRID, text } from './svg.ts'
+import { formatDayMonth, formatTime, today } from '../../../src/domain/dates.ts'
+import { GRID, INK, line, PLOT_LEFT, PLOT_RIGHT, QUIET, STRONG_GRID, text } from './svg.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -38,6 +38,8 @@ const STEPS = [
   { hours: Number.POSITIVE_INFINITY, label: 720, line: 360 },
 ] as const
 
+const MIDNIGHT = '00:00'
+
 /** Half the width of a time. */
 const EDGE = 36
 
@@ -47,10 +49,13 @@ export class TimeAxis {
   readonly #timeZone: string
   readonly #labelMs: number
   readonly #lineMs: number
+  readonly #showsDays: boolean
 
-  constructor(span: Span, timeZone: string) {
+  /** @param showsDays whether the record that the panel is of goes on after midnight */
+  constructor(span: Span, timeZone: string, { showsDays = false } = {}) {
     this.span = span
     this.#timeZone = timeZone
+    this.#showsDays = showsDays
     const hours = (span.to - span.from) / HOUR_MS
     const step = STEPS.find((one) => hours <= one.hours) ?? STEPS[5]
     this.#labelMs = step.label * MINUTE_MS
@@ -69,6 +74,20 @@ export class TimeAxis {
   /** 'HH:mm' in the institution's zone. */
   label(time: number): string {
     return formatTime(new Date(time), this.#timeZone)
+  }
+
+  #dayAt(time: number): string {
+    return formatDayMonth(today(this.#timeZone, new Date(time)))
+  }
+
+  /** 'DD/MM' on which the panel begins, in a record of several days; else ''. */
+  get day(): string {
+    return this.#showsDays ? this.#dayAt(this.span.from) : ''
+  }
+
+  /** With its day where the record has several. */
+  labelWithDay(time: number): string {
+    return this.#showsDays ? `${this.#dayAt(time)} ${this.label(time)}` : this.label(time)
   }
 
   /** The labelled times. */
@@ -104,10 +123,18 @@ export class TimeAxis {
     return this.x(time) > PLOT_RIGHT - EDGE ? 'end' : 'middle'
   }
 
-  /** The times, with their baseline at y. */
+  /** The times, with their baseline at y; at midnight the day that begins. */
   labels(y: number): string {
     return this.ticks
-      .map((time) => text(this.x(time), y, this.label(time), { anchor: this.anchor(time), fill: QUIET }))
+      .map((time) => {
+        const isMidnight = this.#showsDays && this.label(time) === MIDNIGHT
+        const label = isMidnight ? this.#dayAt(time) : this.label(time)
+        return text(this.x(time), y, label, {
+          anchor: this.anchor(time),
+          fill: isMidnight ? INK : QUIET,
+          bold: isMidnight,
+        })
+      })
       .join('')
   }
 }

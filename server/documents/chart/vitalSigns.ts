@@ -230,7 +230,10 @@ export function vitalSignsChart(
   const laneTop = (at: number) => plotTop + MAIN_HEIGHT + 8 + at * (LANE_HEIGHT + 6)
   const content = [
     events.content,
-    text(0, plotTop - 10, texts.chart.time, { size: 22, fill: QUIET }),
+    text(0, plotTop - 10, [axis.day, texts.chart.time].filter(Boolean).join(' · '), {
+      size: 22,
+      fill: QUIET,
+    }),
     axis.labels(plotTop - 10),
     mainPlot(axis, signs, plotTop),
     ...lanes.map((lane, at) => laneStrip(axis, lane, laneTop(at))),

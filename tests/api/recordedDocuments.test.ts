@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApi } from '../support/api.ts'
+import { pdfText } from '../support/pdfText.ts'
+import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/records.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const DOWNLOAD = '/surgical-map/v2/procedure-download'
+const HOSPITAL = 1
+
+const api = testApi()
+let token: string
+let secret: string
+
+beforeAll(async () => {
+  token = await api.signIn('usuario@sala.test', HOSPITAL)
+  ;({ secret } = await insertKey(api, HOSPITAL))
+  await insertDelivered(api, HOSPITAL)
+})
+
+/** Delivers a record; returns the ids of its documents by type. */
+async function delivered(body: Sent, uuid: string = randomUUID()): Promise<Record<number, number>> {
+  const { json } = await deliver(api, secret, uuid, body)
+  return Object.fromEntries(json.documents.map(({ type, id }: { type: number; id: number }) => [type, id]))
+}
+
+async function bytesOf(id: number | undefined): Promise<Uint8Array> {
+  const answer = await api.request(`${DOWNLOAD}/${id}`, { headers: { authorization: token } })
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const textOf = async (id: number | undefined) => pdfText(api.folder(), await bytesOf(id))
+
+const versionsOf = async (id: number | undefined) =>
+  (await api.call(`GET /web/v1/procedure-documents/${id}/versions`, { token })).json
+
+const expectAll = (text: string, shown: readonly string[]) => {
+  for (const one of shown) expect(text).toContain(one)
+}
+
+test('a delivered evaluation is in its document', async () => {
+  const text = await textOf((await delivered(documentedDelivery()))[1])
+  expectAll(text, [
+    'Avaliação realizada em 10/03/2026 16:05',
+    'Hipertensão arterial? Sim, em uso de losartana',
+    'Estado físico (ASA) II Técnica anestésica planejada Anestesia geral balanceada',
+    'Peso 71,5 kg Altura 166 cm IMC 25,9 kg/m²',
+    'Mallampati II Abertura bucal 4,5 cm Mobilidade cervical Preservada',
+  ])
+  expect(text).not.toContain('Fármacos administrados')
+})
+
+test('a delivered anaesthesia is in its record: times, airway, drugs, fluids with totals, events, accesses, materials, team', async () => {
+  const delivery = documentedDelivery()
+  delivery.is_emergency = true
+  delivery.trans.administrations.push(
+    {
+      kind: 'blood',
+      name: 'Concentrado de hemácias',
+      dose: 2,
+      unit: 'bolsas',
+      route: 'EV',
+      started_at: '2026-03-11T08:40:00-03:00',
+    },
+    {
+      kind: 'fluid',
+      name: 'Soro fisiológico',
+      dose: 0.5,
+      unit: 'L',
+      started_at: '2026-03-11T08:30:00-03:00',
+    },
+  )
+  const text = await textOf((await delivered(delivery))[2])
+  expectAll(text, [
+    'Entrada em sala 11/03/2026 07:28',
+    'Início da cirurgia 11/03/2026 07:58',
+    'Saída da sala 11/03/2026 09:20',
+    'Duração da anestesia 1 h 40 min',
+    'Estado físico (ASA) II E Técnica anestésica Anestesia geral balanceada',
+    'Posição Proclive, decúbito dorsal Monitores Cardioscopia, Oximetria, Capnografia, PANI, Temperatura',
+    'Dispositivo Tubo orotraqueal 7,5 com balonete Cormack-Lehane I Tentativas 1 Ventilação VCV 420 mL, PEEP 5',
+    '07:33 Acesso venoso periférico Membro superior esquerdo Jelco 18G',
+    '07:37 Propofol 150 mg EV',
+    '07:40 Sevoflurano 2 % Inalatória 09:05',
+    '07:36 Ringer com lactato 08:50 1000',
+    '08:30 Soro fisiológico 500',
+    '08:40 Concentrado de hemácias (2 bolsas)',
+    '09:00 Diurese 150',
+    'Total 1500 150 Balanço +1350',
+    '1 07:39 Intubação orotraqueal Sem intercorrências',
+    'Tubo orotraqueal 7,5 1 un',
+    'Circulante Rosa Lemos COREN 99881 SP',
+    'PAM (mmHg)',
+    '07:35 82 138 84 102 97',
+  ])
+})
+
+test('a delivered recovery is in its evaluation', async () => {
+  expectAll(await textOf((await delivered(documentedDelivery()))[3]), [
+    'Entrada na recuperação 11/03/2026 09:22 Alta da recuperação 11/03/2026 10:20 Destino Enfermaria',
+    '09:25 Aldrete e Kroulik Atividade 2, Respiração 2, Circulação 2, Consciência 1, SpO₂ 1 8',
+    '10:15 Aldrete e Kroulik',
+  ])
+})
+
+test.each([
+  [0, 'Diprivan (Propofol) 150 mg'],
+  [1, '07:37 Propofol 150 mg'],
+  [2, '07:37 Diprivan 150 mg'],
+])('delivered drugs are named as the institution prints them: %i', async (mode, shown) => {
+  const delivery = documentedDelivery()
+  delivery.trans.administrations[0].brand = 'Diprivan'
+  await api.rows(
+    `INSERT INTO institution_pdf_settings (institution_id, drugs_print_settings) VALUES ($1, $2)
+     ON CONFLICT (institution_id) DO UPDATE SET drugs_print_settings = excluded.drugs_print_settings`,
+    [HOSPITAL, mode],
+  )
+  expect(await textOf((await delivered(delivery))[2])).toContain(shown)
+})
+
+test('a changed record makes another version of the stage that it changes, and of no other', async () => {
+  const uuid = randomUUID()
+  const ids = await delivered(documentedDelivery(), uuid)
+  for (const type of [1, 2, 4]) await bytesOf(ids[type])
+  const changed = documentedDelivery()
+  changed.revision = 4
+  changed.trans.administrations[0].dose = 120
+  expect(await delivered(changed, uuid)).toEqual(ids)
+  expect(await textOf(ids[2])).toContain('07:37 Propofol 120 mg EV')
+  for (const type of [1, 4]) await bytesOf(ids[type])
+  expect(await versionsOf(ids[2])).toMatchObject([{ version: 2, current: true }, { version: 1 }])
+  expect([await versionsOf(ids[1]), await versionsOf(ids[4])]).toMatchObject([
+    [{ version: 1 }],
+    [{ version: 1 }],
+  ])
+})
+
+test('a record of a stage that was not delivered is empty', async () => {
+  const { post: _, ...delivery } = documentedDelivery()
+  const ids = await delivered(delivery)
+  const [{ id }] = await api.rows(
+    `INSERT INTO procedure_documents (institution_id, procedure_id, type)
+     SELECT institution_id, procedure_id, 3 FROM procedure_documents WHERE id = $1 RETURNING id`,
+    [ids[2]],
+  )
+  const text = await textOf(id)
+  expectAll(text, ['Recuperação anestésica Não registrado', 'Fármacos administrados Não registrado'])
+})
