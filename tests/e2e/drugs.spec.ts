@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { button, heading, notice } from './support/screen.ts'
+import { workbook } from './imports/spreadsheet.ts'
+import { finish, importFile, openWizard } from './imports/wizardPage.ts'
+import { button, heading, notice, unique } from './support/screen.ts'
 import { rows } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 import { nextCall } from './support/wire.ts'
@@ -80,5 +82,39 @@ test.describe('in a group', () => {
     await button(page, 'SALVAR').click()
     const { status, body } = await saved
     expect([status, body]).toEqual([200, expect.objectContaining({ institution_id: expect.any(Number) })])
+  })
+})
+
+test.describe('on the platform', () => {
+  test.use({ person: 'plataforma' })
+
+  test('the catalogue is imported, and a class is changed [DRUG-15, DRUG-28, DRUG-37]', async ({ page }) => {
+    const drug = unique('Zaleplona')
+    const file = workbook(`${drug}.xlsx`, [
+      ['Princípio ativo', 'Classe farmacológica', 'Apresentação', 'Marca comercial', 'Laboratório'],
+      [drug, 'Opioides', 'Ampola 5 mg/mL', 'Sonata', 'Aspen'],
+    ])
+    await page.goto(`${PATH}?filter=${encodeURIComponent(drug)}`)
+    await expect(page.getByText('Nenhum registro corresponde à busca.')).toBeVisible()
+    const wizard = await openWizard(page)
+    const { summary } = await importFile(page, wizard, file, 'POST /preset/active-principles/import')
+    expect(summary).toMatchObject({ total: 1, created: 1, failed: 0 })
+    await finish(page, wizard, 'GET /web/v2/active-principles')
+    await expect(page.getByRole('row', { name: new RegExp(`${drug} Sonata Opioides`) })).toBeVisible()
+
+    await button(page, `Configurar ${drug}`).click()
+    const box = page.getByRole('combobox', { name: 'Classe farmacológica' })
+    await expect(box).not.toHaveValue('')
+    await box.selectOption('Antieméticos')
+    const saved = nextCall(page, 'PUT /v3/active-principles/{}')
+    await button(page, 'Alterar classe').click()
+    expect((await saved).status).toBe(200)
+    await expect(notice(page, 'Classe atualizada com sucesso!')).toBeVisible()
+    expect(
+      await rows(
+        `SELECT c.name FROM active_principles p JOIN active_principle_classes c ON c.id = p.class_id WHERE p.name = $1`,
+        [drug],
+      ),
+    ).toEqual([{ name: 'Antieméticos' }])
   })
 })
