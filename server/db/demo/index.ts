@@ -18,6 +18,7 @@ import { fillEvents, fillPresetEvents } from './registers/events.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
 import { fillMaterials } from './registers/materials.ts'
 import { fillQrCodes } from './registers/qrCodes.ts'
+import { fillRecordKeys } from './registers/recordKeys.ts'
 import { fillSamples } from './registers/samples.ts'
 import { fillSurgeons } from './registers/surgeons.ts'
 import { fillSurgeryCenters } from './registers/surgeryCenters.ts'
@@ -39,6 +40,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillAnaesthetistInvites,
   fillEvents,
   fillDrugs,
+  fillRecordKeys,
   fillSamples,
   fillPatients,
   fillSchedule,
