@@ -345,6 +345,34 @@ describe('keys', () => {
     expect(JSON.stringify(read.json)).not.toContain(hash)
   })
 
+  test('one is refused from an address that its institution does not permit', async () => {
+    const CLINIC = 2
+    const own = await insertKey(api, CLINIC)
+    await api.rows("INSERT INTO connection_whitelists (institution_id, ips) VALUES ($1, '{203.0.113.7}')", [
+      CLINIC,
+    ])
+    const call = (address: string) =>
+      api.call(`PUT /records/v1/${uuid}`, {
+        token: `Bearer ${own.secret}`,
+        body: '{}',
+        headers: { 'x-forwarded-for': address },
+      })
+    expect(await call('203.0.113.8')).toMatchObject({ status: 401, json: { code: 'network.blocked' } })
+    expect((await call('203.0.113.7')).status).toBe(422)
+  })
+
+  test('one that delivers too often waits', async () => {
+    const eager = await insertKey(api, HOSPITAL)
+    await api.rows('INSERT INTO sign_in_throttle (key, points, expire) VALUES ($1, 600, $2)', [
+      `delivery:${eager.id}`,
+      Date.now() + 60_000,
+    ])
+    expect(await refused(documentedDelivery(), { as: eager.secret })).toMatchObject({
+      status: 429,
+      message: texts.tooMany.replace('{minutes}', '1 minuto'),
+    })
+  })
+
   test('a key of another institution reaches nothing of this one', async () => {
     const stranger = (await insertKey(api, STRANGER)).secret
     await send(documentedDelivery())
@@ -654,6 +682,18 @@ describe('delivered PDFs', () => {
         first.json.procedure_id,
       ]),
     ).toBe(1)
+  })
+
+  test('one whose record was not noted, as of a killed server, is made anew by a later revision', async () => {
+    const { json } = await send(withPdf(textPdf('Ficha')))
+    const [, { id }] = json.documents
+    await api.rows('UPDATE procedure_documents SET record_sha256 = NULL WHERE id = $1', [id])
+    await send(
+      changed((one) => {
+        one.revision = 4
+      }),
+    )
+    expect((await documentRow(id)).record_sha256).toBe('')
   })
 
   test('sent again after it was accepted leaves no second file', async () => {
