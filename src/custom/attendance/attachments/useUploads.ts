@@ -106,7 +106,6 @@ export function useUploads({ procedureId, onAdded, onFailed }: UploadOptions) {
     /** Cancels one that is waiting or sent, and forgets one that failed. */
     remove: (uuid: string) => {
       running.current.get(uuid)?.abort()
-      running.current.delete(uuid)
       dispatch({ remove: uuid })
     },
   }
