@@ -482,13 +482,6 @@ describe('what is refused', () => {
       { 'pre.evaluated_at': fields.future },
     ],
     [
-      'a patient of another institution',
-      (one) => {
-        one.patient = { id: FOREIGN }
-      },
-      { patient: fields.unknownPatient },
-    ],
-    [
       'two identities of a patient',
       (one) => {
         one.patient.id = 1
@@ -544,6 +537,21 @@ describe('what is refused', () => {
       message: errors.invalidFields,
       errors: found,
     })
+  })
+
+  test('a patient of another institution, as one that does not exist', async () => {
+    const [{ id, uuid: of }] = await api.rows(
+      "UPDATE patients SET cpf = '15350946056' WHERE id = (SELECT min(id) FROM patients WHERE institution_id = $1) RETURNING id, uuid",
+      [STRANGER],
+    )
+    for (const patient of [{ id }, { uuid: of }, { cpf: '15350946056' }, { id: FOREIGN }])
+      expect(
+        await refused(
+          changed((one) => {
+            one.patient = patient
+          }),
+        ),
+      ).toEqual({ status: 422, message: errors.invalidFields, errors: { patient: fields.unknownPatient } })
   })
 
   test('another patient than the procedure’s', async () => {

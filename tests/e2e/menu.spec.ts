@@ -74,10 +74,9 @@ test.describe('as gestor', () => {
   test('each menu group has its items [SHELL-16…SHELL-29]', async ({ page }) => {
     await page.goto('/pagina_restrita')
     const group = (name: string) => menu(page).getByRole('list', { name }).getByRole('link')
-    await expect
-      .poll(async () => specifiedLabels(await group('Cadastros Gerais').allTextContents()))
-      .toEqual(registersOfAnaesthesia)
-    await expect(group('Configurações')).toHaveText(settingsOfAnaesthesia)
+    const labels = async (name: string) => specifiedLabels(await group(name).allTextContents())
+    await expect.poll(() => labels('Cadastros Gerais')).toEqual(registersOfAnaesthesia)
+    await expect.poll(() => labels('Configurações')).toEqual(settingsOfAnaesthesia)
   })
 
   test('each item opens its page, named in heading, title and menu [SHELL-13…SHELL-15, SHELL-17…SHELL-32]', async ({

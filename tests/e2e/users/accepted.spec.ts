@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isCpf } from '../../../src/domain/documents.ts'
+import { specifiedLabels } from '../../support/ownRegisters.ts'
 import { button, field, notice } from '../support/screen.ts'
 import { serverUrl } from '../support/server.ts'
 import { signIn as signInAt, submit } from '../support/signInPage.ts'
@@ -110,7 +111,8 @@ for (const [who, labels, items, proves] of [
       await accept(theirs, token, guest.name)
       await enter(theirs, guest.email)
       await theirs.goto('/pagina_restrita')
-      await expect(menu(theirs).getByRole('link')).toHaveText([...items, 'Indicadores(abre em outra aba)'])
+      const shown = async () => specifiedLabels(await menu(theirs).getByRole('link').allTextContents())
+      await expect.poll(shown).toEqual([...items, 'Indicadores(abre em outra aba)'])
       if (!(items as readonly string[]).includes('Usuários')) {
         await theirs.goto('/users')
         await expect(theirs).toHaveURL('/')
