@@ -42,7 +42,6 @@ export const attendance = {
     signature: 'Assinatura',
     pdf: 'PDF',
   },
-  socialName: 'Nome social',
   inactive: 'Inativo',
   signed: 'Assinado',
   notSigned: 'Não assinado',
@@ -54,9 +53,7 @@ export const attendance = {
   attachments: 'Anexos de {title}',
   edit: 'Editar agendamento de {title}',
   status: 'Ativar/Inativar procedimento: {title}',
-  noPdf: 'Este atendimento não tem PDF.',
   downloadFailed: 'OPS! Falha ao realizar download, tente novamente mais tarde!',
-  openFailed: 'OPS! Falha ao abrir o PDF, tente novamente mais tarde!',
   removal: {
     title: 'Excluir PDF',
     question: 'Confirma excluir o PDF de {patient} ?',
