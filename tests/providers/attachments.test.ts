@@ -95,6 +95,8 @@ describe('an upload', () => {
     const request = await sentUpload()
     expect(request.address).toBe(`POST ${UPLOAD}`)
     expect(request.form.get('stage')).toBe('2')
+    // The specified server knows of no uuid.
+    expect(request.form.has('uuid')).toBe(false)
     expect(request.form.get('file')).toMatchObject({ name: 'laudo.pdf', size: 8 })
     request.upload.onprogress?.({ loaded: 4, total: 8 })
     request.answer(201, added)

@@ -248,6 +248,7 @@ export const TriedAgain: Story = {
     await waitFor(() => expect(names('PRÉ-ANESTÉSICO')).toContain('laudo.pdf'))
     // The same one, if the first had arrived after all.
     await expect(sent).toHaveLength(2)
+    await expect(sent[0]).toEqual({ uuid: expect.any(String) })
     await expect(sent[0]).toEqual(sent[1])
   },
 }
