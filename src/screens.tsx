@@ -91,7 +91,10 @@ const settings: (Screen | PageScreen)[] = [
     ...setting('/settings/institution', titles.institution, 'institutionSettings'),
     page: <pages.InstitutionSettingsPage />,
   },
-  underConstruction(setting('/settings/pre-anesthesia', titles.preAnesthesia, 'preAnesthesia')),
+  {
+    ...setting('/settings/pre-anesthesia', titles.preAnesthesia, 'preAnesthesia'),
+    page: <pages.PreAnaesthesiaPage />,
+  },
   underConstruction({
     path: '/settings/pre-anesthesia/tcle/:institution',
     title: titles.consentTerm,

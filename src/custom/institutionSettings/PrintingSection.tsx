@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useInput } from 'react-admin'
 import { drugModes } from '../../domain/institutionSettings.ts'
 import { institutionSettings } from '../../i18n/ptBR/institutionSettings.ts'
+import { SwitchRow } from '../settings/SwitchRow.tsx'
 import styles from '../settings/settings.module.css'
-import { SwitchRow } from './SwitchRow.tsx'
 
 const texts = institutionSettings.printing
 

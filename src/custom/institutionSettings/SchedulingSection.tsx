@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
 import { FailureState } from '../../ui/index.ts'
+import { SwitchRow } from '../settings/SwitchRow.tsx'
 import styles from '../settings/settings.module.css'
-import { SwitchRow } from './SwitchRow.tsx'
 
 interface SchedulingSectionProps {
   /** Whether the setting could be read. */

@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch'
 import { useInput } from 'react-admin'
-import styles from '../settings/settings.module.css'
+import styles from './settings.module.css'
 
 /** A boolean setting. */
 export function SwitchRow({ source, label }: { source: string; label: string }) {

@@ -1,0 +1,92 @@
+import Switch from '@mui/material/Switch'
+import { memo, useId } from 'react'
+import { useInput } from 'react-admin'
+import type { Question, QuestionCategory, QuestionFlags } from '../../domain/preAnaesthesia.ts'
+import { preAnaesthesia } from '../../i18n/ptBR/preAnaesthesia.ts'
+import { EmptyState, FailureState } from '../../ui/index.ts'
+import settings from '../settings/settings.module.css'
+import styles from './QuestionsSection.module.css'
+import { questionKey, withFlag } from './values.ts'
+
+const texts = preAnaesthesia.questions
+
+const QuestionRow = memo(function QuestionRow({ id, description }: Pick<Question, 'id' | 'description'>) {
+  const { field } = useInput({ source: `questions.${questionKey(id)}` })
+  const flags = field.value as QuestionFlags
+  const cell = (name: keyof QuestionFlags, disabled: boolean) => (
+    <td data-label={texts[name]}>
+      <Switch
+        checked={flags[name]}
+        disabled={disabled}
+        onChange={(event) => field.onChange(withFlag(flags, name, event.target.checked))}
+        slotProps={{
+          input: {
+            'aria-label': texts.flagOf.replace('{flag}', texts[name]).replace('{question}', description),
+            role: 'switch',
+          },
+        }}
+      />
+    </td>
+  )
+  return (
+    <tr className={flags.hide ? styles.hidden : undefined}>
+      <th className={styles.question} scope="row">
+        {description}
+      </th>
+      {cell('required', flags.hide)}
+      {cell('hide', false)}
+    </tr>
+  )
+})
+
+function QuestionTable({ categories }: { categories: readonly QuestionCategory[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.question}</th>
+          <th scope="col">{texts.required}</th>
+          <th scope="col">{texts.hide}</th>
+        </tr>
+      </thead>
+      {categories.map(({ description, questions }) => (
+        <tbody key={description}>
+          <tr>
+            <th className={styles.category} colSpan={3} scope="rowgroup">
+              {description}
+            </th>
+          </tr>
+          {questions.map(({ id, description }) => (
+            <QuestionRow description={description} id={id} key={id} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+interface QuestionsSectionProps {
+  /** Undefined if they could not be read. */
+  categories: readonly QuestionCategory[] | undefined
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** How each question of the evaluation is asked. */
+export function QuestionsSection({ categories, onRetry, retrying }: QuestionsSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={settings.section}>
+      <h2 id={id}>{texts.title}</h2>
+      {categories === undefined ? (
+        <FailureState busy={retrying} onRetry={onRetry}>
+          {texts.loadFailed}
+        </FailureState>
+      ) : categories.length === 0 ? (
+        <EmptyState>{texts.none}</EmptyState>
+      ) : (
+        <QuestionTable categories={categories} />
+      )}
+    </section>
+  )
+}

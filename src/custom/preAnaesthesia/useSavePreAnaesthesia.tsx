@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { settingIds } from '../../domain/institutionSettings.ts'
+import type { SaveConflict } from '../../domain/saveConflict.ts'
+import type { Versions } from '../../form/merge.ts'
+import { preAnaesthesia as texts } from '../../i18n/ptBR/preAnaesthesia.ts'
+import { saveSetting } from '../../providers/institutionSettings.ts'
+import {
+  type PreSettingsAnswer,
+  preSettingsFrom,
+  savePreSettings,
+  saveQuestions,
+} from '../../providers/preAnaesthesia.ts'
+import { saveConflictOf } from '../../providers/staleEdits.ts'
+import { FailureText } from '../../ui/index.ts'
+import { changedQuestions, type PreValues, settingsOf } from './values.ts'
+
+/** A save that somebody else's came before. */
+export interface RefusedSave {
+  conflict: SaveConflict<unknown>
+  versions: Versions<PreValues>
+}
+
+/** What a refusal answers as the current state: the settings, or the value of the availability. */
+const currentState = (current: PreSettingsAnswer | { value: string | null }): Partial<PreValues> =>
+  'activatePre' in current ? preSettingsFrom(current) : { availability: current.value ?? '' }
+
+interface Part {
+  /** The fields that it saves. */
+  fields: readonly (keyof PreValues)[]
+  isChanged: boolean
+  save: () => Promise<void>
+  saved: string
+  failed: string
+}
+
+/** Saves what was changed, each of the three parts by its own call and with its own message (OQ-068). */
+export function useSavePreAnaesthesia(institutionId: number, opened: PreValues) {
+  const notify = useNotify()
+  const [saved, setSaved] = useState<Partial<PreValues>>({})
+  const [refused, setRefused] = useState<RefusedSave>()
+  /** What was saved or read since the form opened. */
+  const latest = useRef(saved)
+  const basis = (): PreValues => ({ ...opened, ...latest.current })
+  const rebase = (state: Partial<PreValues>) => {
+    latest.current = { ...latest.current, ...state }
+  }
+
+  const partsOf = (base: PreValues, values: PreValues): Part[] => {
+    const [before, after] = [settingsOf(base), settingsOf(values)]
+    const questions = changedQuestions(base.questions, values.questions)
+    return [
+      {
+        fields: ['activatePre', 'defaultOrientationPatientPre'],
+        isChanged: JSON.stringify(before) !== JSON.stringify(after),
+        save: () => savePreSettings(institutionId, after, before),
+        saved: texts.saved,
+        failed: texts.saveFailed,
+      },
+      {
+        fields: ['questions'],
+        isChanged: questions.size > 0,
+        save: () => saveQuestions(institutionId, questions),
+        saved: texts.questionsSaved,
+        failed: texts.questionsFailed,
+      },
+      {
+        fields: ['availability'],
+        isChanged: base.availability !== values.availability,
+        save: () =>
+          saveSetting(
+            settingIds.preValidity,
+            institutionId,
+            values.availability,
+            base.availability || undefined,
+          ),
+        saved: texts.availabilitySaved,
+        failed: texts.availabilityFailed,
+      },
+    ]
+  }
+
+  const save = async (values: PreValues) => {
+    const base = basis()
+    for (const part of partsOf(base, values)) {
+      if (!part.isChanged) continue
+      try {
+        await part.save()
+        rebase(Object.fromEntries(part.fields.map((name) => [name, values[name]])))
+        notify(part.saved, { type: 'success' })
+      } catch (error) {
+        const conflict = saveConflictOf<PreSettingsAnswer | { value: string | null }>(error)
+        if (conflict) {
+          const current = { ...basis(), ...currentState(conflict.current) }
+          setRefused({ conflict, versions: { base: basis(), mine: values, current } })
+          break
+        }
+        notify(<FailureText error={error} text={part.failed} />, { type: 'error' })
+      }
+    }
+    setSaved(latest.current)
+  }
+
+  return { save, saved, refused, closeRefused: () => setRefused(undefined), basis, rebase }
+}

@@ -1,0 +1,80 @@
+import { PLATFORM } from '../domain/platform.ts'
+import type { PreSettings, Question, QuestionCategory, QuestionFlags } from '../domain/preAnaesthesia.ts'
+import { send } from './httpClient.ts'
+import { editedState } from './staleEdits.ts'
+
+/** A flag as servers answer it (OQ-065). */
+type Flag = boolean | 0 | 1 | '0' | '1'
+
+const isOn = (flag: Flag) => flag === true || String(flag) === '1'
+
+export interface PreSettingsAnswer {
+  activatePre: Flag
+  defaultOrientationPatientPre: string | null
+}
+
+export const preSettingsFrom = (data: PreSettingsAnswer): PreSettings => ({
+  activatePre: isOn(data.activatePre),
+  defaultOrientationPatientPre: data.defaultOrientationPatientPre || null,
+})
+
+/** What an institution tells its patients. @throws HttpError */
+export async function readPreSettings(institutionId: number, signal?: AbortSignal): Promise<PreSettings> {
+  const path = `/institution/${institutionId}/settings/pdf`
+  return preSettingsFrom((await send<PreSettingsAnswer>({ method: 'GET', path }, { signal })).data)
+}
+
+/**
+ * @param previous the settings that the edit is based on
+ * @throws HttpError 409 `record.changed` if they were changed since
+ */
+export async function savePreSettings(
+  institutionId: number,
+  settings: PreSettings,
+  previous: PreSettings,
+): Promise<void> {
+  const path = `/institution/${institutionId}/settings/pre`
+  const state = await editedState(previous)
+  await send({ method: 'POST', path }, { body: { ...settings, platform: PLATFORM, ...state } })
+}
+
+interface AnsweredQuestion {
+  id: number
+  description: string
+  required: Flag
+  hide: Flag
+}
+
+const questionFrom = ({ id, description, required, hide }: AnsweredQuestion): Question => ({
+  id,
+  description,
+  required: isOn(required) && !isOn(hide),
+  hide: isOn(hide),
+})
+
+const CONFIGS = '/question-answer-configs'
+
+/** The questions of the pre-anaesthetic evaluation, by category. @throws HttpError */
+export async function readQuestions(
+  institutionId: number,
+  signal?: AbortSignal,
+): Promise<QuestionCategory[]> {
+  const { data } = await send<{ description: string; questions: AnsweredQuestion[] }[]>(
+    { method: 'GET', path: CONFIGS },
+    { query: { institution_id: institutionId }, signal },
+  )
+  return data.map(({ description, questions }) => ({ description, questions: questions.map(questionFrom) }))
+}
+
+/** Saves how some questions are asked, by their ids. @throws HttpError */
+export async function saveQuestions(
+  institutionId: number,
+  changed: ReadonlyMap<number, QuestionFlags>,
+): Promise<void> {
+  const body = [...changed].map(([question_answer_id, { required, hide }]) => ({
+    question_answer_id,
+    required,
+    hide,
+  }))
+  await send({ method: 'POST', path: CONFIGS }, { query: { institution_id: institutionId }, body })
+}
