@@ -1,0 +1,81 @@
+import type { RequestHandler } from 'msw'
+import { json, never, on } from './handlers.ts'
+import type { Seen } from './institutionSettings.ts'
+import { specified } from './specified.ts'
+
+export const preSettings = {
+  pdfPrintSettings: 0,
+  drugsPrintSettings: 0,
+  anaesthesiaGroupPrintSettings: 0,
+  activatePre: 1,
+  defaultOrientationPatientPre: 'Jejum de 8 horas.',
+}
+
+export const questionCategories = [
+  {
+    id: 1,
+    description: 'Alergias',
+    questions: [
+      { id: 11, description: 'Tem alergia a algum medicamento?', required: true, hide: false },
+      { id: 12, description: 'Tem alergia a látex?', required: 0, hide: 0 },
+    ],
+  },
+  {
+    id: 2,
+    description: 'Hábitos',
+    questions: [{ id: 21, description: 'Fuma ou já fumou?', required: false, hide: '1' }],
+  },
+]
+
+type Call = 'settings' | 'availability' | 'questions' | 'saveSettings' | 'saveAvailability' | 'saveQuestions'
+
+interface PreAnswers {
+  /** Setting 26; null where it was never set. */
+  availability?: string | null
+  categories?: readonly object[]
+  /** The status that each call fails with. */
+  fails?: Partial<Record<Call, number>>
+  pending?: true
+  /** Receives the calls that save. */
+  seen?: Seen[]
+  /** Answer of 409 to the first save. */
+  refusal?: object
+}
+
+const failed = (status: number) => json({ message: 'O servidor explica.' }, status)
+
+/** The calls of an institution's pre-anaesthesia settings. */
+export function preAnaesthesiaHandlers(answers: PreAnswers = {}): RequestHandler[] {
+  const { availability = null, categories = questionCategories, fails = {}, pending, seen = [] } = answers
+  let { refusal } = answers
+  const saved = async (request: Request, status: number | undefined) => {
+    const { pathname, search } = new URL(request.url)
+    const body = await request.json()
+    seen.push([
+      `${request.method} ${pathname.replace('/api', '')}${search}`,
+      Array.isArray(body) ? body : specified(body),
+    ])
+    if (refusal) {
+      const answer = refusal
+      refusal = undefined
+      return json(answer, 409)
+    }
+    return status ? failed(status) : json({})
+  }
+  return [
+    on('GET /institution/{id}/settings/pdf', () =>
+      pending ? never() : fails.settings ? failed(fails.settings) : json(preSettings),
+    ),
+    on('GET /institutions/settings/{id}', () => {
+      if (fails.availability) return failed(fails.availability)
+      return availability === null
+        ? json({ message: 'Registro não encontrado.' }, 404)
+        : json({ value: availability })
+    }),
+    on('GET /question-answer-configs', () => (fails.questions ? failed(fails.questions) : json(categories))),
+    on('POST /institution/{id}/settings/pre', ({ request }) => saved(request, fails.saveSettings)),
+    on('POST /question-answer-configs', ({ request }) => saved(request, fails.saveQuestions)),
+    on('POST /institutions/settings', ({ request }) => saved(request, fails.saveAvailability)),
+    on('PUT /institutions/settings/{id}', ({ request }) => saved(request, fails.saveAvailability)),
+  ]
+}
