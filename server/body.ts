@@ -2,11 +2,8 @@ import type { Context } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError, noFieldErrors, validationError } from './errors.ts'
 
-/**
- * The request body, parsed as a JSON object.
- * @throws ApiError 415 for another content type, 400 for malformed JSON, 422 when it is not an object or is nested too deep.
- */
-export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
+/** The request body, parsed. @throws ApiError 415 for another content type, 400 for malformed JSON, 422 when nested too deep */
+async function parsedBody(c: Context): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new ApiError(415, texts.notJson)
   const text = await c.req.text()
@@ -16,10 +13,23 @@ export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   } catch {
     throw new ApiError(400, texts.malformedJson)
   }
+  if (isDeeperThan(body, MAX_DEPTH)) throw new ApiError(422, texts.tooDeep)
+  return body
+}
+
+/** The request body, a JSON object. @throws ApiError as `parsedBody`, 422 when it is not an object */
+export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
+  const body = await parsedBody(c)
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw new ApiError(422, texts.bodyMustBeObject)
-  if (isDeeperThan(body, MAX_DEPTH)) throw new ApiError(422, texts.tooDeep)
   return body as Record<string, unknown>
+}
+
+/** The request body, a JSON list. @throws ApiError as `parsedBody`, 422 when it is not a list */
+export async function jsonList(c: Context): Promise<unknown[]> {
+  const body = await parsedBody(c)
+  if (!Array.isArray(body)) throw new ApiError(422, texts.bodyMustBeList)
+  return body
 }
 
 /** Nesting levels of a body: JSON.stringify and PostgreSQL both fail at some thousands. */

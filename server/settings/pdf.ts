@@ -8,7 +8,7 @@ import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { noFieldErrors, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
-import { institutionIdParam, lockSettings } from './read.ts'
+import { institutionIdParam, lockSettings, readSwitch } from './read.ts'
 
 /** API field → column. */
 const COLUMNS = {
@@ -31,11 +31,8 @@ const DEFAULTS = {
   defaultOrientationPatientPre: null,
 }
 
-/** Booleans are accepted as such or as 0 and 1. */
 function readValue(name: PdfSetting, value: unknown): boolean | number | undefined {
-  if (name === 'drugsPrintSettings') return drugModes.find((mode) => mode === value)
-  if (value === 0 || value === 1) return value === 1
-  return typeof value === 'boolean' ? value : undefined
+  return name === 'drugsPrintSettings' ? drugModes.find((mode) => mode === value) : readSwitch(value)
 }
 
 /** @throws ApiError 422 for a missing, unknown or mistyped field. */
@@ -62,12 +59,12 @@ const UPSERT = `INSERT INTO institution_pdf_settings (institution_id, ${Object.v
        .map((column) => `${column} = excluded.${column}`)
        .join(', ')}`
 
-async function selectPdfSettings(c: Context<SessionEnv>, institutionId: number) {
+export async function selectPdfSettings(c: Context<SessionEnv>, institutionId: number) {
   const { rows } = await c.get('tx').query(SELECT, [institutionId])
   return rows[0] ?? DEFAULTS
 }
 
-/** Print settings of anaesthetic records; the text of pre-anaesthetic consultations is read-only here. */
+/** Print settings of anaesthetic records; the text of pre-anaesthetic consultations is saved by `pre.ts`. */
 export function mountPdfSettings(app: Hono<SessionEnv>): void {
   const path = '/institution/:id/settings/pdf'
 

@@ -19,6 +19,12 @@ export async function lockSettings(tx: PoolClient, institutionId: number): Promi
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [SETTINGS_LOCK, institutionId])
 }
 
+/** A boolean, as such or as 0 and 1; undefined for any other value. */
+export function readSwitch(value: unknown): boolean | undefined {
+  if (value === 0 || value === 1) return value === 1
+  return typeof value === 'boolean' ? value : undefined
+}
+
 /** Stored text of a visible institution's setting; null when never set. */
 export async function readSetting(
   tx: PoolClient,

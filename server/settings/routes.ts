@@ -12,6 +12,8 @@ import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, forbidden, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
 import { mountPdfSettings } from './pdf.ts'
+import { mountPreSettings } from './pre.ts'
+import { mountQuestions } from './questions.ts'
 import { lockSettings, parseRequirementLevel, readSetting } from './read.ts'
 
 const isSwitch = (value: string) => value === '0' || value === '1'
@@ -150,4 +152,6 @@ export function mountInstitutionSettings(app: Hono<SessionEnv>): void {
 
   mountSettingWrites(app)
   mountPdfSettings(app)
+  mountPreSettings(app)
+  mountQuestions(app)
 }

@@ -118,6 +118,8 @@ const noCreations = [
   // Replace what is there.
   'POST /recordKeys/{id}/secret',
   'POST /institution/{id}/settings/pdf',
+  'POST /institution/{id}/settings/pre',
+  'POST /question-answer-configs',
   'POST /institutions/settings',
   'POST /web/institution/{id}/logo',
   // A file each, shown one by one to who sends them.

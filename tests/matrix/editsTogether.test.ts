@@ -94,6 +94,8 @@ const pdfBody = {
   platform: PLATFORM_NAME,
 }
 
+const preBody = { activatePre: false, defaultOrientationPatientPre: null, platform: PLATFORM_NAME }
+
 /** The edits whose routes are written by hand. */
 const handWritten: readonly GuardedRoute[] = [
   {
@@ -191,6 +193,18 @@ const handWritten: readonly GuardedRoute[] = [
       opened: pdfBody,
       saved: { ...pdfBody, activatePre: true },
     }),
+  },
+  {
+    route: 'POST /institution/{id}/settings/pre',
+    by: anaesthetists,
+    open: async () => {
+      await api.rows('DELETE FROM institution_pdf_settings WHERE institution_id = 1')
+      return {
+        request: 'POST /institution/1/settings/pre',
+        opened: preBody,
+        saved: { ...preBody, defaultOrientationPatientPre: 'Jejum de 8 horas.' },
+      }
+    },
   },
   {
     route: 'POST /institutions/settings',

@@ -63,6 +63,8 @@ const events: Readonly<Record<string, LogEvent>> = {
   'POST /users/resend-invite-to-institution/{id}': 'userResendInvite',
   'DELETE /users/institution-association/{id}': 'eventDeleteInvite',
   'POST /institution/{id}/settings/pdf': 'institutionSettings',
+  'POST /institution/{id}/settings/pre': 'institutionSettings',
+  'POST /question-answer-configs': 'institutionSettings',
   'POST /institutions/settings': 'institutionSettings',
   'PUT /institutions/settings/{id}': 'institutionSettings',
   'PUT /connection-whitelist/{id}': 'allowedIpsSave',
@@ -112,7 +114,12 @@ async function outsider({ api }: Ground): Promise<UserRows> {
 
 /** A member that has decided nothing, but for what a change of a setting needs. */
 async function undecided({ api }: Ground, route: string): Promise<number> {
-  for (const table of ['institution_settings', 'institution_pdf_settings', 'connection_whitelists'])
+  for (const table of [
+    'institution_settings',
+    'institution_pdf_settings',
+    'question_answer_configs',
+    'connection_whitelists',
+  ])
     await api.rows(`DELETE FROM ${table} WHERE institution_id = $1`, [MEMBER])
   if (route === 'PUT /institutions/settings/{id}')
     await api.rows("INSERT INTO institution_settings VALUES ($1, 38, '1')", [MEMBER])

@@ -42,6 +42,30 @@ export const settingsCalls: readonly SettingsCall[] = [
     stranger: 404,
   },
   {
+    route: 'POST /institution/{id}/settings/pre',
+    path: (id) => `/institution/${id}/settings/pre`,
+    body: () => ({
+      activatePre: true,
+      defaultOrientationPatientPre: 'Jejum de 8 horas.',
+      platform: platformName,
+    }),
+    rule: anaesthesia,
+    stranger: 404,
+  },
+  {
+    route: 'GET /question-answer-configs',
+    path: (id) => `/question-answer-configs?institution_id=${id}`,
+    rule: staff,
+    stranger: 403,
+  },
+  {
+    route: 'POST /question-answer-configs',
+    path: (id) => `/question-answer-configs?institution_id=${id}`,
+    body: () => [{ question_answer_id: 1, required: true, hide: false }],
+    rule: anaesthesia,
+    stranger: 403,
+  },
+  {
     route: 'POST /institutions/settings',
     path: () => '/institutions/settings',
     body: (id) => ({ ...setting(id, '1'), institution_setting_id: 38 }),

@@ -13,6 +13,7 @@ import { fillInstitutions } from './institutions.ts'
 import { fillLetters } from './letters.ts'
 import { fillLookups } from './lookups.ts'
 import { fillPatients } from './patients.ts'
+import { fillPreAnaesthesia, fillPreQuestions } from './preQuestions.ts'
 import { fillAnaesthetistInvites } from './registers/anaesthetistInvites.ts'
 import { fillEvents, fillPresetEvents } from './registers/events.ts'
 import { fillHealthPlans } from './registers/healthPlans.ts'
@@ -39,6 +40,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillSurgicalTeam,
   fillAnaesthetistInvites,
   fillEvents,
+  fillPreAnaesthesia,
   fillDrugs,
   fillRecordKeys,
   fillSamples,
@@ -54,6 +56,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
  */
 const catalogues: readonly { tables: readonly string[]; fill: (tx: DemoContext['tx']) => Promise<void> }[] = [
   { tables: ['preset_events'], fill: fillPresetEvents },
+  { tables: ['pre_questions', 'question_categories'], fill: fillPreQuestions },
   {
     tables: [
       'active_principles',

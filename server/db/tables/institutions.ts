@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { collated, flag, instant, searchColumn } from './columns.ts'
+import { preQuestions } from './lookups.ts'
 
 export const institutions = pgTable(
   'institutions',
@@ -109,6 +121,25 @@ export const institutionPdfSettings = pgTable('institution_pdf_settings', {
   activate_pre: flag(),
   default_orientation_patient_pre: text(),
 })
+
+/** How an institution asks a question of the pre-anaesthetic evaluation; without a row it is asked, and voluntary. */
+export const questionAnswerConfigs = pgTable(
+  'question_answer_configs',
+  {
+    institution_id: integer()
+      .notNull()
+      .references(() => institutions.id),
+    question_id: integer()
+      .notNull()
+      .references(() => preQuestions.id),
+    required: flag(),
+    hide: flag(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.institution_id, table.question_id] }),
+    check('question_answer_configs_hidden', sql`NOT (${table.required} AND ${table.hide})`),
+  ],
+)
 
 /** IP allowlist of an institution; none stored means all addresses. */
 export const connectionWhitelists = pgTable('connection_whitelists', {

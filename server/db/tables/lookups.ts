@@ -48,3 +48,15 @@ export const cancellationReasons = pgTable('cancellation_reasons', {
   type: text({ enum: ['PRE', 'TRANS'] }).notNull(),
   name: collatedText().notNull(),
 })
+
+/** Groups of the questions of a pre-anaesthetic evaluation, in the order of their ids. */
+export const questionCategories = lookup('question_categories')
+
+/** The platform's questions of a pre-anaesthetic evaluation, in the order of their ids. */
+export const preQuestions = pgTable('pre_questions', {
+  id: integer().primaryKey(),
+  category_id: integer()
+    .notNull()
+    .references(() => questionCategories.id),
+  name: text().notNull(),
+})

@@ -29,6 +29,7 @@ export const errors = {
   wrongType: 'Valor de tipo inválido.',
   malformedJson: 'O conteúdo enviado não é um JSON válido.',
   bodyMustBeObject: 'O conteúdo enviado deve ser um objeto JSON.',
+  bodyMustBeList: 'O conteúdo enviado deve ser uma lista JSON.',
   tooDeep: 'O conteúdo enviado tem níveis demais.',
   notJson: 'Envie o conteúdo como application/json.',
   notForm: 'Envie o conteúdo como multipart/form-data.',

@@ -12,6 +12,7 @@ export const preAnaesthesia = {
     title: 'Orientações ao paciente',
     recommendations: 'Recomendações padrão ao paciente',
     recommendationsHint: 'Impressas em toda avaliação pré-anestésica.',
+    tooLong: 'Use no máximo 5.000 caracteres.',
     consentTerm: 'Personalizar o termo de consentimento (TCLE)',
   },
   questions: {
@@ -22,6 +23,10 @@ export const preAnaesthesia = {
     flagOf: '{flag}: {question}',
     loadFailed: 'Não foi possível carregar as perguntas.',
     none: 'Nenhuma pergunta cadastrada.',
+    voluntary: 'Opcional',
+    unknown: 'Esta pergunta não existe.',
+    repeated: 'Pergunta repetida.',
+    tooMany: 'Há mais itens do que perguntas.',
   },
   loadFailed: 'Erro ao carregar dados, verifique sua conexão com a internet',
   availabilityLoadFailed: 'Erro ao carregar configuração de disponibilidade do pré-anestésico.',
