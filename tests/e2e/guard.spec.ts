@@ -33,11 +33,14 @@ const own: Record<string, string> = {
   '/procedures': 'Atendimentos',
   '/procedures/2': 'Atendimentos',
 }
-const preAnaesthesia: Record<string, string> = {
-  '/settings/pre-anesthesia': 'Pré-Anestésico',
+const consentTerm: Record<string, string> = {
   '/settings/pre-anesthesia/tcle/1': 'Termo de consentimento',
 }
-const anaesthesia: Record<string, string> = { '/settings/institution': 'Instituição', ...preAnaesthesia }
+const anaesthesia: Record<string, string> = {
+  '/settings/institution': 'Instituição',
+  '/settings/pre-anesthesia': 'Pré-Anestésico',
+  ...consentTerm,
+}
 const queue: Record<string, string> = { '/anesthetists/invite': 'Convites de anestesistas' }
 const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log de atividades' }
 const keys: Record<string, string> = { '/settings/chaves': 'Chaves de entrega' }
@@ -105,7 +108,7 @@ for (const [person, proves, open] of people) {
         const title = open[path] ?? (isManagers ? open['/'] : 'Página restrita')
         await expect(coveredHeading(page, title ?? ''), path).toBeVisible()
         await expect(page, path).toHaveURL(path in open ? path : elsewhere)
-        const isToCome = path in open && path in preAnaesthesia
+        const isToCome = path in open && path in consentTerm
         await expect(page.getByText('Em construção'), path).toHaveCount(isToCome ? 1 : 0)
       }
     })
