@@ -21,6 +21,14 @@ function planSection(record: ClinicalRecord): DocumentSection {
   return { title: anaesthesiaDocument.sections.plan, blocks: [{ kind: 'values', values }] }
 }
 
+/** What the institution tells every patient, if anything. */
+function recommendationsSection({ recommendations }: Presentation): DocumentSection[] {
+  const lines = (recommendations ?? '').split('\n').filter((line) => line.trim())
+  if (lines.length === 0) return []
+  const paragraphs = lines.map((text) => [{ text }])
+  return [{ title: sections.recommendations, blocks: [{ kind: 'paragraphs', paragraphs }] }]
+}
+
 /** The sections of a pre-anaesthetic evaluation. */
 export function preAnaestheticSections(
   content: ProcedureContent,
@@ -49,5 +57,6 @@ export function preAnaestheticSections(
     planSection(record),
     airwaySection(record),
     notesSection(record),
+    ...recommendationsSection(presentation),
   ]
 }

@@ -13,11 +13,14 @@ export interface Presentation {
   groups: string[]
   hides_history: boolean
   drugs: DrugMode
+  /** To every patient. */
+  recommendations: string | null
 }
 
 const SELECT = `
   SELECT i.name, i.document, i.cnes_code, i.time_zone, i.logo_key,
          coalesce(s.pdf_print_settings, false) AS hides_history, coalesce(s.drugs_print_settings, 0) AS drugs,
+         s.default_orientation_patient_pre AS recommendations,
          ARRAY(SELECT g.name FROM group_members m JOIN institutions g ON g.id = m.group_id
                 WHERE m.member_id = i.id AND s.anaesthesia_group_print_settings AND g.active AND g.removed_at IS NULL
                 ORDER BY g.id) AS groups

@@ -42,9 +42,10 @@ const sha256 = (value: unknown) => {
 }
 
 /** The settings that a document follows. */
-function settingsOf(type: DocumentType, { hides_history, drugs, ...shared }: Presentation) {
+function settingsOf(type: DocumentType, presentation: Presentation) {
+  const { hides_history, drugs, recommendations, ...shared } = presentation
   if (type === documentTypes.term) return { ...shared, consent: consentParagraphs() }
-  return { ...shared, hides_history, drugs }
+  return { ...shared, hides_history, drugs, ...(type === documentTypes.pre && { recommendations }) }
 }
 
 /** Reads what a document shows. */

@@ -190,6 +190,25 @@ test('print settings make another version, but not of a signed document; the his
   await hideHistory(false)
 })
 
+test('recommendations to patients are printed in evaluations, and make another version of those alone', async () => {
+  const recommend = (text: string | null) =>
+    api.rows(
+      `INSERT INTO institution_pdf_settings (institution_id, default_orientation_patient_pre) VALUES ($1, $2)
+       ON CONFLICT (institution_id) DO UPDATE SET default_orientation_patient_pre = excluded.default_orientation_patient_pre`,
+      [HOSPITAL, text],
+    )
+  const { procedure, id } = await evaluation()
+  const anaesthesia = await insertDocument(api, procedure, 2)
+  for (const one of [id, anaesthesia]) expect(await textOf(one)).not.toContain('Recomendações ao paciente')
+  await recommend('Jejum de 8 horas.\nVenha com acompanhante.')
+  const text = await textOf(id)
+  for (const words of ['Recomendações ao paciente', 'Jejum de 8 horas.', 'Venha com acompanhante.'])
+    expect(text).toContain(words)
+  expect(await textOf(anaesthesia)).not.toContain('Jejum de 8 horas.')
+  expect([(await versionsOf(id)).length, (await versionsOf(anaesthesia)).length]).toEqual([2, 1])
+  await recommend(null)
+})
+
 test('a delivered document is kept byte for byte', async () => {
   const { id } = await evaluation()
   const bytes = await bytesOf(id)

@@ -17,6 +17,7 @@ export const presentation: Presentation = {
   logo_key: null,
   groups: [],
   hides_history: true,
+  recommendations: null,
   drugs: 0,
 }
 

@@ -48,6 +48,7 @@ export const documents = {
     procedure: 'Procedimento',
     team: 'Equipe',
     allergies: 'Alergias',
+    recommendations: 'Recomendações ao paciente',
     history: 'Histórico de alterações',
     patientSignature: 'Paciente ou representante legal',
     anaesthetistSignature: 'Anestesiologista',
