@@ -256,8 +256,8 @@ export interface Definition<Name extends string = string> {
   imports?: ImportShape<Name>
   /** Columns of the exported spreadsheet, in order; no export when absent. */
   exports?: readonly Name[]
-  /** Usage tracking action of each successful call. */
-  tracked?: Partial<Record<'create' | 'update' | 'remove', TrackedAction>>
+  /** Usage tracking action of each successful call; `read` is a record that is opened in its form. */
+  tracked?: Partial<Record<'read' | 'create' | 'update' | 'remove', TrackedAction>>
 }
 
 /** Type-checks every field name in a definition against `fields`. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CreateBase, EditBase, useEditContext, useNotify } from 'react-admin'
 import { retry } from '../../providers/queryClient.ts'
+import { track } from '../../providers/tracking.ts'
 import type { RegisterRecord } from '../../schema/record.ts'
 import { FailureState } from '../../ui/index.ts'
 import { scopeMeta } from '../group/scope.ts'
@@ -58,6 +59,9 @@ export function RecordBase(props: RecordBaseProps) {
         failed={register.texts.loadFailed}
         frame={frame}
         key={id}
+        onOpened={() => {
+          if (definition.tracked?.read) void track(definition.tracked.read)
+        }}
         onUnread={definition.form.leavesUnread && onLeave}
         skeleton={skeleton}
       >
@@ -80,17 +84,24 @@ function useIsMounted() {
 
 interface OpenedRecordProps extends Pick<RecordBaseProps, 'frame' | 'skeleton' | 'children'> {
   failed: string
+  /** Called once the record is read. */
+  onOpened: () => void
   /** Called instead of offering to retry. */
   onUnread?: () => void
 }
 
 /** The record as the server had it when the form was opened: a cached one may be old, and a later refetch must not replace what is typed. */
 function OpenedRecord(props: OpenedRecordProps) {
-  const { failed, onUnread, frame = (content) => content, skeleton, children } = props
+  const { failed, onOpened, onUnread, frame = (content) => content, skeleton, children } = props
   const notify = useNotify()
   const { record, error, isFetching, refetch } = useEditContext<RegisterRecord>()
   const [opened, setOpened] = useState<RegisterRecord>()
   if (!opened && record && !isFetching && !error) setOpened(record)
+  const isOpened = opened !== undefined
+  const noteOpened = useEffectEvent(onOpened)
+  useEffect(() => {
+    if (isOpened) noteOpened()
+  }, [isOpened])
   const isUnread = Boolean(onUnread && error && !isFetching && !opened)
   const leave = useEffectEvent(() => {
     notify(failed, { type: 'error' })

@@ -54,7 +54,7 @@ async function remove(page: Page, name: string): Promise<void> {
 test.describe('in a hospital', () => {
   test.use({ person: 'instituicao' })
 
-  test('presets are imported, found by origin and search, edited, and removed [EVT-01, EVT-03, EVT-05, EVT-10, EVT-15, EVT-17, EVT-19, EVT-20, EVT-24, EVT-25, EVT-30, EVT-35, EVT-46, EVT-47, EVT-48, EVT-52, EVT-55, EVT-57, TRACK-45]', async ({
+  test('presets are imported, found by origin and search, edited, and removed [EVT-01, EVT-03, EVT-05, EVT-10, EVT-15, EVT-17, EVT-19, EVT-20, EVT-24, EVT-25, EVT-30, EVT-35, EVT-46, EVT-47, EVT-48, EVT-52, EVT-55, EVT-57, TRACK-40, TRACK-45]', async ({
     page,
   }) => {
     const names = ['Isquemia miocárdica', 'Hemorragia maciça']
@@ -76,9 +76,11 @@ test.describe('in a hospital', () => {
     await expect(rowNamed(page, 'Isquemia miocárdica')).toContainText('Descrição não cadastrada.')
     await expect(page).toHaveURL(`${PATH}?origin=PRESET&filter=isquemia`)
 
+    const viewed = nextLogEntry(page, 'event.view')
     await button(page, 'Editar Isquemia miocárdica').click()
     await expect(heading(page, 'Editar evento')).toBeVisible()
     await expect(page).toHaveURL(/\/settings\/eventos\/editar\/\d+$/)
+    expect((await viewed).status).toBe(201)
     await expect(field(form(page), 'Título')).toBeDisabled()
     await field(form(page), 'Descrição').fill('Avisar o cirurgião e coletar troponina.')
     await choose(form(page), 'Materiais', 'Fio de sutura 3-0')
