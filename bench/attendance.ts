@@ -1,8 +1,15 @@
+import type { Browser } from 'playwright'
+import { app } from '../src/i18n/ptBR/app.ts'
+import { attendanceRow } from '../src/testing/attendance.ts'
 import { ATTENDANCES, fillAttendances } from './attendance/fill.ts'
 import { bareProcedures } from './scheduling/bare.ts'
 import { besideBare } from './support/besideBare.ts'
+import { openBrowser, openTab } from './support/browser.ts'
+import { fetchSession, startBuilt } from './support/builtServer.ts'
+import { install } from './support/installation.ts'
 import type { Call } from './support/load.ts'
-import type { Topic } from './support/report.ts'
+import { readRepaintTime, startRepaintTimer } from './support/pageTiming.ts'
+import { median, type Report, type Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
 
 const PAGE_BAR = { atMost: 5 }
@@ -46,7 +53,7 @@ const filters: readonly (readonly [string, (at: number) => Record<string, unknow
 ]
 
 /** Half a million attendances: filtered pages and counts, beside one procedure read by the key. */
-export const topic: Topic = async (report) => {
+async function measureCalls(report: Report): Promise<void> {
   const { services, close } = await openServices()
   const { token, ids } = await fillAttendances(services.db)
   const reads = ids.map((id): Call => ({ method: 'GET', path: `/api/bare/${id}` }))
@@ -71,4 +78,57 @@ export const topic: Topic = async (report) => {
     beside.close()
     await close()
   }
+}
+
+const ROWS = 50
+const PAINT_MS = 150
+const TURNS = 10
+
+/** Milliseconds from a click on the next page, which is answered at once, to its painted rows. */
+async function turnPages(browser: Browser, url: string): Promise<number[]> {
+  const { page } = await openTab(browser, url, await fetchSession(url))
+  await page.route('**/procedures-attendances/count?*', (route) =>
+    route.fulfill({ json: { count: ROWS * (TURNS + 1) } }),
+  )
+  await page.route('**/procedures-attendances?*', (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page')) * ROWS
+    const procedures = range(ROWS).map((row) => attendanceRow(at + row))
+    return route.fulfill({ json: { procedures, count: ROWS * (TURNS + 1) } })
+  })
+  await page.goto(`${url}/procedures/2?size=${ROWS}`)
+  const next = page.getByRole('button', { name: app.list.nextPage })
+  await next.waitFor()
+  await page.waitForLoadState('networkidle')
+  const times: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    await startRepaintTimer(page)
+    await next.click()
+    times.push(await readRepaintTime(page))
+  }
+  return times
+}
+
+async function measurePaint(report: Report): Promise<void> {
+  const installation = install()
+  const browser = await openBrowser()
+  const server = await startBuilt(installation)
+  try {
+    report({
+      what: `the next page of ${ROWS} attendances, from the click to its paint`,
+      value: median(await turnPages(browser, server.url)),
+      unit: 'ms',
+      bar: { atMost: PAINT_MS },
+      detail: 'answered at once',
+    })
+  } finally {
+    await browser.close()
+    await server.stop()
+    installation.remove()
+  }
+}
+
+/** The calls of the attendance lists, and how soon a page of them is seen. */
+export const topic: Topic = async (report) => {
+  await measureCalls(report)
+  await measurePaint(report)
 }
