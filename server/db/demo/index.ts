@@ -6,6 +6,7 @@ import type { Database } from '../database.ts'
 import { institutions, institutionUsers, users } from '../tables/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { fillActivityLog } from './activityLog.ts'
+import { fillAttendances } from './attendance/index.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
 import { fillDrugCatalogue, fillDrugs } from './drugs.ts'
 import { fillImports } from './imports.ts'
@@ -46,6 +47,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillSamples,
   fillPatients,
   fillSchedule,
+  fillAttendances,
   fillImports,
   fillActivityLog,
 ]
