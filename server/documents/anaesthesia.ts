@@ -162,7 +162,7 @@ export function signsSection(record: ClinicalRecord, { time_zone }: Presentation
       {
         kind: 'table',
         columns: [
-          { label: fields.time, width: 2 },
+          { label: fields.time, width: 3 },
           ...series.map(({ label, unit }) => ({ label: unit ? `${label} (${unit})` : label, width: 3 })),
         ],
         rows,
