@@ -26,7 +26,7 @@ test('each stage of the hospital has attendances, most with a document, some ina
   )
   expect(found.map(({ stage }) => stage)).toEqual([1, 2, 3])
   for (const { n, documents, inactive, reasons } of found) {
-    expect(n).toBeGreaterThan(250)
+    expect(n).toBeGreaterThan(590)
     expect(documents).toBeLessThan(n)
     expect(documents / n).toBeGreaterThan(0.85)
     expect([inactive > 0, reasons]).toEqual([true, inactive])

@@ -40,8 +40,13 @@ function sceneOf(one: Case, random: Random, now: Date): Scene {
   }
 }
 
+/** Emergencies that left no time for an evaluation. */
+const UNEVALUATED = 0.65
+
 /** Of a surgery without consultation, an evaluation at the bedside. */
-function evaluatedAt({ evaluated, planned_consultation, start }: Case, random: Random): string | null {
+function evaluatedAt(one: Case, random: Random): string | null {
+  const { evaluated, planned_consultation, start, unplanned } = one
+  if (unplanned && random.chance(UNEVALUATED)) return null
   if (evaluated || planned_consultation || !start) return evaluated
   return new Date(Date.parse(start) - random.between(25, 80) * MINUTE_MS).toISOString()
 }

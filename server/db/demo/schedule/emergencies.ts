@@ -1,0 +1,18 @@
+import { formatMinutes, instantAt } from '../days.ts'
+import type { Booking, Day } from './booking.ts'
+import type { ScheduleContext } from './otherDays.ts'
+import { addMinutes } from './outcomes.ts'
+import { planSlots } from './slots.ts'
+
+/** A day, on average: with those of the schedule there are some 600 attendances a month. */
+const A_DAY = 10
+
+/** Operations of a past day that nobody scheduled: recorded at the bedside only, and not on the map. */
+export function emergencies({ house, random, make, happen }: ScheduleContext, day: Day): Booking[] {
+  return planSlots(house, A_DAY, random).map((slot) => {
+    const { row, ...lists } = make.surgery(day, slot)
+    const start = instantAt(day.date, formatMinutes(slot.start))
+    const unscheduled = { ...lists, row: { ...row, surgery_probable_date: null } }
+    return happen.done(happen.mobile(unscheduled), { start, end: addMinutes(start, slot.minutes) })
+  })
+}
