@@ -7,6 +7,7 @@ import type { Services } from './context.ts'
 import { createApp } from './createApp.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { countDemoAccounts } from './db/demo/accounts.ts'
+import { fillDemoFiles } from './db/demo/demoFiles.ts'
 import { EmbeddedDatabaseError, ensureDataDir, startEmbedded } from './db/embedded.ts'
 import { DocumentFiles } from './documents/documentFiles.ts'
 import { documentJobs } from './documents/documentJobs.ts'
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   restrictDataFolder(env)
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   const db = openDatabase(env.databaseUrl ?? embedded?.url ?? '')
-  await prepareDatabase(db, env)
+  const isNewDemo = await prepareDatabase(db, env)
   for (const line of demoWarning(env.host, await countDemoAccounts(db.system))) console.warn(line)
 
   const work = backgroundWork()
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
     reports.start()
     documentQueue.start()
     for (const queue of [invites, scheduled]) work.run(queue.start(shutdown.signal))
+    if (isNewDemo) work.run(fillDemoFiles({ pool: db.system, files, documents }, shutdown.signal))
   })
 
   async function stop(): Promise<void> {

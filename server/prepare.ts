@@ -8,18 +8,18 @@ import type { Env } from './env.ts'
 /**
  * Migrates the schema and seeds a database without institutions. With the demo off, demo accounts left in the database
  * are disabled.
+ * @returns whether the demo was filled in
  */
 export async function prepareDatabase(
   db: Database,
   env: Pick<Env, 'demo' | 'admin'> & Partial<Pick<Env, 'allowNewer'>>,
-): Promise<void> {
+): Promise<boolean> {
   await migrateDatabase(db, env)
-  if (env.demo) await fillDemo(db, { now: new Date() })
-  else {
-    await fillEmpty(db, env.admin)
-    const closed = await disableDemoAccounts(db.system)
-    if (closed > 0) console.warn(disabledAccountsWarning(closed))
-  }
+  if (env.demo) return fillDemo(db, { now: new Date() })
+  await fillEmpty(db, env.admin)
+  const closed = await disableDemoAccounts(db.system)
+  if (closed > 0) console.warn(disabledAccountsWarning(closed))
+  return false
 }
 
 const disabledAccountsWarning = (count: number) =>

@@ -83,9 +83,10 @@ async function fillCatalogues(tx: DemoContext['tx']): Promise<void> {
 /**
  * Fills a database without institutions with the demo data, in one transaction; any other gets the catalogues that it lacks.
  * @param options.now time to which all dates are relative
+ * @returns whether it was filled
  */
-export async function fillDemo(db: Database, { now }: { now: Date }): Promise<void> {
-  await fillIfEmpty(db, async (tx) => {
+export async function fillDemo(db: Database, { now }: { now: Date }): Promise<boolean> {
+  return fillIfEmpty(db, async (tx) => {
     const context = demoContext(tx, now, await hashPassword(DEMO_PASSWORD))
     await fillLookups(tx)
     await fillCatalogues(tx)
@@ -120,13 +121,18 @@ export async function fillEmpty(
 /** Advisory lock for seeding; arbitrary, the same everywhere. */
 const FILL_LOCK = 7_225_202
 
-async function fillIfEmpty(db: Database, fill: (tx: DemoContext['tx']) => Promise<void>): Promise<void> {
-  await drizzle(db.system).transaction(async (tx) => {
+/** @returns whether it was empty */
+async function fillIfEmpty(db: Database, fill: (tx: DemoContext['tx']) => Promise<void>): Promise<boolean> {
+  return drizzle(db.system).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${FILL_LOCK})`)
     const found = await tx.execute('SELECT FROM institutions LIMIT 1')
-    if (found.rowCount) return fillCatalogues(tx)
+    if (found.rowCount) {
+      await fillCatalogues(tx)
+      return false
+    }
     await fill(tx)
     await tx.execute(numberOn())
+    return true
   })
 }
 
