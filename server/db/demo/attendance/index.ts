@@ -176,6 +176,14 @@ const SET_EVALUATED = sql`
   UPDATE procedures p SET create_pre_date = r.evaluated_at FROM anaesthesia_records r
    WHERE r.procedure_id = p.id AND p.create_pre_date IS NULL AND r.evaluated_at IS NOT NULL`
 
+/** Who evaluates at the bedside: the anaesthetists of the surgery. */
+const SET_EVALUATORS = sql`
+  INSERT INTO procedure_anaesthetists (institution_id, procedure_id, anaesthetist_id, phase, is_main, position)
+  SELECT t.institution_id, t.procedure_id, t.anaesthetist_id, 'pre', t.is_main, t.position
+    FROM procedure_anaesthetists t JOIN anaesthesia_records r ON r.procedure_id = t.procedure_id
+   WHERE t.phase = 'trans' AND r.evaluated_at IS NOT NULL
+     AND NOT EXISTS (SELECT FROM procedure_anaesthetists p WHERE p.procedure_id = t.procedure_id AND p.phase = 'pre')`
+
 const reasons = [
   'Atendimento registrado em duplicidade.',
   'Paciente trocado no registro; refeito em outro atendimento.',
@@ -207,6 +215,7 @@ export async function fillAttendances(context: DemoContext): Promise<void> {
   const recorded = cases.map((one) => recordOf(one, context, names))
   await writeRecords(context.tx, recorded)
   await context.tx.execute(SET_EVALUATED)
+  await context.tx.execute(SET_EVALUATORS)
   await inactivateSome(context, cases)
   await insertAll(context.tx, attendances, recorded.flatMap(attendancesOf))
   await writeDocuments(context, recorded)

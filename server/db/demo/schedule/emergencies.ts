@@ -7,12 +7,15 @@ import { planSlots } from './slots.ts'
 /** A day, on average: with those of the schedule there are some 600 attendances a month. */
 const A_DAY = 10
 
-/** Operations of a past day that nobody scheduled: recorded at the bedside only, and not on the map. */
+/** Where an operation is that nobody scheduled: on no map and in no room of the surgical centre. */
+const nowhere = { surgery_probable_date: null, surgery_center_id: null, surgery_center_room_id: null }
+
+/** Operations of a past day that nobody scheduled: recorded at the bedside only. */
 export function emergencies({ house, random, make, happen }: ScheduleContext, day: Day): Booking[] {
   return planSlots(house, A_DAY, random).map((slot) => {
     const { row, ...lists } = make.surgery(day, slot)
     const start = instantAt(day.date, formatMinutes(slot.start))
-    const unscheduled = { ...lists, row: { ...row, surgery_probable_date: null } }
+    const unscheduled = { ...lists, row: { ...row, ...nowhere } }
     return happen.done(happen.mobile(unscheduled), { start, end: addMinutes(start, slot.minutes) })
   })
 }
