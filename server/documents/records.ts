@@ -197,7 +197,13 @@ const REMOVE = `
   UPDATE procedure_documents SET removed_at = now(), removed_by = $2
    WHERE removed_at IS NULL AND (procedure_id, type) = (SELECT procedure_id, type FROM procedure_documents WHERE id = $1)`
 
-const FORGET_PDF = 'UPDATE procedures SET pdf = NULL WHERE id = $1 AND pdf = $2'
+// The current version's id, whichever version was named.
+const FORGET_PDF = `
+  UPDATE procedures p SET pdf = NULL FROM procedure_documents d
+   WHERE p.id = $1 AND d.id = p.pdf AND d.procedure_id = p.id AND d.removed_at IS NOT NULL`
+
+// In the order of a delivery, which then waits, or is waited for.
+const LOCK_PROCEDURE = 'SELECT FROM procedures WHERE id = $1 FOR UPDATE'
 
 /** Removes a document with all its versions; its files are left to the cleanup. */
 export async function removeDocument(
@@ -205,8 +211,9 @@ export async function removeDocument(
   { id, procedure_id }: Pick<DocumentRow, 'id' | 'procedure_id'>,
   userId: number,
 ): Promise<void> {
+  await tx.query(LOCK_PROCEDURE, [procedure_id])
   await tx.query(REMOVE, [id, userId])
-  await tx.query(FORGET_PDF, [procedure_id, id])
+  await tx.query(FORGET_PDF, [procedure_id])
 }
 
 /** A version of a document, as its call answers it beside whether its signature still holds. */

@@ -43,6 +43,9 @@ function byStage<Entry, Row>(
   )
 }
 
+/** As PostgreSQL's `real` holds it, which refuses what is too small instead of rounding it. */
+const single = (value: number | undefined): number | null => (value === undefined ? null : Math.fround(value))
+
 function recordRow(
   { revision, asa, is_emergency, weight_kg, height_cm, pre, trans, post }: Delivery,
   owner: Owner,
@@ -58,8 +61,8 @@ function recordRow(
     height_cm: height_cm ?? null,
     evaluated_at: pre?.evaluated_at ?? null,
     mallampati: pre?.mallampati ?? null,
-    mouth_opening_cm: pre?.mouth_opening_cm ?? null,
-    thyromental_distance_cm: pre?.thyromental_distance_cm ?? null,
+    mouth_opening_cm: single(pre?.mouth_opening_cm),
+    thyromental_distance_cm: single(pre?.thyromental_distance_cm),
     neck_mobility: pre?.neck_mobility ?? null,
     planned_techniques: [...(pre?.planned_techniques ?? [])],
     pre_notes: pre?.notes ?? null,

@@ -83,7 +83,11 @@ function checkCourse(findings: Findings, stage: string, course: Course, span: Sp
 }
 
 /** Finds times that run backwards, lie in the future, or outside their stage. */
-export function checkTimes(findings: Findings, { pre, trans, post }: Delivery, now: Date): void {
+export function checkTimes(
+  findings: Findings,
+  { pre, trans, post, documents = [] }: Delivery,
+  now: Date,
+): void {
   const stageMoments: readonly Moment[] = [
     ['pre.evaluated_at', pre?.evaluated_at],
     ['trans.room_entry_at', trans?.room_entry_at],
@@ -96,7 +100,13 @@ export function checkTimes(findings: Findings, { pre, trans, post }: Delivery, n
     ['post.recovery_entry_at', post?.recovery_entry_at],
     ['post.recovery_exit_at', post?.recovery_exit_at],
   ]
-  for (const [path, at] of stageMoments)
+  const others: readonly Moment[] = [
+    ...(trans?.accesses ?? []).map(
+      ({ moment }, index): Moment => [`trans.accesses[${index}].moment`, moment],
+    ),
+    ...documents.map(({ signed_at }, index): Moment => [`documents[${index}].signed_at`, signed_at]),
+  ]
+  for (const [path, at] of [...stageMoments, ...others])
     if (at !== undefined && Date.parse(at) > now.getTime() + CLOCK_TOLERANCE_MS)
       findings.add(path, fields.future)
   const named = (...paths: string[]) => stageMoments.filter(([path]) => paths.includes(path))
@@ -123,6 +133,7 @@ export function checkTimes(findings: Findings, { pre, trans, post }: Delivery, n
       'post.recovery_exit_at',
     ),
   )
+  checkOrder(findings, named('trans.anesthesia_start', 'post.recovery_entry_at'))
   if (trans) {
     if (!trans.anesthesia_end && (trans.closed_at || post))
       findings.add('trans.anesthesia_end', fields.endRequired)

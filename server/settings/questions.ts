@@ -55,7 +55,7 @@ function readItem(
   if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse(errors.wrongType)
   const { question_answer_id: id, required, hide, ...others } = item as Record<string, unknown>
   for (const name of Object.keys(others)) throw refuse(errors.unknownField, name)
-  const question = known.get(Number(id))
+  const question = typeof id === 'number' ? known.get(id) : undefined
   if (!question) throw refuse(texts.questions.unknown, 'question_answer_id')
   const [isRequired, isHidden] = [readSwitch(required), readSwitch(hide)]
   if (isRequired === undefined) throw refuse(errors.wrongType, 'required')

@@ -279,6 +279,17 @@ test('only the platform removes a document, of the type that it names, with all 
   })
 })
 
+test('a document that is removed through an earlier version is forgotten by its procedure', async () => {
+  const { id, procedure } = await evaluation()
+  await bytesOf(id)
+  await changePatient(procedure, 'Nome Seguinte')
+  await bytesOf(id)
+  const [, { id: earlier }] = await versionsOf(id)
+  await api.rows('UPDATE procedures SET pdf = $2 WHERE id = $1', [procedure, id])
+  expect((await api.call(`DELETE /app/procedure-pdf/${earlier}/1`, { token: platform })).status).toBe(200)
+  expect(await api.rows('SELECT pdf FROM procedures WHERE id = $1', [procedure])).toEqual([{ pdf: null }])
+})
+
 test('documents are made in the background when they are asked for', async () => {
   const { procedure } = await evaluation()
   const { db, documents } = api.services()

@@ -466,6 +466,32 @@ describe('what is refused', () => {
       { 'trans.anesthesia_end': fields.backwards.replace('{path}', 'trans.surgery_end_at') },
     ],
     [
+      'a weight of nothing',
+      (one) => {
+        one.weight_kg = 1e-300
+      },
+      { weight_kg: fields.minimum.replace('{limit}', '0.2') },
+    ],
+    [
+      'an access and a signature that are yet to come',
+      (one) => {
+        one.trans.accesses[0].moment = '2199-01-01T00:00:00Z'
+        one.documents = [
+          { type: 1, content: 'JVBERi0=', signed_by: 'Ana', signed_at: '2199-01-01T00:00:00Z' },
+        ]
+      },
+      { 'trans.accesses[0].moment': fields.future, 'documents[0].signed_at': fields.future },
+    ],
+    [
+      'a recovery before the anaesthesia',
+      (one) => {
+        for (const name of ['room_entry_at', 'surgery_start_at', 'surgery_end_at', 'room_exit_at'])
+          delete one.trans[name]
+        one.post = { recovery_entry_at: '2026-03-10T07:00:00-03:00' }
+      },
+      { 'post.recovery_entry_at': fields.backwards.replace('{path}', 'trans.anesthesia_start') },
+    ],
+    [
       'vital signs that run backwards',
       (one) => {
         one.trans.vital_signs.reverse()
