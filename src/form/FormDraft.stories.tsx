@@ -77,7 +77,7 @@ export const TooOld: Story = {
 
 /** Its moment or its owner was changed in the browser's store. */
 export const TamperedWith: Story = {
-  beforeEach: () => leaveDraft({ entry: { at: new Date().toISOString() } }),
+  beforeEach: () => leaveDraft({ entry: { at: new Date(Date.now() - 60_000).toISOString() } }),
   play: OtherVersion.play,
 }
 

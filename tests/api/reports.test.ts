@@ -122,11 +122,31 @@ const cancel = async (uuid: string) => {
   expect(json).toMatchObject({ status: 'cancelled' })
 }
 
+const SLOW = 'Marca de um relatório longo'
+
+/** So many presentations that a report of them takes seconds. */
+const configureMany = () =>
+  api.rows(
+    `WITH forms AS (INSERT INTO active_principle_forms (active_principle_id, presentation)
+              SELECT 1, 'Ampola ' || n FROM generate_series(1, 3000) n RETURNING id),
+          brands AS (INSERT INTO active_principle_brands (form_id, brand) SELECT id, $1 FROM forms RETURNING id)
+     INSERT INTO institution_active_principle_brands (institution_id, brand_id) SELECT i.id, b.id FROM institutions i, brands b`,
+    [SLOW],
+  )
+
+const configureFew = () =>
+  api.rows(
+    `DELETE FROM institution_active_principle_brands WHERE brand_id IN (SELECT id FROM active_principle_brands WHERE brand = $1)`,
+    [SLOW],
+  )
+
 test('a report that is cancelled while it is rendered ends, and the next one is made', async () => {
+  await configureMany()
   const { uuid } = await start()
   startServer()
   await ended(uuid, 'running')
   await cancel(uuid)
+  await configureFew()
   const next = await start()
   await ended(next.uuid, 'done')
   expect(await api.rows('SELECT status, file_key FROM reports ORDER BY id')).toEqual([
