@@ -11,6 +11,7 @@ export const capabilities = [
   'reportJobs',
   'documentVersions',
   'recordDeliveries',
+  'consentVersions',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

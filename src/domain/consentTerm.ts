@@ -1,0 +1,35 @@
+/** Limits of a consent term's text, without its tags. */
+export const MAX_CONSENT_CHARACTERS = 10_000
+export const MAX_CONSENT_LINES = 1000
+/** Characters of a printed line, for counting (TCLE-14). */
+const LINE_CHARACTERS = 140
+
+/** Elements that a term may have; all else is dropped, by the editor and by the server. */
+export const consentElements = ['p', 'br', 'strong', 'em', 's'] as const
+
+/** Lines of paragraphs, each wrapped at 140 characters (OQ-075). */
+export const countConsentLines = (paragraphs: readonly string[]): number =>
+  paragraphs.reduce((lines, text) => lines + Math.max(1, Math.ceil(text.length / LINE_CHARACTERS)), 0)
+
+/** Whether nothing but white space and invisible characters is in it. */
+export const isBlankConsent = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
+
+/** Data of the patient and the procedure that a term's text may name, as `{paciente}`; filled in where it is printed. */
+export const consentFields = [
+  'paciente',
+  'nascimento',
+  'cpf',
+  'procedimento',
+  'anestesista',
+  'instituição',
+  'data',
+] as const
+
+export type ConsentField = (typeof consentFields)[number]
+
+/** A text with the data that it names filled in; names that are no field stay as they are written. */
+export const fillConsent = (text: string, values: Readonly<Record<ConsentField, string>>): string =>
+  text.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const field = consentFields.find((one) => one === name.trim().toLocaleLowerCase('pt-BR'))
+    return field === undefined ? written : values[field]
+  })
