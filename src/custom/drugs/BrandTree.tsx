@@ -1,21 +1,21 @@
-import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
 import type { BrandAnswer } from '../../resources/drugs.ts'
 import { Icon } from '../../ui/index.ts'
 import styles from './BrandTree.module.css'
-import { brandLabel, type ChoiceStore, formLabel, nothingTicked, type ShownForm } from './choice.ts'
+import {
+  brandLabel,
+  type Choice,
+  createStore,
+  formLabel,
+  nothingTicked,
+  type ShownForm,
+  type Store,
+} from './choice.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
 
 const formKey = (id: number) => `form-${id}`
 const brandKey = (form: number, brand: number) => `brand-${form}-${brand}`
-
-function Box({ checked }: { checked: boolean | 'mixed' }) {
-  return (
-    <span aria-hidden="true" className={styles.box} data-checked={checked}>
-      {checked === true && <Icon name="check" size={14} />}
-    </span>
-  )
-}
 
 interface BrandItemProps {
   formId: number
@@ -39,7 +39,7 @@ const BrandItem = memo(function BrandItem({ formId, brand, checked, inTabOrder }
       tabIndex={inTabOrder ? 0 : -1}
     >
       <span className={styles.row}>
-        <Box checked={checked} />
+        <span aria-hidden="true" className={styles.box} />
         <span>
           {brand.brand} {brand.laboratory && <span className={styles.laboratory}>{brand.laboratory}</span>}
         </span>
@@ -48,15 +48,22 @@ const BrandItem = memo(function BrandItem({ formId, brand, checked, inTabOrder }
   )
 })
 
+/** Key of the one item in the tab order. */
+type ActiveKey = Store<string | undefined>
+
 interface FormItemProps {
   shown: ShownForm
-  ticked: ReadonlySet<number>
+  choice: Store<Choice>
   open: boolean
-  /** Key of the item in the tab order, if it is one of these. */
-  active: string | undefined
+  active: ActiveKey
 }
 
-const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open, active }: FormItemProps) {
+const FormItem = memo(function FormItem({ shown: { form, brands }, choice, open, active }: FormItemProps) {
+  const ticked = useSyncExternalStore(choice.subscribe, () => choice.get().get(form.id) ?? nothingTicked)
+  const ownActive = useSyncExternalStore(active.subscribe, () => {
+    const key = active.get()
+    return key && belongsTo(key, form.id) ? key : undefined
+  })
   const count = brands.filter(({ id }) => ticked.has(id)).length
   const checked = count === 0 ? false : count === brands.length || ('mixed' as const)
   const label = formLabel(form)
@@ -71,13 +78,13 @@ const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open,
         data-key={formKey(form.id)}
         data-label={label}
         role="treeitem"
-        tabIndex={active === formKey(form.id) ? 0 : -1}
+        tabIndex={ownActive === formKey(form.id) ? 0 : -1}
       >
         <span className={styles.row}>
           <span aria-hidden="true" className={styles.arrow} data-expander data-open={open}>
             <Icon name="down" size={16} />
           </span>
-          <Box checked={checked} />
+          <span aria-hidden="true" className={styles.box} />
           <span className={styles.form}>{label}</span>
         </span>
       </div>
@@ -89,7 +96,7 @@ const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open,
               brand={brand}
               checked={ticked.has(brand.id)}
               formId={form.id}
-              inTabOrder={active === brandKey(form.id, brand.id)}
+              inTabOrder={ownActive === brandKey(form.id, brand.id)}
               key={brand.id}
             />
           ))}
@@ -101,13 +108,13 @@ const FormItem = memo(function FormItem({ shown: { form, brands }, ticked, open,
 
 interface BrandTreeProps {
   forms: readonly ShownForm[]
-  choice: ChoiceStore
+  choice: Store<Choice>
   onTick: (form: number, brands: readonly number[], ticked: boolean) => void
 }
 
 /** Presentations with their brands: a tree of boxes, whose parents are ticked in part where only some brands are. */
 export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
-  const chosen = useSyncExternalStore(choice.subscribe, choice.get)
+  const [active] = useState(() => createStore<string | undefined>(undefined))
   const [closed, setClosed] = useState<ReadonlySet<number>>(nothingTicked)
   const byId = useMemo(() => new Map(forms.map((shown) => [shown.form.id, shown])), [forms])
 
@@ -127,14 +134,17 @@ export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
       : (byId.get(form)?.brands.map(({ id }) => id) ?? [])
     onTick(form, brands, item.getAttribute('aria-checked') !== 'true')
   }
-  const { active, setActive, onKeyDown } = useTreeKeys({ toggle, expand })
-  const [first] = forms
-  const isShown = forms.some(
-    ({ form, brands }) =>
-      active === formKey(form.id) ||
-      (!closed.has(form.id) && brands.some(({ id }) => active === brandKey(form.id, id))),
-  )
-  const shownActive = isShown ? active : first && formKey(first.form.id)
+  const activate = (item: HTMLElement) => active.set(item.dataset.key)
+  const onKeyDown = useTreeKeys({ toggle, expand, activate })
+  useLayoutEffect(() => {
+    const key = active.get()
+    const isShown = forms.some(
+      ({ form, brands }) =>
+        key === formKey(form.id) ||
+        (!closed.has(form.id) && brands.some(({ id }) => key === brandKey(form.id, id))),
+    )
+    if (!isShown) active.set(forms[0] && formKey(forms[0].form.id))
+  }, [active, forms, closed])
 
   return (
     <div
@@ -144,7 +154,7 @@ export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
       onClick={({ target }) => {
         const item = target instanceof Element && target.closest<HTMLElement>('[role="treeitem"]')
         if (!item) return
-        setActive(item.dataset.key)
+        activate(item)
         item.focus()
         if (target.closest('[data-expander]')) expand(item, item.getAttribute('aria-expanded') === 'false')
         else toggle(item)
@@ -154,11 +164,11 @@ export function BrandTree({ forms, choice, onTick }: BrandTreeProps) {
     >
       {forms.map((shown) => (
         <FormItem
-          active={shownActive && belongsTo(shownActive, shown.form.id) ? shownActive : undefined}
+          active={active}
+          choice={choice}
           key={shown.form.id}
           open={!closed.has(shown.form.id)}
           shown={shown}
-          ticked={chosen.get(shown.form.id) ?? nothingTicked}
         />
       ))}
     </div>

@@ -23,12 +23,13 @@ import {
 import { BrandTree } from './BrandTree.tsx'
 import { ClassEditor } from './ClassEditor.tsx'
 import {
-  type ChoiceStore,
+  type Choice,
   chosenCount,
   chosenForms,
-  createChoiceStore,
+  createStore,
   isOtherChoice,
   matchingForms,
+  type Store,
   storedChoice,
   withTicked,
 } from './choice.ts'
@@ -70,7 +71,7 @@ interface Refusal {
 function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalProps & { drug: DrugAnswer }) {
   const notify = useNotify()
   const [stored, setStored] = useState(drug)
-  const [choice] = useState(() => createChoiceStore(storedChoice(drug)))
+  const [choice] = useState(() => createStore(storedChoice(drug)))
   const [search, setSearch] = useState('')
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState('')
@@ -166,12 +167,12 @@ function LoadedModal({ id, name, member, drug, onClose, onChanged }: DrugModalPr
   )
 }
 
-function ChosenCount({ choice }: { choice: ChoiceStore }) {
+function ChosenCount({ choice }: { choice: Store<Choice> }) {
   const count = useSyncExternalStore(choice.subscribe, () => chosenCount(choice.get()))
   return <span aria-live="polite">{texts.chosen.replace('{count}', String(count))}</span>
 }
 
-function LeaveWarning({ choice, stored }: { choice: ChoiceStore; stored: DrugAnswer }) {
+function LeaveWarning({ choice, stored }: { choice: Store<Choice>; stored: DrugAnswer }) {
   const isChanged = () => isOtherChoice(choice.get(), storedChoice(stored))
   useLeaveWarning(useSyncExternalStore(choice.subscribe, isChanged))
   return null

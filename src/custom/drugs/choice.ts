@@ -77,20 +77,20 @@ export function matchingForms(forms: readonly FormAnswer[], search: string): Sho
   })
 }
 
-/** A choice that changes without its dialog being drawn anew: a tick answers within a frame, however many brands there are. */
-export interface ChoiceStore {
-  get: () => Choice
-  set: (choice: Choice) => void
+/** A value that changes without its dialog being drawn anew: a tick answers within a frame, however many brands there are. */
+export interface Store<T> {
+  get: () => T
+  set: (value: T) => void
   subscribe: (onChange: () => void) => () => void
 }
 
-export function createChoiceStore(first: Choice): ChoiceStore {
-  let choice = first
+export function createStore<T>(first: T): Store<T> {
+  let value = first
   const listeners = new Set<() => void>()
   return {
-    get: () => choice,
+    get: () => value,
     set: (next) => {
-      choice = next
+      value = next
       for (const onChange of listeners) onChange()
     },
     subscribe: (onChange) => {

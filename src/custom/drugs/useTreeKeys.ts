@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 
 const TYPE_AHEAD_MS = 600
 
@@ -14,16 +14,17 @@ const parentOf = (items: HTMLElement[], item: HTMLElement) =>
 interface TreeActions {
   toggle: (item: HTMLElement) => void
   expand: (item: HTMLElement, open: boolean) => void
+  /** Puts an item into the tab order, instead of another one. */
+  activate: (item: HTMLElement) => void
 }
 
-/** The keys of an ARIA tree: arrows, Home, End, space, `*` and letters. One item at a time is in the tab order. */
-export function useTreeKeys({ toggle, expand }: TreeActions) {
-  const [active, setActive] = useState<string>()
+/** The keys of an ARIA tree: arrows, Home, End, space, `*` and letters. */
+export function useTreeKeys({ toggle, expand, activate }: TreeActions) {
   const typed = useRef({ text: '', at: 0 })
 
   const focus = (item: HTMLElement | null | undefined) => {
     if (!item) return
-    setActive(item.dataset.key)
+    activate(item)
     item.focus()
   }
 
@@ -36,7 +37,7 @@ export function useTreeKeys({ toggle, expand }: TreeActions) {
     focus([...items.slice(first), ...items.slice(0, first)].find((candidate) => startsWith(candidate, text)))
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     const item = event.target instanceof Element && event.target.closest<HTMLElement>('[role="treeitem"]')
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return
     const items = itemsOf(event.currentTarget)
@@ -62,6 +63,4 @@ export function useTreeKeys({ toggle, expand }: TreeActions) {
     event.preventDefault()
     event.stopPropagation()
   }
-
-  return { active, setActive, onKeyDown }
 }
