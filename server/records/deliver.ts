@@ -27,6 +27,7 @@ import {
   findReferences,
   type References,
 } from './references.ts'
+import { refuseReopening } from './reopening.ts'
 import type { Delivery } from './schema.ts'
 import { type Incoming, selectLastDelivery, writeAttendances, writeRecord } from './write.ts'
 
@@ -91,7 +92,7 @@ async function isRepeated(tx: PoolClient, procedure: DeliveredProcedure, { deliv
   return false
 }
 
-function refuseClosed({ cancellation_date, active }: DeliveredProcedure): void {
+function refuseUnavailable({ cancellation_date, active }: DeliveredProcedure): void {
   if (cancellation_date) throw conflict(texts.cancelled, 'procedure.cancelled')
   if (!active) throw conflict(texts.inactive, 'procedure.inactive')
 }
@@ -214,7 +215,8 @@ export async function deliver(
     const answer = await answerOf(tx, uuid, procedure, revision)
     return { answer, isNew, toMake: [], delivered: [], unused: pdfs.map((pdf) => pdf.key) }
   }
-  refuseClosed(procedure)
+  refuseUnavailable(procedure)
+  await refuseReopening(tx, procedure, delivery)
   const team = await checkTeam(tx, procedure, delivery)
   await writeRecord(tx, procedure, incoming)
   const { pdf, ...documents } = await writeDocuments(tx, procedure, delivery, pdfs)

@@ -278,6 +278,11 @@ export const deliverySchema = {
   ...object(
     {
       revision: { ...id, description: 'Grows with every change of the record.' },
+      reopen: {
+        type: 'boolean',
+        description:
+          'Whether this revision takes back an end that an earlier one brought: closed_at, anesthesia_end or recovery_exit_at.',
+      },
       patient,
       procedure: {
         ...procedure,

@@ -268,6 +268,76 @@ describe('revisions', () => {
     expect(await refused(body)).toMatchObject({ status: 422, errors: { post: fields.missingStage } })
   })
 
+  const openAgain = (revision: number, change: (delivery: Sent) => void = () => {}) =>
+    changed((one) => {
+      one.revision = revision
+      for (const name of ['closed_at', 'anesthesia_end', 'room_exit_at']) delete one.trans[name]
+      one.trans.administrations = []
+      one.trans.outputs = []
+      delete one.post.recovery_exit_at
+      change(one)
+    })
+
+  test('a later one corrects a closed record, and does not reopen it by an omission', async () => {
+    await send(documentedDelivery())
+    const omitted = changed((one) => {
+      one.revision = 4
+      delete one.trans.closed_at
+      delete one.post.recovery_exit_at
+    })
+    const reopened = (at: string) => fields.reopened.replace('{at}', at)
+    expect(await refused(omitted)).toMatchObject({
+      status: 422,
+      errors: {
+        'trans.closed_at': reopened('2026-03-11T12:25:00.000Z'),
+        'post.recovery_exit_at': reopened('2026-03-11T13:20:00.000Z'),
+      },
+    })
+    const corrected = changed((one) => {
+      one.revision = 5
+      one.trans.closed_at = '2026-03-11T09:45:00-03:00'
+    })
+    expect((await send(corrected)).status).toBe(200)
+    expect(await procedureRow()).toMatchObject({ procedure_closed_date: '2026-03-11T12:45:00.000Z' })
+  })
+
+  test('a later one that leaves out the end of the anaesthesia is refused, though the record was never closed', async () => {
+    const ended = changed((one) => {
+      delete one.trans.closed_at
+      delete one.post
+    })
+    await send(ended)
+    const goingOn = openAgain(4, (one) => {
+      delete one.post
+    })
+    expect((await refused(goingOn)).errors).toEqual({
+      'trans.anesthesia_end': fields.reopened.replace('{at}', '2026-03-11T12:15:00.000Z'),
+    })
+  })
+
+  test('a later one that says so reopens a closed record, and keeps its documents', async () => {
+    const { json } = await send(documentedDelivery())
+    const reopening = openAgain(4, (one) => {
+      one.reopen = true
+      one.trans.anesthesia_end = '2026-03-11T09:15:00-03:00'
+    })
+    const answer = await send(reopening)
+    expect([answer.status, answer.json.documents]).toEqual([200, json.documents])
+    expect(await procedureRow()).toMatchObject({
+      anesthesia_end: '2026-03-11T12:15:00.000Z',
+      procedure_closed_date: null,
+      pdf: json.documents[1].id,
+    })
+    const [entry] = await api.rows(
+      "SELECT updated_fields FROM user_logs WHERE event = 'procedure.deliver' ORDER BY id DESC LIMIT 1",
+    )
+    expect(entry.updated_fields).toContainEqual({
+      field: 'procedure_closed_date',
+      old_value: '2026-03-11T12:25:00.000Z',
+      new_value: null,
+    })
+  })
+
   test('of a procedure that does not exist yet, sent at the same time, make one, and the latest stays', async () => {
     const sent = [3, 4, 5]
       .flatMap((revision) => [revision, revision])

@@ -42,6 +42,7 @@ export const deliveryRefusals = {
     outside: 'O instante está fora da etapa, que vai de {from} a {to}.',
     open: 'agora',
     endRequired: 'Informe o fim da anestesia.',
+    reopened: 'O registro já tem este fim: {at}. Informe-o, ou reopen: true para reabrir o registro.',
     missingStage: 'A etapa já foi entregue. Cada revisão traz o registro inteiro.',
     documentWithoutStage: 'O documento é de uma etapa que a entrega não traz.',
     openRecord: 'O registro ainda está aberto: informe closed_at.',
