@@ -121,7 +121,8 @@ export interface DeliveredFile {
   signature: { by: string; at: string } | null
 }
 
-const SELECT_DELIVERED = 'SELECT sha256, delivered FROM procedure_documents WHERE id = $1 FOR UPDATE'
+const SELECT_DELIVERED =
+  'SELECT sha256, delivered FROM procedure_documents WHERE id = $1 AND removed_at IS NULL FOR UPDATE'
 
 // Which state of the record it shows is added once that is committed.
 const STORE_DELIVERED = `
@@ -140,12 +141,16 @@ const FORGET_RECORD = 'UPDATE procedure_documents SET record_sha256 = NULL WHERE
 export async function storeDeliveredFile(
   tx: PoolClient,
   procedureId: number,
-  { type, key, bytes, sha256, signature }: DeliveredFile,
+  file: DeliveredFile,
 ): Promise<{ id: number; isKept: boolean }> {
-  const id = await ensureDocument(tx, procedureId, type)
-  if (id === undefined) throw new Error(`no document ${type} of the procedure ${procedureId}`)
+  const id = await ensureDocument(tx, procedureId, file.type)
+  if (id === undefined) throw new Error(`no document ${file.type} of the procedure ${procedureId}`)
   const { rows } = await tx.query<{ sha256: string | null; delivered: boolean }>(SELECT_DELIVERED, [id])
-  if (rows[0]?.delivered && rows[0].sha256 === sha256) {
+  const [current] = rows
+  // Removed while its row was waited for: the file is not to be lost with it.
+  if (!current) return storeDeliveredFile(tx, procedureId, file)
+  const { key, bytes, sha256, signature } = file
+  if (current.delivered && current.sha256 === sha256) {
     await tx.query(FORGET_RECORD, [id])
     return { id, isKept: false }
   }
@@ -195,7 +200,7 @@ export async function ensureDocument(
 // All versions: what was removed is not to be found through an earlier one.
 const REMOVE = `
   UPDATE procedure_documents SET removed_at = now(), removed_by = $2
-   WHERE removed_at IS NULL AND (procedure_id, type) = (SELECT procedure_id, type FROM procedure_documents WHERE id = $1)`
+   WHERE removed_at IS NULL AND (procedure_id, type) = (SELECT procedure_id, type FROM procedure_documents WHERE id = $1 AND removed_at IS NULL)`
 
 // The current version's id, whichever version was named.
 const FORGET_PDF = `
@@ -205,15 +210,19 @@ const FORGET_PDF = `
 // In the order of a delivery, which then waits, or is waited for.
 const LOCK_PROCEDURE = 'SELECT FROM procedures WHERE id = $1 FOR UPDATE'
 
-/** Removes a document with all its versions; its files are left to the cleanup. */
+/**
+ * Removes a document with all its versions; its files are left to the cleanup.
+ * @returns false where it was removed meanwhile: what was delivered since stays
+ */
 export async function removeDocument(
   tx: PoolClient,
   { id, procedure_id }: Pick<DocumentRow, 'id' | 'procedure_id'>,
   userId: number,
-): Promise<void> {
+): Promise<boolean> {
   await tx.query(LOCK_PROCEDURE, [procedure_id])
-  await tx.query(REMOVE, [id, userId])
+  const { rowCount } = await tx.query(REMOVE, [id, userId])
   await tx.query(FORGET_PDF, [procedure_id])
+  return rowCount !== 0
 }
 
 /** A version of a document, as its call answers it beside whether its signature still holds. */

@@ -177,7 +177,7 @@ export function mountDocuments(app: Hono<SessionEnv>, services: Services): void 
       const document = await visibleDocument(c, 'pdf_id')
       if (String(document.type) !== c.req.param('pdf_type')) throw documentMissing()
       const { user_id } = c.get('caller')
-      await removeDocument(c.get('tx'), document, user_id)
+      if (!(await removeDocument(c.get('tx'), document, user_id))) throw documentMissing()
       await writeLog(c.get('tx'), user_id, {
         institutionId: document.institution_id,
         event: 'eventDeletePdf',

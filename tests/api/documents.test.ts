@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import type { PoolClient } from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { DocumentFiles } from '../../server/documents/documentFiles.ts'
 import { documentJobs } from '../../server/documents/documentJobs.ts'
-import { ensureDocument } from '../../server/documents/records.ts'
+import { ensureDocument, removeDocument, storeDeliveredFile } from '../../server/documents/records.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
 import { pdfText } from '../support/pdfText.ts'
@@ -288,6 +289,80 @@ test('a document that is removed through an earlier version is forgotten by its 
   await api.rows('UPDATE procedures SET pdf = $2 WHERE id = $1', [procedure, id])
   expect((await api.call(`DELETE /app/procedure-pdf/${earlier}/1`, { token: platform })).status).toBe(200)
   expect(await api.rows('SELECT pdf FROM procedures WHERE id = $1', [procedure])).toEqual([{ pdf: null }])
+})
+
+describe('removing and delivering at once', () => {
+  const REMOVAL = 'UPDATE procedure_documents SET removed_at = now() WHERE id = $1'
+  const file = { key: 'documents/entregue', bytes: 1, sha256: 'a'.repeat(64), signature: null }
+
+  /** Works with a connection in a transaction, which is committed by the work or not at all. */
+  async function inOpenTransaction<Result>(work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
+    const tx = await api.services().db.system.connect()
+    try {
+      await tx.query('BEGIN')
+      return await work(tx)
+    } finally {
+      await tx.query('ROLLBACK')
+      tx.release()
+    }
+  }
+
+  /** Until another connection waits for this one. */
+  const someoneWaitsFor = (tx: PoolClient) =>
+    vi.waitFor(async () =>
+      expect(
+        (await tx.query('SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'))
+          .rowCount,
+      ).toBe(1),
+    )
+
+  const documentOf = async (id: number) =>
+    (
+      await api.rows('SELECT removed_at IS NULL AS stays, sha256 FROM procedure_documents WHERE id = $1', [
+        id,
+      ])
+    )[0]
+
+  test('a removal waits for the procedure before it holds its documents, like a delivery', async () => {
+    const { id, procedure } = await evaluation()
+    await inOpenTransaction(async (tx) => {
+      await tx.query('SELECT FROM procedures WHERE id = $1 FOR UPDATE', [procedure])
+      const removing = api.call(`DELETE /app/procedure-pdf/${id}/1`, { token: platform })
+      await someoneWaitsFor(tx)
+      await tx.query('SELECT FROM procedure_documents WHERE procedure_id = $1 FOR UPDATE NOWAIT', [procedure])
+      await tx.query('COMMIT')
+      expect((await removing).status).toBe(200)
+    })
+  })
+
+  test('a delivered file is not kept in a document that was removed since it was found', async () => {
+    const { id, procedure } = await evaluation()
+    const stored = await inOpenTransaction(async (tx) => {
+      const removedOnceFound = Object.assign(Object.create(tx) as PoolClient, {
+        query: async (statement: string, values: unknown[]) => {
+          if (statement.endsWith('FOR UPDATE')) await api.rows(REMOVAL, [id])
+          return tx.query(statement, values)
+        },
+      })
+      const kept = await storeDeliveredFile(removedOnceFound, procedure, { ...file, type: 1 })
+      await tx.query('COMMIT')
+      return kept
+    })
+    expect(await documentOf(id)).toEqual({ stays: false, sha256: null })
+    expect(await documentOf(stored.id)).toEqual({ stays: true, sha256: file.sha256 })
+  })
+
+  test('what was delivered after a document was removed is not removed with it once more', async () => {
+    const { id, procedure } = await evaluation()
+    await api.rows(REMOVAL, [id])
+    const delivered = await insertDocument(api, procedure, 1)
+    const isRemoved = await inOpenTransaction(async (tx) => {
+      const removed = await removeDocument(tx, { id, procedure_id: procedure }, 1)
+      await tx.query('COMMIT')
+      return removed
+    })
+    expect([isRemoved, (await documentOf(delivered)).stays]).toEqual([false, true])
+  })
 })
 
 test('documents are made in the background when they are asked for', async () => {
