@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import { errors as texts } from '../src/i18n/ptBR/errors.ts'
 import { ApiError, noFieldErrors, validationError } from './errors.ts'
 
-/** The request body, parsed. @throws ApiError 415 for another content type, 400 for malformed JSON, 422 when nested too deep */
+/**
+ * The request body, parsed.
+ * @throws ApiError 415 for another content type, 400 for malformed JSON, 422 when nested too deep or with half a character
+ */
 async function parsedBody(c: Context): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new ApiError(415, texts.notJson)
@@ -14,7 +17,27 @@ async function parsedBody(c: Context): Promise<unknown> {
     throw new ApiError(400, texts.malformedJson)
   }
   if (isDeeperThan(body, MAX_DEPTH)) throw new ApiError(422, texts.tooDeep)
+  const broken = SURROGATE_ESCAPE.test(text) ? findBrokenText(body) : undefined
+  if (broken !== undefined) throw validationError({ [broken]: texts.brokenText })
   return body
+}
+
+/** Only an escape can bring half a character: bytes that are no UTF-8 are replaced as they are read. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** The path of a text with half a character, which the database would store as another: `answers[3].answer`; '' is the body. */
+function findBrokenText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return LONE_SURROGATE.test(value) ? path : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  const isList = Array.isArray(value)
+  for (const [key, inner] of Object.entries(value)) {
+    const place = isList ? `${path}[${key}]` : path ? `${path}.${key}` : key
+    const broken = LONE_SURROGATE.test(key) ? place : findBrokenText(inner, place)
+    if (broken !== undefined) return broken
+  }
+  return undefined
 }
 
 /** The request body, a JSON object. @throws ApiError as `parsedBody`, 422 when it is not an object */

@@ -57,10 +57,10 @@ describe.each(made.map((one) => [one.name, one] as const))('%s', (_, one) => {
     }
   })
 
-  test('refuses a value of another type, of another shape, too long or with NUL', async () => {
+  test('refuses a value of another type, of another shape, too long, with NUL or half a character', async () => {
     for (const [name, right] of Object.entries(own.body)) {
       const wrong: unknown[] = [true, {}, { id: 1 }, [[1]], ['1'], [null], [1.5]]
-      if (typeof right === 'string') wrong.push(1, [], 'x'.repeat(2001), 'a\u0000b', '\u0000')
+      if (typeof right === 'string') wrong.push(1, [], 'x'.repeat(2001), 'a\u0000b', '\u0000', 'a\ud800b')
       if (typeof right === 'number') wrong.push('1', '', [], 1e300, -1e300)
       if (Array.isArray(right)) wrong.push(1, '', '1', [1e300], [-1])
       await refuse(

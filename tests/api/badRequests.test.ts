@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { definitions } from '../../src/resources/index.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { requestOf, rowsIn } from '../matrix/bodies.ts'
@@ -132,6 +133,29 @@ describe('a token that no longer serves', () => {
     const { headers, json } = await api.call('GET /preset/surgeons/', { token: 'nobody' })
     expect(headers.get('authorization')).toBeNull()
     expect(json).toEqual({ message: 'Sua sessão terminou. Entre novamente.', code: 'session.ended' })
+  })
+})
+
+describe('half a character', () => {
+  const answerTo = async (body: string) => {
+    const { status, json } = await api.call('PUT /app/v7/procedures/1/toggle-status', { token, body })
+    return [status, json.errors ?? json.message]
+  }
+
+  test.each([
+    ['{"reason":"Duplicado \\ud83d"}', 'reason'],
+    ['{"reason":"\\udc89\\ud83d"}', 'reason'],
+    ['{"reason":"x","previous":{"list":[{},{"name":"\\uDC89"}]}}', 'previous.list[1].name'],
+    ['{"reason":"x","\\ud83d":1}', '\ud83d'],
+  ])('%s is refused by its path', async (body, path) => {
+    expect(await answerTo(body)).toEqual([422, { [path]: errors.brokenText }])
+  })
+
+  test('a whole one is none, whether escaped or not', async () => {
+    expect(await answerTo('{"reason":"\\ud83d\\udc89 💉","zxq":1}')).toEqual([
+      422,
+      { zxq: errors.unknownField },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
 import { patientCalls } from './patientCalls.ts'
 import { patientRow, wholePatient } from './patientRows.ts'
@@ -102,12 +103,13 @@ describe('a changed patient', () => {
     expect((await update(id, { name: 'Ainda Fixa', institution_id: 2 })).json.institution_id).toBe(1)
   })
 
-  test('survives half a character: what is stored is what is logged [PAT-86]', async () => {
+  test('half a character is refused, rather than stored as another', async () => {
     const id = await patientRow(api, { name: 'Inteira', job_title_id: 1 })
     const { status, json } = await ask(
       `PUT /app/v2/patients/${id}?withChangelog`,
       '{"name":"Meia \\ud800 letra"}',
     )
-    expect([status, (await stored(id)).name]).toEqual([200, json.name])
+    expect([status, json.errors]).toEqual([422, { name: errors.brokenText }])
+    expect((await stored(id)).name).toBe('Inteira')
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
 import { type Ground, groundOf, surgeryBody } from '../support/scheduling.ts'
 import { KEYS, MALFORMED, NO_OBJECT, nested, TYPES, UNKNOWN } from './badValues.ts'
@@ -99,15 +100,8 @@ describe('values of another kind', () => {
       await refusedWith(name, 'Use no máximo 255 caracteres.', { [name]: 'x'.repeat(256) })
   })
 
-  test('half a letter is stored as what it is not, and harms nothing', async () => {
-    const body = surgeryBody(ground, { register_number: 'a\ud800b', active_surgeons: [] })
-    const { status, json } = await api.call(CREATE, { token, body })
-    expect(status).toBe(201)
-    expect(
-      (await api.call(`PUT /app/v2/procedures/${json.id}`, { token, body: { register_number: '\udfff' } }))
-        .status,
-    ).toBe(200)
-  })
+  test('half a letter is refused, rather than stored as what it is not', () =>
+    refusedWith('register_number', errors.brokenText, { register_number: 'a\ud800b' }))
 })
 
 describe('bodies that are none', () => {

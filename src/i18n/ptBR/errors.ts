@@ -26,6 +26,7 @@ export const errors = {
   routeNotFound: 'Endereço não encontrado.',
   invalidFields: 'Confira os campos destacados.',
   unknownField: 'Campo desconhecido.',
+  brokenText: 'O texto tem um caractere pela metade. Apague-o e digite-o de novo.',
   wrongType: 'Valor de tipo inválido.',
   malformedJson: 'O conteúdo enviado não é um JSON válido.',
   bodyMustBeObject: 'O conteúdo enviado deve ser um objeto JSON.',
