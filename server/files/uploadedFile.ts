@@ -1,17 +1,18 @@
 import { basename, extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
+import { visibleText } from '../../src/domain/cellText.ts'
 import type { ReceivedFile } from '../receiveForm.ts'
 
 const MAX_NAME_LENGTH = 255
 
-/** Makes a file name safe for file systems and headers; the extension is kept. */
+/** With the tab, what a visible text may have and a name may not. */
+const LINE_BREAKS = /[\t\n\r\p{Zl}\p{Zp}]/gu
+
+/** Makes a file name safe for file systems, headers and the eye: without invisible or direction-changing characters; the extension is kept. */
 export function safeFileName(name: string): string {
-  const plain = basename(name.normalize('NFC').replaceAll('\\', '/'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
+  const plain = visibleText(basename(name.replaceAll('\\', '/')).replace(LINE_BREAKS, ''))
   return plain.length > MAX_NAME_LENGTH
-    ? plain.slice(0, MAX_NAME_LENGTH - extname(plain).length) + extname(plain)
+    ? visibleText(plain.slice(0, MAX_NAME_LENGTH - extname(plain).length)) + extname(plain)
     : plain
 }
 
