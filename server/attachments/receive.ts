@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { MiddlewareHandler } from 'hono'
 import { attachmentTypes, MAX_ATTACHMENT_BYTES, stageCode } from '../../src/domain/attachments.ts'
 import type { Stage } from '../../src/domain/attendance.ts'
@@ -9,6 +10,7 @@ import type { Services, SessionEnv } from '../context.ts'
 import { requestedUuid } from '../crud/idempotentCreate.ts'
 import { ApiError, forbidden, noFieldErrors, validationError } from '../errors.ts'
 import { receiveUpload } from '../files/receiveUpload.ts'
+import { streamSha256 } from '../files/sha256.ts'
 import { checkFileType, safeFileName } from '../files/uploadedFile.ts'
 import type { ReceivedForm } from '../receiveForm.ts'
 import { authenticate } from '../session/requireSession.ts'
@@ -21,6 +23,8 @@ export interface ReceivedAttachment {
   name: string
   mimeType: string
   bytes: number
+  /** In hexadecimal digits. */
+  sha256: string
   key: string
   /** An earlier upload with this uuid made the attachment; this one's file is not used. */
   isRepeated?: true
@@ -50,7 +54,7 @@ const formLimits = {
   tooManyParts: () => fileError(texts.oneFile),
 }
 
-type CheckedAttachment = Omit<ReceivedAttachment, 'key'> & { path: string }
+type CheckedAttachment = Omit<ReceivedAttachment, 'key' | 'sha256'> & { path: string }
 
 /** @throws ApiError 415 for a type that is not accepted, 422 for all else */
 export async function validateAttachment({ fields, files }: ReceivedForm): Promise<CheckedAttachment> {
@@ -84,7 +88,7 @@ export function receiveAttachment(services: Services): MiddlewareHandler<Session
         const { path, ...file } = await validateAttachment(form)
         const key = `attachments/${randomUUID()}`
         await store(key, path)
-        c.set('attachment', { ...file, key })
+        c.set('attachment', { ...file, key, sha256: await streamSha256(createReadStream(path)) })
       },
     })
     const received = c.get('attachment')

@@ -16,6 +16,8 @@ export interface AttachmentRow {
   mime_type: string
   size_bytes: number
   description: string | null
+  /** In hexadecimal digits; null where it was never noted. */
+  sha256: string | null
   file_key: string
   user_id: number
   created_at: string
@@ -23,7 +25,7 @@ export interface AttachmentRow {
 }
 
 const COLUMNS = `a.id, a.uuid, a.institution_id, a.procedure_id, a.stage, a.filename, a.mime_type, a.size_bytes, a.description,
-  a.file_key, a.user_id, a.created_at`
+  a.sha256, a.file_key, a.user_id, a.created_at`
 
 const PATIENT = `(SELECT coalesce(nullif(pa.preferred_name, ''), pa.name) FROM procedures p JOIN patients pa ON pa.id = p.patient_id
   WHERE p.id = a.procedure_id) AS patient`
@@ -47,8 +49,8 @@ export const attachmentSubject = ({ patient, filename }: AttachmentRow): string 
 // FOR KEY SHARE: reverting the import that created the procedure waits for this upload, or this for it.
 const LOCK_PROCEDURE = 'SELECT FROM procedures WHERE id = $1 AND institution_id = any ($2) FOR KEY SHARE'
 
-const INSERT = `INSERT INTO procedure_attachments AS a (uuid, institution_id, procedure_id, stage, filename, mime_type, size_bytes, file_key, user_id)
-  SELECT coalesce($2, gen_random_uuid()), institution_id, id, $3, $4, $5, $6, $7, $8 FROM procedures WHERE id = $1
+const INSERT = `INSERT INTO procedure_attachments AS a (uuid, institution_id, procedure_id, stage, filename, mime_type, size_bytes, sha256, file_key, user_id)
+  SELECT coalesce($2, gen_random_uuid()), institution_id, id, $3, $4, $5, $6, $7, $8, $9 FROM procedures WHERE id = $1
   ON CONFLICT (uuid) DO NOTHING RETURNING ${COLUMNS}, ${PATIENT}`
 
 const SELECT_BY_KEY = `SELECT ${COLUMNS}, ${PATIENT} FROM procedure_attachments a
@@ -76,11 +78,21 @@ export async function insertAttachment(
       file.name,
       file.mimeType,
       file.bytes,
+      file.sha256,
       file.key,
       userId,
     ]),
   )
   return rows[0]
+}
+
+/** Whether an upload brings what an attachment is. */
+export function isSameUpload(
+  { stage, filename, size_bytes, sha256 }: AttachmentRow,
+  received: ReceivedAttachment,
+): boolean {
+  const isSameFile = sha256 === null ? size_bytes === received.bytes : sha256 === received.sha256
+  return isSameFile && stage === received.stage && filename === received.name
 }
 
 /** An attachment of the institutions that is not removed. */

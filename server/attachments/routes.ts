@@ -16,6 +16,7 @@ import {
   attachmentAnswer,
   attachmentSubject,
   insertAttachment,
+  isSameUpload,
   lockProcedure,
   removeAttachment,
   selectAttachment,
@@ -37,7 +38,7 @@ async function visibleAttachment(
   return found
 }
 
-/** The attachment that an earlier upload with the same uuid made. @throws ApiError 409 */
+/** The attachment that this very upload made earlier, by its uuid. @throws ApiError 409 where the uuid is another's, or another file's */
 async function repeatedAttachment(
   c: Context<SessionEnv>,
   procedureId: number,
@@ -46,6 +47,8 @@ async function repeatedAttachment(
   const { institutions, user_id } = requireInstitution(c)
   const earlier = await selectAttachment(c.get('tx'), institutions, [null, received.uuid ?? null])
   if (earlier?.procedure_id !== procedureId || earlier.user_id !== user_id) throw usedUuidError()
+  if (!isSameUpload(earlier, received))
+    throw new ApiError(409, texts.otherContent, { code: 'attachment.uuid' })
   received.isRepeated = true
   return earlier
 }

@@ -5,19 +5,20 @@ import { procedureForm } from '../../src/i18n/ptBR/procedureForm.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
 
 interface Change {
-  user: string
+  /** A user, or the key of an application. */
+  author: string
   created_at: string
   fields: string[]
 }
 
 const SELECT = `
-  SELECT u.name AS user, c.created_at, ARRAY(SELECT f ->> 'field' FROM jsonb_array_elements(c.updated_fields) AS f) AS fields
-    FROM procedure_changes c JOIN users u ON u.id = c.user_id
+  SELECT coalesce(u.name, k.name) AS author, c.created_at, ARRAY(SELECT f ->> 'field' FROM jsonb_array_elements(c.updated_fields) AS f) AS fields
+    FROM procedure_changes c LEFT JOIN users u ON u.id = c.user_id LEFT JOIN record_keys k ON k.id = c.key_id
    WHERE c.procedure_id = $1 AND c.updated_fields <> '[]' ORDER BY c.created_at, c.id`
 
-const labels: Readonly<Record<string, string>> = procedureForm.fields
+const labels: Readonly<Record<string, string>> = { ...procedureForm.fields, ...procedureForm.otherFields }
 
-/** Who changed a procedure, when, and what; without the values, of which some are secret. */
+/** Who or which application changed a procedure, when, and what; without the values, of which some are secret. */
 export async function historySection(
   database: Pool | PoolClient,
   procedureId: number,
@@ -34,7 +35,7 @@ export async function historySection(
     ],
     rows: rows.map((change) => [
       formatDateTime(change.created_at, timeZone),
-      change.user,
+      change.author,
       [...new Set(change.fields.map((field) => labels[field] ?? field))].join(', '),
     ]),
   }

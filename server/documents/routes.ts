@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import type { Context, Hono } from 'hono'
 import { MAX_ZIPPED_DOCUMENTS } from '../../src/domain/attendance.ts'
 import { documents as texts } from '../../src/i18n/ptBR/documents.ts'
@@ -10,6 +8,7 @@ import { authorize } from '../crud/mount.ts'
 import { ApiError, unavailable } from '../errors.ts'
 import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { FileMissing, type FileStore } from '../files/fileStore.ts'
+import { streamSha256 } from '../files/sha256.ts'
 import { logRead } from '../log/requests.ts'
 import { writeLog } from '../log/write.ts'
 import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
@@ -77,14 +76,12 @@ function toApiError(failure: unknown, signal: AbortSignal): unknown {
 
 /** SHA-256 of a stored file; null when it is gone. */
 async function storedSha256(files: FileStore, key: string): Promise<string | null> {
-  const hash = createHash('sha256')
   try {
-    await pipeline(await files.read(key), hash)
+    return await streamSha256(await files.read(key))
   } catch (error) {
     if (error instanceof FileMissing) return null
     throw error
   }
-  return hash.digest('hex')
 }
 
 /** A version as the call answers it: whether the stored file is still what was signed, null where nothing is. */

@@ -16,6 +16,7 @@ import {
   isChanged,
   lockDelivered,
   loggedFields,
+  noteChange,
   ownerOf,
   replaceAnaesthetists,
   selectAnaesthetists,
@@ -183,16 +184,23 @@ async function checkTeam(tx: PoolClient, procedure: DeliveredProcedure, delivery
   return { known, delivered: anaesthetists }
 }
 
-/** Sets the procedure's status and team; returns what the log tells of it. */
+/** Sets the procedure's status and team, and notes it in its history; returns what the log tells of it. */
 async function changeProcedure(
   tx: PoolClient,
   before: DeliveredProcedure,
-  { delivery, pdf, team }: { delivery: Delivery; pdf: number | null; team: Team },
+  { delivery, keyId, pdf, team }: { delivery: Delivery; keyId: number; pdf: number | null; team: Team },
 ): Promise<UpdatedField[]> {
   const isTeamChanged = await replaceAnaesthetists(tx, before, team)
   const after = deliveredValues(before, delivery, { owner: ownerOf(team.delivered), pdf })
-  if (isTeamChanged || isChanged(before, after)) await updateDelivered(tx, before.id, after)
-  return changedFields({ ...before }, { ...after }, loggedFields)
+  const isUpdated = isTeamChanged || isChanged(before, after)
+  if (isUpdated) await updateDelivered(tx, before.id, after)
+  const { revision } = delivery
+  const changes = [
+    ...changedFields({}, { revision }),
+    ...changedFields({ ...before }, { ...after }, loggedFields),
+  ]
+  await noteChange(tx, before.id, { keyId, changes, isUpdated })
+  return changes
 }
 
 const NOTE_USE = `UPDATE record_keys SET last_used_at = now()
@@ -220,7 +228,7 @@ export async function deliver(
   const team = await checkTeam(tx, procedure, delivery)
   await writeRecord(tx, procedure, incoming)
   const { pdf, ...documents } = await writeDocuments(tx, procedure, delivery, pdfs)
-  const changes = await changeProcedure(tx, procedure, { delivery, pdf, team })
+  const changes = await changeProcedure(tx, procedure, { delivery, keyId: key.id, pdf, team })
   await writeAttendances(tx, procedure, incoming)
   // Last: deliveries of the same key wait here for each other.
   await tx.query(prepared(NOTE_USE, [key.id]))
@@ -234,7 +242,7 @@ export async function deliver(
       event: 'procedureDeliver',
       recordId: procedure.id,
       subject: procedure.subject,
-      changes: [...changedFields({}, { revision }), ...changes],
+      changes,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { CONSOLE_USER_ID, mobileAppDefaults } from '../../src/resources/procedures/payload.ts'
 import { prepared } from '../db/prepared.ts'
+import type { UpdatedField } from '../db/tables/people.ts'
 import type { DeliveredAnaesthetist, References } from './references.ts'
 import type { Delivery } from './schema.ts'
 
@@ -170,4 +171,16 @@ const UPDATE = `UPDATE procedures SET ${deliveredFields.map((name, at) => `${nam
 /** Changes a procedure, by which forms that show it become stale. */
 export async function updateDelivered(tx: PoolClient, id: number, values: DeliveredValues): Promise<void> {
   await tx.query(prepared(UPDATE, [id, ...deliveredFields.map((name) => values[name])]))
+}
+
+const NOTE_CHANGE = `INSERT INTO procedure_changes (institution_id, procedure_id, key_id, updated_fields, created_at)
+  SELECT institution_id, id, $2, $3, CASE WHEN $4 THEN updated_at ELSE ${NOW} END FROM procedures WHERE id = $1`
+
+/** Notes in a procedure's history what a key's delivery changed. @param isUpdated whether it changed the procedure's own fields */
+export async function noteChange(
+  tx: PoolClient,
+  id: number,
+  { keyId, changes, isUpdated }: { keyId: number; changes: readonly UpdatedField[]; isUpdated: boolean },
+): Promise<void> {
+  await tx.query(prepared(NOTE_CHANGE, [id, keyId, JSON.stringify(changes), isUpdated]))
 }

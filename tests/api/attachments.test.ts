@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { attachmentRefusals as texts } from '../../src/i18n/ptBR/attachmentRefusals.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { testApi } from '../support/api.ts'
 import { addAttachment, officeFile, type Sent } from '../support/attachments.ts'
@@ -131,6 +132,27 @@ describe('adding', () => {
     await remove(uuid)
     expect((await refused({ uuid })).status).toBe(409)
     expect((await refused({ uuid: 'x' })).status).toBe(422)
+  })
+
+  test('a uuid sent again with another file, stage or name is refused, and the first stays', async () => {
+    const uuid = randomUUID()
+    const first = await add({ uuid, content: pdf })
+    const others: Sent[] = [{ content: textPdf('Outro laudo') }, { stage: 2 }, { name: 'outro.pdf' }]
+    for (const other of others)
+      expect(await refused({ uuid, content: pdf, ...other })).toEqual({
+        status: 409,
+        code: 'attachment.uuid',
+        message: texts.otherContent,
+      })
+    expect(Buffer.from(await (await fetched(uuid)).arrayBuffer()).equals(pdf)).toBe(true)
+    expect(await add({ uuid, content: pdf })).toMatchObject({ status: 200, json: first.json })
+  })
+
+  test('of an upload of which only the size is known, another size is refused', async () => {
+    const { uuid } = (await add({ content: pdf })).json
+    await api.rows('UPDATE procedure_attachments SET sha256 = NULL WHERE uuid = $1', [uuid])
+    expect((await add({ uuid, content: pdf })).status).toBe(200)
+    expect((await refused({ uuid, content: textPdf('Um laudo bem mais longo') })).status).toBe(409)
   })
 
   test('is allowed on an inactive procedure, whose record stays', async () => {

@@ -136,6 +136,19 @@ test('a changed record makes another version of the stage that it changes, and o
   ])
 })
 
+test('the history of a document names the application that changed its record', async () => {
+  const uuid = randomUUID()
+  await delivered(documentedDelivery(), uuid)
+  const corrected = documentedDelivery()
+  corrected.revision = 4
+  corrected.trans.closed_at = '2026-03-11T09:40:00-03:00'
+  const text = await textOf((await delivered(corrected, uuid))[2])
+  expectAll(text, [
+    'Tablet da sala 1 Revisão, Avaliação pré-anestésica, Início da anestesia, Fim da anestesia, Fechamento do registro',
+    'Tablet da sala 1 Revisão, Fechamento do registro',
+  ])
+})
+
 test('a record of a stage that was not delivered is empty', async () => {
   const { post: _, ...delivery } = documentedDelivery()
   const ids = await delivered(delivery)

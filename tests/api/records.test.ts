@@ -206,6 +206,17 @@ describe('an accepted delivery', () => {
     expect(await countOf('record_keys', 'id = $1 AND last_used_at IS NOT NULL', [keyId])).toBe(1)
   })
 
+  test('is named to whom has an earlier state in a form', async () => {
+    const id = await insertProcedure(api, HOSPITAL)
+    await api.rows('UPDATE procedures SET patient_id = $2, uuid = $3 WHERE id = $1', [id, patientId, uuid])
+    const { updated_at } = await procedureRow()
+    await send(documentedDelivery())
+    const token = await api.signIn('gestor@sala.test', HOSPITAL)
+    const body = { updated_at, register_number: '7' }
+    const stale = await api.call(`PUT /app/v2/procedures/${id}`, { token, body })
+    expect(stale).toMatchObject({ status: 409, json: { changed_by: 'Tablet da sala 1' } })
+  })
+
   test('shows on the map and in the lists at once', async () => {
     const { json } = await send(documentedDelivery())
     const token = await api.signIn('gestor@sala.test', HOSPITAL)
@@ -523,9 +534,9 @@ describe('what is refused', () => {
     [
       'half a character',
       (one) => {
-        one.trans.notes = '\ud800'
+        one.trans.vital_signs[1].note = '\ud800'
       },
-      { 'trans.notes': fields.invalid },
+      { 'trans.vital_signs[1].note': errors.brokenText },
     ],
     [
       'an end before its begin',

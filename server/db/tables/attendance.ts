@@ -135,6 +135,8 @@ export const procedureAttachments = pgTable(
     mime_type: text().notNull(),
     size_bytes: integer().notNull(),
     description: text(),
+    /** Of the file, in hexadecimal digits; null of those that are older than the column. */
+    sha256: text(),
     /** Key in the file store. */
     file_key: text().notNull(),
     user_id: integer()

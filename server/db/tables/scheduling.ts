@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { healthPlans } from '../../../src/resources/healthPlans.ts'
+import { recordKeys } from '../../../src/resources/recordKeys.ts'
 import { surgeons } from '../../../src/resources/surgeons.ts'
 import { surgeryCenterRooms } from '../../../src/resources/surgeryCenterRooms.ts'
 import { surgeryCenters } from '../../../src/resources/surgeryCenters.ts'
@@ -191,20 +193,23 @@ export const procedureSurgeries = pgTable(
   ],
 )
 
-/** Changes of each save, for conflict messages. */
+/** Changes of each save and delivery, for conflict messages and the history of documents. */
 export const procedureChanges = pgTable(
   'procedure_changes',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     institution_id: institution(),
     procedure_id: procedure(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: integer().references(() => users.id),
+    /** Of the application that delivered the change, where no user saved it. */
+    key_id: integer().references(() => registerTable(recordKeys).id),
     updated_fields: jsonb().$type<UpdatedField[]>().notNull(),
     created_at: instant().notNull().defaultNow(),
   },
-  (table) => [index('procedure_changes_newest').on(table.procedure_id, table.created_at)],
+  (table) => [
+    index('procedure_changes_newest').on(table.procedure_id, table.created_at),
+    check('procedure_changes_author', sql`num_nonnulls(${table.user_id}, ${table.key_id}) = 1`),
+  ],
 )
 
 /** Exams for OCR; status 1 queued, 2 running, 3 done, 4 failed. */

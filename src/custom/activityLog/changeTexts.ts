@@ -9,6 +9,8 @@ import { timeZone } from '../../providers/session.ts'
 import { definitionNamed } from '../../resources/index.ts'
 import type { Definition, Field } from '../../schema/definition.ts'
 
+const procedureFields = { ...procedureForm.fields, ...procedureForm.otherFields }
+
 /** Event code prefix → register of the changed fields. */
 const registers: Readonly<Record<string, string>> = {
   surgeon: 'surgeons',
@@ -43,7 +45,7 @@ export function fieldLabel(event: string, name: string): string {
   const register = registerOfEvent(event)
   return (
     (register && ownLabel(textsOf(register.name).fields, name)) ??
-    (event.startsWith('procedure.') ? ownLabel(procedureForm.fields, name) : undefined) ??
+    (event.startsWith('procedure.') ? ownLabel(procedureFields, name) : undefined) ??
     ownLabel(texts.fields, name) ??
     name
   )

@@ -7,6 +7,8 @@ export const attachmentRefusals = {
   empty: 'O arquivo está vazio.',
   type: 'Envie somente PDF, PNG, JPG, JPEG, DOCX ou XLSX.',
   extension: 'O conteúdo do arquivo não corresponde à sua extensão.',
+  otherContent:
+    'Este envio já foi recebido com outro arquivo, etapa ou nome. Envie o arquivo como um novo anexo.',
   notFound: 'Anexo não encontrado',
   removeForbidden: 'Somente quem enviou o anexo, um administrador ou um gestor pode excluí-lo.',
 } as const

@@ -43,6 +43,18 @@ export const procedureForm = {
     pre_anaesthetists: 'Anestesistas da consulta',
     cancellation_date: 'Cancelamento',
   },
+  /** What the form does not ask, as histories and the activity log call it. */
+  otherFields: {
+    cancellation_reason_id: 'Motivo do cancelamento',
+    cancellation_reason_description: 'Descrição do motivo',
+    is_telemedicine: 'Telemedicina',
+    guide_type_id: 'Tipo de guia',
+    revision: 'Revisão',
+    create_pre_date: 'Avaliação pré-anestésica',
+    anesthesia_start: 'Início da anestesia',
+    anesthesia_end: 'Fim da anestesia',
+    procedure_closed_date: 'Fechamento do registro',
+  },
   finished: {
     notice:
       'Este agendamento já foi realizado. Trocar o paciente altera o registro de um atendimento que aconteceu.',
