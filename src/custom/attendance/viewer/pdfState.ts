@@ -46,5 +46,4 @@ export interface PdfControls {
   read: () => Promise<Blob>
   /** Opens the browser's print dialog once all pages are drawn. */
   print: (onPage: (page: number) => void, signal: AbortSignal) => Promise<void>
-  destroy: () => void
 }

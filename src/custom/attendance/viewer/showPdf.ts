@@ -131,6 +131,30 @@ function controlsOf(viewer: PDFViewer, eventBus: EventBus, onChange: ShowOptions
   }
 }
 
+/** How long a document may take to end, in milliseconds. */
+const END_MS = 2000
+
+/** A worker that has its code loaded, for the next document. */
+let idleWorker: PDFWorker | undefined
+
+function takeWorker(): PDFWorker {
+  const worker = idleWorker ?? new PDFWorker()
+  idleWorker = undefined
+  // Rejects when it is destroyed before it has started; a task of its own tells of other failures.
+  worker.promise.catch(() => {})
+  return worker
+}
+
+/** Ends a document, and keeps its worker unless that hangs, or another one is kept. */
+async function releaseWorker(worker: PDFWorker, task: PDFDocumentLoadingTask | undefined): Promise<void> {
+  const tooSlow = setTimeout(() => worker.destroy(), END_MS)
+  await task?.destroy().catch(() => worker.destroy())
+  clearTimeout(tooSlow)
+  if (worker.destroyed) return
+  if (idleWorker) worker.destroy()
+  else idleWorker = worker
+}
+
 /**
  * Shows a PDF in an element, as it arrives: pages near the visible ones are drawn, few are kept.
  * Failures, also later ones, are reported as a change.
@@ -139,9 +163,7 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   const { container, file, signal, onChange } = options
   const eventBus = new EventBus()
   const viewer = createViewer(options, eventBus)
-  const worker = new PDFWorker()
-  // Rejects when it is destroyed before it has started; a task of its own tells of other failures.
-  worker.promise.catch(() => {})
+  const worker = takeWorker()
   let task: PDFDocumentLoadingTask | undefined
   let pdf: PDFDocumentProxy | undefined
   const loaded = () => {
@@ -155,8 +177,7 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
     // Its type knows of no document that goes.
     const shown: { setDocument(pdf: PDFDocumentProxy | null): void } = viewer
     shown.setDocument(null)
-    void task?.destroy().catch(() => {})
-    worker.destroy()
+    void releaseWorker(worker, task)
   }
   watchEvents(options, eventBus, viewer)
   followSize(container, viewer, signal)
@@ -185,6 +206,5 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
       return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
     },
     print: (onPage, printSignal) => printPdf(loaded(), onPage, AbortSignal.any([signal, printSignal])),
-    destroy,
   }
 }
