@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fillDemoFiles } from '../../server/db/demo/demoFiles.ts'
 import { testApi } from '../support/api.ts'
-import { pdfText } from '../support/pdfText.ts'
+import { pdfText } from '../support/pdf.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -32,7 +32,7 @@ test('each stage has attachments, and every signed document is the one that was 
     headers: { authorization: token },
   })
   expect(file.headers.get('content-type')).toBe('application/pdf')
-  expect(await pdfText(api.folder(), new Uint8Array(await file.arrayBuffer()))).toContain('Hemoglobina')
+  expect(await pdfText(new Uint8Array(await file.arrayBuffer()))).toContain('Hemoglobina')
 
   const signed = await api.rows('SELECT id FROM procedure_documents WHERE signed_at IS NOT NULL')
   expect(signed).toHaveLength(12)

@@ -8,7 +8,7 @@ import { documentJobs } from '../../server/documents/documentJobs.ts'
 import { ensureDocument, removeDocument, storeDeliveredFile } from '../../server/documents/records.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
-import { pdfText } from '../support/pdfText.ts'
+import { pdfText } from '../support/pdf.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const fetched = (id: number | string, by = token, signal?: AbortSignal) =>
   api.request(`${DOWNLOAD}/${id}`, { headers: { authorization: by }, signal })
 const bytesOf = async (id: number) => new Uint8Array(await (await fetched(id)).arrayBuffer())
-const textOf = async (id: number) => pdfText(api.folder(), await bytesOf(id))
+const textOf = async (id: number) => pdfText(await bytesOf(id))
 const versionsOf = async (id: number) =>
   (await api.call(`GET /web/v1/procedure-documents/${id}/versions`, { token })).json
 const storedFiles = () => readdir(join(api.folder(), 'documents')).catch(() => [])

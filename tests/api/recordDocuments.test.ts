@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApi } from '../support/api.ts'
 import { textPdf } from '../support/exams.ts'
-import { pdfText } from '../support/pdfText.ts'
+import { pdfText } from '../support/pdf.ts'
 import { deliver, documentedDelivery, insertDelivered, insertKey, type Sent } from '../support/records.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,7 +32,7 @@ async function bytesOf(id: number | undefined): Promise<Uint8Array> {
   const path = `/surgical-map/v2/procedure-download/${id}`
   return new Uint8Array(await (await api.request(path, { headers: { authorization: token } })).arrayBuffer())
 }
-const textOf = async (id: number | undefined) => pdfText(api.folder(), await bytesOf(id))
+const textOf = async (id: number | undefined) => pdfText(await bytesOf(id))
 const versionsOf = async (id: number | undefined) =>
   (await api.call(`GET /web/v1/procedure-documents/${id}/versions`, { token })).json
 

@@ -7,7 +7,7 @@ import { reportJobs } from '../../server/reports/reportJobs.ts'
 import { testApi } from '../support/api.ts'
 import { configureDrug } from '../support/drugs.ts'
 import { pngOf } from '../support/exams.ts'
-import { pdfText } from '../support/pdfText.ts'
+import { pdfText } from '../support/pdf.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -64,7 +64,7 @@ const fetched = (path: string, by = token) => api.request(path, { headers: { aut
 async function textOf(uuid: string): Promise<string> {
   const answer = await fetched(`${REPORT}/${uuid}/file`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
-  return pdfText(api.folder(), new Uint8Array(await answer.arrayBuffer()))
+  return pdfText(new Uint8Array(await answer.arrayBuffer()))
 }
 
 test('a report is made of the institution’s configuration, with its logo, and downloaded [DRUG-31]', async () => {
@@ -183,10 +183,12 @@ test('a report whose server died while making it is made by another one', async 
 })
 
 test('a server that stops gives back what it makes', async () => {
+  await configureMany()
   const { uuid } = await start()
   const jobs = startServer()
   await ended(uuid, 'running')
   await jobs.stop()
+  await configureFew()
   expect(await api.rows('SELECT status, attempts FROM reports')).toEqual([{ status: 1, attempts: 0 }])
 })
 

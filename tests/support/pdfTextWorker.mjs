@@ -1,0 +1,18 @@
+// Started by pdf.ts: reads texts of PDFs, as pdf.js refuses to beside drizzle-kit, which extends Array.prototype.
+import { parentPort } from 'node:worker_threads'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+async function textOf(data) {
+  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  const texts = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    for (const { str = '', hasEOL } of items) texts.push(str, hasEOL ? '\n' : '')
+  }
+  await pdf.loadingTask.destroy()
+  return texts.join('').replace(/\s+/g, ' ')
+}
+
+parentPort.on('message', async ({ data, port }) => {
+  port.postMessage(await textOf(data).catch((error) => String(error)))
+})
