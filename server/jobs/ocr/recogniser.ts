@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import tesseract from 'tesseract.js'
 import { UnreadableFile } from './reading.ts'
 
 export interface Recogniser {
@@ -16,14 +15,17 @@ const languageFolder = () =>
     '4.0.0_best_int',
   )
 
-const startWorker = () =>
-  tesseract.createWorker('por', tesseract.OEM.LSTM_ONLY, {
+async function startWorker() {
+  // Most PDFs have their text in them: loaded only when needed.
+  const { default: tesseract } = await import('tesseract.js')
+  return tesseract.createWorker('por', tesseract.OEM.LSTM_ONLY, {
     langPath: languageFolder(),
     cacheMethod: 'none',
     gzip: true,
     // A rejected image rejects its call; without a handler tesseract.js also throws globally.
     errorHandler: () => {},
   })
+}
 
 /** Rejects once this process has used the given CPU time. */
 function cpuLimit(milliseconds: number): { exceeded: Promise<never>; clear(): void } {
