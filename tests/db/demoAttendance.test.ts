@@ -42,6 +42,31 @@ test('what is given comes from the catalogue of drugs, and every dose is positiv
   ).toEqual([])
 })
 
+test('what was recorded names its entry in the registers, where they have one', async () => {
+  const missing = await query(
+    `SELECT DISTINCT a.name FROM record_administrations a JOIN active_principles p ON p.name = a.name
+      WHERE a.active_principle_id IS DISTINCT FROM p.id
+      UNION SELECT DISTINCT a.brand FROM record_administrations a JOIN active_principle_brands b ON b.brand = a.brand
+                      JOIN active_principle_forms f ON f.id = b.form_id AND f.active_principle_id = a.active_principle_id
+      WHERE a.brand_id IS NULL
+      UNION SELECT DISTINCT r.title FROM record_events r JOIN events e ON e.name = r.title AND e.institution_id = r.institution_id
+      WHERE r.event_id IS NULL
+      UNION SELECT DISTINCT r.name FROM record_materials r JOIN materials m ON m.name = r.name AND m.institution_id = r.institution_id
+      WHERE r.material_id IS NULL`,
+  )
+  expect(missing).toEqual([])
+  const [named] = await query<{ drugs: number; brands: number; events: number; materials: number }>(
+    `SELECT (SELECT count(active_principle_id) / count(*)::real FROM record_administrations WHERE kind = 'drug') AS drugs,
+            (SELECT count(brand_id) / count(*)::real FROM record_administrations WHERE kind = 'drug' AND brand IS NOT NULL) AS brands,
+            (SELECT count(event_id)::integer FROM record_events WHERE institution_id = 1) AS events,
+            (SELECT count(material_id) / count(*)::real FROM record_materials WHERE institution_id = 1) AS materials`,
+  )
+  expect(named?.drugs).toBe(1)
+  expect(named?.brands).toBe(1)
+  expect(named?.events).toBeGreaterThan(100)
+  expect(named?.materials).toBeGreaterThan(0.9)
+})
+
 test('what was recorded lies within its stage, in order, and vital signs are those of the living', async () => {
   expect(
     await query(

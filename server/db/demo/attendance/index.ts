@@ -11,6 +11,7 @@ import { type Case, selectCases, surgeryOf } from './cases.ts'
 import { evaluationOf } from './evaluation.ts'
 import { planCourse, randomPatient, techniqueFor } from './patient.ts'
 import { LONGEST_RECOVERY_MINUTES, recoveryOf } from './recovery.ts'
+import { fillRegisterIds } from './registerIds.ts'
 import type { Scene } from './scene.ts'
 
 const MINUTE_MS = 60_000
@@ -214,6 +215,7 @@ export async function fillAttendances(context: DemoContext): Promise<void> {
   const names = Array.from({ length: NAMES }, () => nextPerson().name)
   const recorded = cases.map((one) => recordOf(one, context, names))
   await writeRecords(context.tx, recorded)
+  await fillRegisterIds(context)
   await context.tx.execute(SET_EVALUATED)
   await context.tx.execute(SET_EVALUATORS)
   await inactivateSome(context, cases)
