@@ -18,11 +18,12 @@ const tableSection = (
   title: string,
   columns: readonly (readonly [label: string, width: number])[],
   rows: readonly (readonly string[])[],
+  keptRows = 0,
 ): DocumentSection => ({
   title,
   blocks:
     rows.length > 0
-      ? [{ kind: 'table', columns: columns.map(([label, width]) => ({ label, width })), rows }]
+      ? [{ kind: 'table', columns: columns.map(([label, width]) => ({ label, width })), rows, keptRows }]
       : [],
 })
 
@@ -211,6 +212,9 @@ export function drugsSection(record: ClinicalRecord, { drugs, time_zone }: Prese
 const sumOf = (fluids: readonly FluidEntry[], direction: FluidEntry['direction']) =>
   fluids.reduce((sum, one) => sum + (one.direction === direction ? (one.volume ?? 0) : 0), 0)
 
+/** The last fluid, the totals and the balance: sums stand below something that they sum up. */
+const KEPT_WITH_BALANCE = 3
+
 /** What went in and out, with totals and their balance. */
 export function fluidsSection(record: ClinicalRecord, { time_zone }: Presentation): DocumentSection {
   const { fluids } = record
@@ -240,6 +244,7 @@ export function fluidsSection(record: ClinicalRecord, { time_zone }: Presentatio
       ['', fields.total, '', numberText(entered), numberText(left)],
       ['', fields.balance, '', `${balance > 0 ? '+' : ''}${numberText(balance)}`, ''],
     ],
+    KEPT_WITH_BALANCE,
   )
 }
 

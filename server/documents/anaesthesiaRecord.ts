@@ -50,7 +50,8 @@ export function anaesthesiaSections(
     fluidsSection(record, presentation),
     eventsSection(record, presentation),
     materialsSection(record),
-    scoresSection(record, presentation),
+    // Scores of the recovery room are in its own document.
+    ...(record.scores.length > 0 ? [scoresSection(record, presentation)] : []),
     signsSection(record, presentation),
     notesSection(record),
     ...signatureSection(content),

@@ -44,7 +44,13 @@ export interface SignatureBlock {
 /** A part of a section. */
 export type DocumentBlock =
   | { kind: 'values'; values: readonly LabelledValue[] }
-  | { kind: 'table'; columns: TableReport['columns']; rows: TableReport['rows'] }
+  | {
+      kind: 'table'
+      columns: TableReport['columns']
+      rows: TableReport['rows']
+      /** So many last rows stay on one page. */
+      keptRows?: number
+    }
   | { kind: 'paragraphs'; paragraphs: readonly (readonly TextRun[])[] }
   | { kind: 'figure'; svg: string; description: string }
   | { kind: 'signatures'; signatures: readonly SignatureBlock[] }

@@ -2,6 +2,7 @@ import { pdf as texts } from '../../src/i18n/ptBR/pdf.ts'
 import { FairSemaphore } from '../fairSemaphore.ts'
 import { MEMORY_LIMIT_SIGNAL } from '../jobs/childTask.ts'
 import type { TemplateData } from './documents.ts'
+import { printableText } from './printableText.ts'
 import { RENDERING_LIMITS, type Rendering, type RenderingLimits, type RenderingTask } from './rendering.ts'
 import { RenderingProcesses } from './renderingProcesses.ts'
 
@@ -45,7 +46,10 @@ export async function renderPdf<Name extends keyof TemplateData>(
 ): Promise<Uint8Array> {
   const task = (shown: Uint8Array | undefined): RenderingTask => ({
     template,
-    data: JSON.stringify({ ...data, ...locale, pageOf: texts.pageOf, logo: shown !== undefined }),
+    data: JSON.stringify(
+      { ...data, ...locale, pageOf: texts.pageOf, logo: shown !== undefined },
+      (_, value) => (typeof value === 'string' ? printableText(value) : value),
+    ),
     logo: shown,
     limits,
   })

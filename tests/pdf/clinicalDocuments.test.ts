@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { expect, test, vi } from 'vitest'
-import { emptyRecord } from '../../server/documents/clinicalRecord.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { fluidsSection } from '../../server/documents/anaesthesia.ts'
+import { emptyRecord, type FluidEntry } from '../../server/documents/clinicalRecord.ts'
 import { type DocumentContent, documentData } from '../../server/documents/source.ts'
+import type { DocumentBlock, DocumentSection } from '../../server/pdf/documents.ts'
 import { renderPdf } from '../../server/pdf/renderPdf.ts'
 import type { DocumentType } from '../../src/domain/attendance.ts'
 import type { DrugMode } from '../../src/domain/institutionSettings.ts'
@@ -145,6 +147,85 @@ test('a pre-anaesthetic and a post-anaesthetic evaluation have their answers', a
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: title })
     expect(await textOf(pdf)).toContain('Hábitos Tabagismo Não Etilismo Social')
   }
+})
+
+test('the recovery of an anaesthesia without scores is left to its own document', async () => {
+  const scored = await textOf(await make(2, shownOf(HOURS)))
+  const unscored = await textOf(await make(2, shownOf(HOURS, { record: { ...recordOf(HOURS), scores: [] } })))
+  expect([scored, unscored].map((text) => text.includes('Recuperação anestésica'))).toEqual([true, false])
+})
+
+test('Greek and Cyrillic letters are printed, and letters that the font lacks as question marks', async () => {
+  const content = procedureOf(HOURS)
+  content.patient = { ...content.patient, preferred_name: null, name: 'Ελένη Фёдорова 李明' }
+  expect(await textOf(await make(3, shownOf(HOURS, { content })))).toContain('Nome Ελένη Фёдорова ??')
+})
+
+describe('a page is not begun by', () => {
+  /** Pages of a document that ends with these sections, for each length of what precedes its end. */
+  async function pagesOf(lengths: readonly number[], sectionsOf: (length: number) => DocumentSection[]) {
+    const all = []
+    for (const length of lengths) {
+      const data = { ...documentData(3, shownOf(HOURS)), sections: sectionsOf(length) }
+      const signal = new AbortController().signal
+      const pdf = await openPdf(await renderPdf('clinicalDocument', data, { userId: 1, signal }))
+      all.push((await allTexts(pdf)).map((texts) => texts.join(' ')))
+    }
+    expect(new Set(all.map((pages) => pages.length))).toEqual(new Set([1, 2]))
+    return all
+  }
+  const lengths = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+
+  test('the totals and the balance of fluids alone', async () => {
+    const fluids = (count: number): FluidEntry[] =>
+      Array.from({ length: count }, (_, at) => ({
+        direction: 'in',
+        name: `Soro ${at}`,
+        from: instant(at),
+        to: null,
+        volume: 10,
+      }))
+    const documents = await pagesOf(lengths(36, 48), (count) => [
+      fluidsSection({ ...emptyRecord, fluids: fluids(count) }, presentation),
+    ])
+    for (const pages of documents)
+      expect(pages.find((page) => page.includes('Balanço +'))).toMatch(/Soro \d+ 10 Total \d+ 0 Balanço/)
+  })
+
+  const text = (count: number): DocumentSection => ({
+    title: 'Texto',
+    blocks: [{ kind: 'paragraphs', paragraphs: lengths(0, count).map((at) => [{ text: `Linha ${at}` }]) }],
+  })
+  const signed = (name: string): DocumentBlock => ({
+    kind: 'signatures',
+    signatures: [{ statement: '', name, details: [] }],
+  })
+
+  test.each<[string, string, DocumentSection[]]>([
+    ['a signature', 'Linha', [{ title: 'Assinatura', blocks: [signed('Quem assina')] }]],
+    [
+      'a signature below nothing',
+      'Não registrado',
+      [
+        { title: 'Observações', blocks: [] },
+        { title: 'Assinatura', blocks: [signed('Quem assina')] },
+      ],
+    ],
+    [
+      'the signatures of a consent term',
+      'Linha',
+      [
+        {
+          title: 'Paciente',
+          blocks: [{ kind: 'paragraphs', paragraphs: [[{ text: 'Local e data' }]] }, signed('O paciente')],
+        },
+        { title: 'Anestesiologista', blocks: [signed('Quem assina')] },
+      ],
+    ],
+  ])('%s alone', async (_, above, end) => {
+    const documents = await pagesOf(lengths(18, 38), (count) => [text(count), ...end])
+    for (const pages of documents) expect(pages.find((page) => page.includes('Quem assina'))).toContain(above)
+  })
 })
 
 test('a day of vital signs a second, long words and direction marks stay within the margins', async () => {
