@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
+import { support as supportTexts } from '../i18n/ptBR/support.ts'
 import { surgeons } from '../resources/surgeons.ts'
 import { registerHandlers } from '../testing/handlers.ts'
 import { RegisterScreens } from '../testing/RegisterScreens.tsx'
@@ -26,9 +27,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Wide: Story = {
+  globals: { viewport: { value: 'desk', isRotated: false } },
   play: async ({ canvas }) => {
     await see(() => canvas.getAllByText('Ana Lúcia Brandão'))
     await expect(canvas.getByRole('link', { name: 'Cirurgiões' })).toHaveAttribute('aria-current', 'page')
+    const support = canvas.getByRole('button', { name: supportTexts.open }).getBoundingClientRect()
+    const main = canvas.getByRole('main')
+    const margin = Number.parseFloat(getComputedStyle(main).paddingInlineEnd)
+    await expect(support.left).toBeGreaterThanOrEqual(main.getBoundingClientRect().right - margin)
+    await expect(support.bottom).toBeLessThanOrEqual(innerHeight)
   },
 }
 
