@@ -12,7 +12,7 @@ import type { Anaesthetist, ProcedureContent, Professional } from './procedure.t
 const { fields: labels, sections, head, roles, notRegistered } = documents
 
 /** Characters of a name in the head of a page, which has one line for it. */
-const HEAD_NAME_LENGTH = 75
+export const HEAD_NAME_LENGTH = 75
 /** Characters of the line under the institution's name. */
 const HEAD_DETAIL_LENGTH = 110
 /** Of a number that stands with others in a line. */
@@ -40,7 +40,7 @@ export function pageData(
   title: string,
   { patient, procedure }: ProcedureContent,
   presentation: Presentation,
-): Required<PageData> {
+): Required<Omit<PageData, 'foot'>> {
   const civilName = displayName(patient) === patient.name ? '' : patient.name
   const part = (template: string, text: string | null) =>
     text && template.replace('{number}', () => truncate(text, HEAD_PART_LENGTH))

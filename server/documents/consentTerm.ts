@@ -1,27 +1,65 @@
+import { type ConsentField, fillConsent } from '../../src/domain/consentTerm.ts'
 import { formatDate } from '../../src/domain/dates.ts'
 import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
-import { displayName } from '../../src/domain/names.ts'
+import { displayName, truncate } from '../../src/domain/names.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { DocumentSection } from '../pdf/documents.ts'
-import { registration, value } from './common.ts'
-import { consentParagraphs } from './consentText.ts'
+import { dayIn, HEAD_NAME_LENGTH, registration, value } from './common.ts'
+import { consentParagraphs } from './consentHtml.ts'
+import type { ConsentText } from './consentText.ts'
 import type { Presentation } from './presentation.ts'
 import type { ProcedureContent } from './procedure.ts'
 
 const { sections, fields, consent } = documents
 
+const surgeryNames = ({ surgeries, procedure }: ProcedureContent): string =>
+  surgeries.map((one) => one.name).join(', ') || procedure.name || ''
+
+/** Who explains the anaesthesia: of the consultation, else of the surgery. */
+const explainingAnaesthetist = ({ anaesthetists }: ProcedureContent) =>
+  anaesthetists.find(({ phase }) => phase === 'pre') ?? anaesthetists.find(({ phase }) => phase === 'trans')
+
+/** What a term's text may name; of what is not known a blank is printed, to be filled in by hand. */
+function consentValues(
+  content: ProcedureContent,
+  { name, time_zone }: Presentation,
+): Record<ConsentField, string> {
+  const { patient, procedure } = content
+  const day = dayIn(procedure.surgery_probable_date ?? procedure.pre_probable_date, time_zone)
+  const filled = (text: string | null | undefined) => text?.trim() || consent.blank
+  return {
+    paciente: filled(displayName(patient)),
+    nascimento: filled(formatDate(patient.birth_date)),
+    cpf: filled(formatCpf(patient.cpf ?? '')),
+    procedimento: filled(surgeryNames(content)),
+    anestesista: filled(explainingAnaesthetist(content)?.name),
+    instituição: filled(name),
+    data: filled(formatDate(day)),
+  }
+}
+
+/** The line at the foot of a term: which text was printed. */
+export const consentSource = ({ source }: ConsentText): string =>
+  source
+    ? consent.version
+        .replace('{version}', String(source.version))
+        .replace('{institution}', () => truncate(source.institution, HEAD_NAME_LENGTH))
+    : consent.standard
+
 /** The sections of a consent term: who, the text, and where patient and anaesthetist sign (OQ-076). */
 export function consentSections(
-  { patient, surgeries, procedure, anaesthetists }: ProcedureContent,
+  content: ProcedureContent,
   presentation: Presentation,
+  text: ConsentText,
 ): DocumentSection[] {
+  const { patient } = content
   const name = displayName(patient)
   const civil = name === patient.name ? [] : [value(fields.civilName, patient.name, 6)]
-  const surgery = surgeries.map((one) => one.name).join(', ') || procedure.name
-  const [anaesthetist] = [
-    ...anaesthetists.filter(({ phase }) => phase === 'pre'),
-    ...anaesthetists.filter(({ phase }) => phase === 'trans'),
-  ]
+  const anaesthetist = explainingAnaesthetist(content)
+  const values = consentValues(content, presentation)
+  const paragraphs = consentParagraphs(text.value).map((runs) =>
+    runs.map((run) => ({ ...run, text: fillConsent(run.text, values) })),
+  )
   return [
     {
       title: sections.identification,
@@ -35,12 +73,12 @@ export function consentSections(
             ...civil,
             value(fields.birthDate, formatDate(patient.birth_date)),
             value(fields.cpf, formatCpf(patient.cpf ?? '')),
-            value(fields.surgeries, surgery, 6),
+            value(fields.surgeries, surgeryNames(content), 6),
           ],
         },
       ],
     },
-    { title: sections.consent, blocks: [{ kind: 'paragraphs', paragraphs: consentParagraphs() }] },
+    { title: sections.consent, blocks: [{ kind: 'paragraphs', paragraphs }] },
     {
       title: sections.patientSignature,
       blocks: [

@@ -1,5 +1,42 @@
+import type { Pool, PoolClient } from 'pg'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
-import type { TextRun } from '../pdf/documents.ts'
+import { consentHtml } from './consentHtml.ts'
 
-/** The paragraphs of an institution's consent term. */
-export const consentParagraphs = (): TextRun[][] => documents.consent.text.map((text) => [{ text }])
+/** The text of a consent term, and whose it is. */
+export interface ConsentText {
+  /** HTML as `consentHtml` writes it. */
+  value: string
+  /** Null: the standard text, which no institution wrote. */
+  source: { institution_id: number; institution: string; version: number } | null
+}
+
+/** For institutions of which neither they nor their group wrote a text. */
+export const standardConsentText: ConsentText = {
+  value: consentHtml(documents.consent.text.map((text) => [{ text }])),
+  source: null,
+}
+
+interface ConsentRow {
+  institution_id: number
+  institution: string
+  version: number
+  value: string
+}
+
+const textOf = (row: ConsentRow | undefined): ConsentText => {
+  if (!row) return standardConsentText
+  const { value, ...source } = row
+  return { value, source }
+}
+
+/** The newest text of an institution, else of its group, else the standard one. Only for the server's own connections. */
+export async function selectConsentText(pool: Pool, institutionId: number): Promise<ConsentText> {
+  const { rows } = await pool.query<ConsentRow>('SELECT * FROM sala_consent_text($1)', [institutionId])
+  return textOf(rows[0])
+}
+
+/** As `selectConsentText`, for a request that sees the institution, though not its group. */
+export async function selectVisibleConsentText(tx: PoolClient, institutionId: number): Promise<ConsentText> {
+  const { rows } = await tx.query<ConsentRow>('SELECT * FROM sala_visible_consent_text($1)', [institutionId])
+  return textOf(rows[0])
+}

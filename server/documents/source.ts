@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { type DocumentType, documentTypes, type Stage, stages } from '../../src/domain/attendance.ts'
-import { visibleText } from '../../src/domain/cellText.ts'
+import { visibleCharacters } from '../../src/domain/cellText.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import type { ClinicalDocument, DocumentSection } from '../pdf/documents.ts'
 import { anaesthesiaSections } from './anaesthesiaRecord.ts'
 import { type ClinicalRecord, emptyRecord } from './clinicalRecord.ts'
 import { pageData } from './common.ts'
-import { consentSections } from './consentTerm.ts'
-import { consentParagraphs } from './consentText.ts'
+import { consentParagraphs } from './consentHtml.ts'
+import { consentSections, consentSource } from './consentTerm.ts'
+import { type ConsentText, selectConsentText, standardConsentText } from './consentText.ts'
 import { historySection } from './history.ts'
 import { postAnaestheticSections } from './postAnaesthetic.ts'
 import { preAnaestheticSections } from './preAnaesthetic.ts'
@@ -22,6 +23,8 @@ export interface DocumentContent {
   presentation: Presentation
   content: ProcedureContent
   record: ClinicalRecord
+  /** Only of a consent term; the standard text where there is none. */
+  consent?: ConsentText | null
   /** Null where it is not printed. */
   history: DocumentSection | null
 }
@@ -42,9 +45,9 @@ const sha256 = (value: unknown) => {
 }
 
 /** The settings that a document follows. */
-function settingsOf(type: DocumentType, presentation: Presentation) {
+function settingsOf(type: DocumentType, presentation: Presentation, consent: ConsentText | null) {
   const { hides_history, drugs, recommendations, ...shared } = presentation
-  if (type === documentTypes.term) return { ...shared, consent: consentParagraphs() }
+  if (consent) return { ...shared, consent: consentParagraphs(consent.value), source: consent.source }
   return { ...shared, hides_history, drugs, ...(type === documentTypes.pre && { recommendations }) }
 }
 
@@ -57,13 +60,15 @@ export async function readSource(
   const presentation = await selectPresentation(pool, institution_id)
   // A consent term has neither record nor history: it shows what the patient signed.
   const record = type === documentTypes.term ? emptyRecord : await selectRecord(pool, procedure_id, type)
+  const consent = type === documentTypes.term ? await selectConsentText(pool, institution_id) : null
   const isPrinted = !presentation.hides_history && type !== documentTypes.term
   return {
     recordSha256: sha256([content, record]),
-    settingsSha256: sha256(settingsOf(type, presentation)),
+    settingsSha256: sha256(settingsOf(type, presentation, consent)),
     presentation,
     content,
     record,
+    consent,
     history: isPrinted ? await historySection(pool, procedure_id, presentation.time_zone) : null,
   }
 }
@@ -82,16 +87,17 @@ const sectionsByType: Record<Stage, Sections> = {
 
 function sectionsOf(
   type: DocumentType,
-  { content, record, presentation, history }: DocumentContent,
+  { content, record, presentation, consent, history }: DocumentContent,
 ): DocumentSection[] {
-  if (type === documentTypes.term) return consentSections(content, presentation)
+  if (type === documentTypes.term)
+    return consentSections(content, presentation, consent ?? standardConsentText)
   return [...sectionsByType[type](content, record, presentation), ...(history ? [history] : [])]
 }
 
 /** Texts without the invisible and direction-changing characters that would let them leave their place. */
 function visibleTexts<T>(value: T): T {
   const clean = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return visibleText(inner)
+    if (typeof inner === 'string') return visibleCharacters(inner)
     if (Array.isArray(inner)) return inner.map(clean)
     if (inner === null || typeof inner !== 'object') return inner
     return Object.fromEntries(Object.entries(inner).map(([key, one]) => [key, clean(one)]))
@@ -103,6 +109,7 @@ function visibleTexts<T>(value: T): T {
 export const documentData = (type: DocumentType, shown: DocumentContent): ClinicalDocument =>
   visibleTexts({
     ...pageData(documents.titles[type], shown.content, shown.presentation),
+    ...(shown.consent && { foot: consentSource(shown.consent) }),
     sections: sectionsOf(type, shown),
     notRegistered: documents.notRegistered,
   })

@@ -2,6 +2,8 @@
 export interface PageData {
   /** Also the title that PDF viewers show. */
   title: string
+  /** At the foot of each page, beside its number. */
+  foot?: string
   institution: { name: string /** A second line, or ''. */; detail: string }
   /** Whom the document is about, in the head of each page. */
   patient?: { name: string /** A second line. */; detail: string }

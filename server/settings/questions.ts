@@ -5,12 +5,11 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { preAnaesthesia as texts } from '../../src/i18n/ptBR/preAnaesthesia.ts'
 import { anaesthesia, staff } from '../../src/schema/can.ts'
 import { jsonList } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
+import type { SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
-import { scopeInstitutions } from '../crud/query.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import { writeLog } from '../log/write.ts'
-import { lockSettings, readSwitch } from './read.ts'
+import { institutionQuery, lockSettings, readSwitch } from './read.ts'
 
 interface QuestionRow extends Question {
   category_id: number
@@ -35,13 +34,6 @@ function byCategory(rows: readonly QuestionRow[]) {
     categories.set(category_id, entry)
   }
   return [...categories.values()]
-}
-
-/** The institution in the query, else the selected one. @throws ApiError 403 for one that is not visible */
-function institutionOf(c: Context<SessionEnv>): number {
-  const { institution_id: selected } = requireInstitution(c)
-  const [named = selected] = c.req.query('institution_id') ? scopeInstitutions(c) : []
-  return named
 }
 
 /** How one question shall be asked. @throws ApiError 422 */
@@ -90,7 +82,7 @@ const describeFlags = ({ description }: Question, { required, hide }: QuestionFl
 
 async function saveQuestions(c: Context<SessionEnv>): Promise<Response> {
   const tx = c.get('tx')
-  const institutionId = institutionOf(c)
+  const institutionId = institutionQuery(c)
   const items = await jsonList(c)
   await lockSettings(tx, institutionId)
   const given = readItems(items, await selectQuestions(tx, institutionId))
@@ -120,7 +112,9 @@ export function mountQuestions(app: Hono<SessionEnv>): void {
   const path = '/question-answer-configs'
   app.get(
     path,
-    authorize(staff, async (c) => c.json(byCategory(await selectQuestions(c.get('tx'), institutionOf(c))))),
+    authorize(staff, async (c) =>
+      c.json(byCategory(await selectQuestions(c.get('tx'), institutionQuery(c)))),
+    ),
   )
   app.post(path, authorize(anaesthesia, saveQuestions))
 }

@@ -4,6 +4,7 @@ import { settingIds } from '../../src/domain/institutionSettings.ts'
 import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
 import { parseId } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
+import { scopeInstitutions } from '../crud/query.ts'
 import { ApiError } from '../errors.ts'
 
 /** Requirement level of a patient's profession. */
@@ -68,4 +69,11 @@ export function institutionIdParam(c: Context<SessionEnv>): number {
   if (id === null || !requireInstitution(c).institutions.includes(id))
     throw new ApiError(404, texts.foreignInstitution)
   return id
+}
+
+/** The institution in the query, else the selected one. @throws ApiError 403 for one that is not visible */
+export function institutionQuery(c: Context<SessionEnv>): number {
+  const { institution_id: selected } = requireInstitution(c)
+  const [named = selected] = c.req.query('institution_id') ? scopeInstitutions(c) : []
+  return named
 }

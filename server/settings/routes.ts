@@ -7,14 +7,14 @@ import { anaesthesia, can, platformAdmins, staff } from '../../src/schema/can.ts
 import { isText, parseId } from '../body.ts'
 import { requireInstitution, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
-import { scopeInstitutions } from '../crud/query.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, forbidden, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { changedFields, writeChanges } from '../log/write.ts'
+import { mountConsentTerm } from './consentTerm.ts'
 import { mountPdfSettings } from './pdf.ts'
 import { mountPreSettings } from './pre.ts'
 import { mountQuestions } from './questions.ts'
-import { lockSettings, parseRequirementLevel, readSetting } from './read.ts'
+import { institutionQuery, lockSettings, parseRequirementLevel, readSetting } from './read.ts'
 
 const isSwitch = (value: string) => value === '0' || value === '1'
 
@@ -125,11 +125,10 @@ export function mountSettingWrites(app: Hono<SessionEnv>): void {
  * @throws ApiError 403 for an institution that is not visible, 404 for an invalid setting id.
  */
 async function storedValue(c: Context<SessionEnv>, name: string): Promise<string | null> {
-  const { institution_id: selected } = requireInstitution(c)
-  const [named = selected] = c.req.query('institution_id') ? scopeInstitutions(c) : []
+  const institutionId = institutionQuery(c)
   const settingId = parseId(c.req.param(name) ?? '')
   if (settingId === null) throw notFound()
-  return readSetting(c.get('tx'), settingId, named)
+  return readSetting(c.get('tx'), settingId, institutionId)
 }
 
 /** Settings of an institution, by setting id. */
@@ -154,4 +153,5 @@ export function mountInstitutionSettings(app: Hono<SessionEnv>): void {
   mountPdfSettings(app)
   mountPreSettings(app)
   mountQuestions(app)
+  mountConsentTerm(app)
 }

@@ -3,15 +3,17 @@ const UNUSUAL = /[^ -~\u00a1-\u00ac\u00ae-\u02af]/
 /** Control and formatting characters (except tab and line breaks), and lone surrogates, which no database stores. */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** The visible text: NFC, plain spaces, no invisible characters, trimmed. */
-export function visibleText(text: string): string {
-  if (!UNUSUAL.test(text)) return text.trim()
+/** The text in NFC, with plain spaces and without invisible characters. */
+export function visibleCharacters(text: string): string {
+  if (!UNUSUAL.test(text)) return text
   return text
     .normalize('NFC')
     .replace(INVISIBLE, '')
     .replace(/\p{Zs}/gu, ' ')
-    .trim()
 }
+
+/** The visible text: as `visibleCharacters`, trimmed. */
+export const visibleText = (text: string): string => visibleCharacters(text).trim()
 
 const SIGNIFICANT_DIGITS = 15
 

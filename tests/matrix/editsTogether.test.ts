@@ -207,6 +207,20 @@ const handWritten: readonly GuardedRoute[] = [
     },
   },
   {
+    route: 'POST /pre-settings-tcle',
+    by: anaesthetists,
+    open: async () => {
+      await api.rows('DELETE FROM consent_terms')
+      const opened = { value: '<p>Autorizo.</p>' }
+      await api.call('POST /pre-settings-tcle?institution_id=1', { token: tokenOf(MANAGER), body: opened })
+      return {
+        request: 'POST /pre-settings-tcle?institution_id=1',
+        opened,
+        saved: { value: '<p>Autorizo tudo.</p>' },
+      }
+    },
+  },
+  {
     route: 'POST /institutions/settings',
     by: anaesthetists,
     open: async () => {

@@ -53,6 +53,7 @@ export const ownCalls: readonly string[] = [
   'GET /surgical-map/v2/procedure-download',
   'GET /web/v1/procedure-documents/{id}/versions',
   drugCatalogueImport.call,
+  'GET /pre-settings-tcle/versions',
   'GET /records/v1/schema',
   ...recordRoutes,
   'GET /importations/learned',

@@ -65,6 +65,7 @@ const events: Readonly<Record<string, LogEvent>> = {
   'POST /institution/{id}/settings/pdf': 'institutionSettings',
   'POST /institution/{id}/settings/pre': 'institutionSettings',
   'POST /question-answer-configs': 'institutionSettings',
+  'POST /pre-settings-tcle': 'institutionSettings',
   'POST /institutions/settings': 'institutionSettings',
   'PUT /institutions/settings/{id}': 'institutionSettings',
   'PUT /connection-whitelist/{id}': 'allowedIpsSave',
@@ -118,6 +119,7 @@ async function undecided({ api }: Ground, route: string): Promise<number> {
     'institution_settings',
     'institution_pdf_settings',
     'question_answer_configs',
+    'consent_terms',
     'connection_whitelists',
   ])
     await api.rows(`DELETE FROM ${table} WHERE institution_id = $1`, [MEMBER])

@@ -66,6 +66,25 @@ export const settingsCalls: readonly SettingsCall[] = [
     stranger: 403,
   },
   {
+    route: 'GET /pre-settings-tcle',
+    path: (id) => `/pre-settings-tcle?institution_id=${id}`,
+    rule: staff,
+    stranger: 403,
+  },
+  {
+    route: 'POST /pre-settings-tcle',
+    path: (id) => `/pre-settings-tcle?institution_id=${id}`,
+    body: () => ({ value: '<p>Autorizo.</p>' }),
+    rule: anaesthesia,
+    stranger: 403,
+  },
+  {
+    route: 'GET /pre-settings-tcle/versions',
+    path: (id) => `/pre-settings-tcle/versions?institution_id=${id}`,
+    rule: anaesthesia,
+    stranger: 403,
+  },
+  {
     route: 'POST /institutions/settings',
     path: () => '/institutions/settings',
     body: (id) => ({ ...setting(id, '1'), institution_setting_id: 38 }),

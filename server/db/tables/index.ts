@@ -1,4 +1,5 @@
 export * from './attendance.ts'
+export * from './consentTerms.ts'
 export * from './drugs.ts'
 export * from './imports.ts'
 export * from './institutions.ts'

@@ -50,6 +50,7 @@ export const activityLog = {
     activatePre: 'Ativar o pré-anestésico',
     defaultOrientationPatientPre: 'Recomendações padrão ao paciente',
     questions: 'Pergunta da avaliação',
+    consentTerm: 'Versão do termo de consentimento',
     group_id: 'Grupo',
     network_id: 'Rede',
     drugsPrintSettings: 'Impressão de fármacos',

@@ -102,6 +102,10 @@ export const documents = {
       'Pude fazer perguntas e todas foram respondidas. Sei que posso retirar este consentimento a qualquer momento antes do início da anestesia, sem prejuízo do meu atendimento.',
       'Assim, autorizo a realização da anestesia e dos procedimentos necessários à minha segurança, inclusive a transfusão de sangue em situação de urgência, salvo manifestação em contrário registrada em meu prontuário.',
     ],
+    /** For what is not known of the data that the text names. */
+    blank: '____________________',
+    version: 'Termo de consentimento, versão {version} ({institution})',
+    standard: 'Termo de consentimento, texto padrão',
     placeAndDate: 'Local e data: ____________________________________, ______ / ______ / ____________',
     statement:
       'Declaro que expliquei ao(à) paciente ou a seu representante legal a finalidade, os benefícios, os riscos e as alternativas do ato anestésico, e que esclareci todas as suas dúvidas.',

@@ -1,0 +1,23 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { institutions } from './institutions.ts'
+import { users } from './people.ts'
+
+/** The texts that an institution gave its consent term, all kept; the newest is printed. */
+export const consentTerms = pgTable(
+  'consent_terms',
+  {
+    institution_id: integer()
+      .notNull()
+      .references(() => institutions.id),
+    /** From 1, of its institution. */
+    version: integer().notNull(),
+    /** HTML of `p`, `br`, `strong`, `em` and `s`. */
+    value: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    created_by: integer()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.institution_id, table.version] })],
+)

@@ -1,0 +1,87 @@
+import sanitizeHtml from 'sanitize-html'
+import { visibleCharacters } from '../../src/domain/cellText.ts'
+import { consentElements } from '../../src/domain/consentTerm.ts'
+import type { TextRun } from '../pdf/documents.ts'
+
+/** A paragraph of a consent term; a line break in it is '\n'. */
+export type ConsentParagraph = TextRun[]
+
+type Mark = 'bold' | 'italic' | 'strike'
+
+const marks: Readonly<Record<string, Mark>> = { strong: 'bold', em: 'italic', s: 'strike' }
+
+/** Elements that mean the same as an allowed one, and those that begin a paragraph. */
+const equivalents: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  ...Object.fromEntries(
+    ['div', 'li', 'tr', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'p']),
+  ),
+}
+
+const options = {
+  allowedTags: [...consentElements],
+  allowedAttributes: {},
+  transformTags: { ...equivalents },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
+}
+
+/** What sanitize-html writes of the allowed elements: tags without attributes, and texts. */
+const TOKEN = /<(\/?)(p|br|strong|em|s)(?: \/)?>|([^<]+)/g
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot);/g, (written, name: string) => ENTITIES[name] ?? written)
+
+const encode = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** The paragraphs of any HTML, with nothing of it but texts, line breaks and the three marks. */
+export function consentParagraphs(html: string): ConsentParagraph[] {
+  const paragraphs: ConsentParagraph[] = []
+  const depth = { bold: 0, italic: 0, strike: 0 }
+  let open: ConsentParagraph | undefined
+  const append = (text: string) => {
+    open ??= []
+    const styled = {
+      ...(depth.bold > 0 && { bold: true as const }),
+      ...(depth.italic > 0 && { italic: true as const }),
+      ...(depth.strike > 0 && { strike: true as const }),
+    }
+    open.push({ text, ...styled })
+  }
+  const close = () => {
+    if (open) paragraphs.push(open)
+    open = undefined
+  }
+  for (const [, slash, tag, text] of sanitizeHtml(html, options).matchAll(TOKEN)) {
+    const mark = tag && marks[tag]
+    if (mark) depth[mark] += slash ? -1 : 1
+    else if (tag === 'br') append('\n')
+    else if (tag === 'p') {
+      if (slash || open?.length) close()
+      if (!slash) open = []
+    } else if (text) {
+      const visible = visibleCharacters(decode(text)).replace(/\s+/g, ' ')
+      if (open ? visible : visible.trim()) append(visible)
+    }
+  }
+  close()
+  return paragraphs
+}
+
+function runHtml({ text, bold, italic, strike }: TextRun): string {
+  const lines = encode(text).replace(/\n/g, '<br>')
+  const struck = strike ? `<s>${lines}</s>` : lines
+  const slanted = italic ? `<em>${struck}</em>` : struck
+  return bold ? `<strong>${slanted}</strong>` : slanted
+}
+
+/** The one HTML of paragraphs, as it is stored. */
+export const consentHtml = (paragraphs: readonly ConsentParagraph[]): string =>
+  paragraphs.map((runs) => `<p>${runs.map(runHtml).join('')}</p>`).join('')
+
+/** The text of a paragraph, without its marks. */
+export const paragraphText = (runs: ConsentParagraph): string => runs.map(({ text }) => text).join('')

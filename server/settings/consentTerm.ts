@@ -1,0 +1,123 @@
+import type { Context, Hono } from 'hono'
+import {
+  countConsentLines,
+  isBlankConsent,
+  MAX_CONSENT_CHARACTERS,
+  MAX_CONSENT_LINES,
+} from '../../src/domain/consentTerm.ts'
+import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { anaesthesia, staff } from '../../src/schema/can.ts'
+import { mayEditConsentTerm } from '../../src/schema/consentAccess.ts'
+import { isText } from '../body.ts'
+import type { SessionEnv } from '../context.ts'
+import { authorize } from '../crud/mount.ts'
+import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
+import { consentHtml, consentParagraphs, paragraphText } from '../documents/consentHtml.ts'
+import { selectVisibleConsentText } from '../documents/consentText.ts'
+import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
+import { writeLog } from '../log/write.ts'
+import { institutionQuery, lockSettings } from './read.ts'
+
+/**
+ * A term's text as it is stored.
+ * @throws ApiError 422 for a missing, unknown or mistyped field, and for a blank or too long text.
+ */
+function readValue({ value, ...others }: Record<string, unknown>): string {
+  const wrong = noFieldErrors()
+  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  if (!isText(value)) wrong.value = errors.wrongType
+  if (!isText(value) || Object.keys(wrong).length > 0) throw validationError(wrong)
+  const paragraphs = consentParagraphs(value)
+  const plain = paragraphs.map(paragraphText)
+  const refuse = (message: string) => new ApiError(422, message, { errors: { value: message } })
+  if (isBlankConsent(plain.join(''))) throw refuse(texts.blank)
+  if (plain.join('').length > MAX_CONSENT_CHARACTERS) throw refuse(texts.tooLong)
+  if (countConsentLines(plain.flatMap((text) => text.split('\n'))) > MAX_CONSENT_LINES)
+    throw refuse(texts.tooManyLines)
+  return consentHtml(paragraphs)
+}
+
+/** The institution and the caller's memberships, as the right to edit a term is judged by. */
+const SELECT_OWNER = `
+  SELECT i.id, i.is_group, (SELECT min(g.group_id) FROM group_members g WHERE g.member_id = i.id) AS group_id,
+         ARRAY(SELECT m.institution_id FROM institution_users m
+                WHERE m.user_id = $2 AND m.institution_id = i.id AND m.active AND m.removed_at IS NULL
+                  AND (m.expiration_date IS NULL OR m.expiration_date > now())) AS memberships
+    FROM institutions i WHERE i.id = $1 AND i.removed_at IS NULL`
+
+interface OwnerRow {
+  id: number
+  is_group: boolean
+  group_id: number | null
+  memberships: number[]
+}
+
+/** The institution whose term the caller may edit. @throws ApiError 403 */
+async function editedInstitution(c: Context<SessionEnv>): Promise<number> {
+  const institutionId = institutionQuery(c)
+  const { rows } = await c.get('tx').query<OwnerRow>(SELECT_OWNER, [institutionId, c.get('caller').user_id])
+  const [owner] = rows
+  if (!owner) throw notFound()
+  const institutions = owner.memberships.map((id) => ({ id }))
+  if (!mayEditConsentTerm({ institutions }, owner)) throw new ApiError(403, texts.forbidden)
+  return institutionId
+}
+
+/** As the calls answer it: the version is the institution's own, null where it uses its group's text or the standard one. */
+async function consentAnswer(c: Context<SessionEnv>, institutionId: number) {
+  const { value, source } = await selectVisibleConsentText(c.get('tx'), institutionId)
+  return { value, version: source?.institution_id === institutionId ? source.version : null }
+}
+
+const INSERT =
+  'INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES ($1, $2, $3, $4)'
+
+async function saveConsentTerm(c: Context<SessionEnv>): Promise<Response> {
+  const tx = c.get('tx')
+  const { user_id } = c.get('caller')
+  const institutionId = await editedInstitution(c)
+  const { body, previous } = await editBody(c)
+  const value = readValue(body)
+  await lockSettings(tx, institutionId)
+  const current = await consentAnswer(c, institutionId)
+  const event = 'institutionSettings'
+  await refuseStaleEdit(
+    c,
+    { previous, current, next: { value } },
+    { institutionId, event, recordId: null, read: async () => current },
+  )
+  // The same text again is no version: the answer to the first may have been lost.
+  if (current.version !== null && current.value === value) return c.json(current)
+  const version = (current.version ?? 0) + 1
+  await tx.query(INSERT, [institutionId, version, value, user_id])
+  const changes = [{ field: 'consentTerm', old_value: current.version, new_value: version }]
+  await writeLog(tx, user_id, { institutionId, event, changes })
+  return c.json({ value, version })
+}
+
+interface VersionRow {
+  version: number
+  value: string
+  created_at: string
+  author: string
+}
+
+async function consentVersions(c: Context<SessionEnv>): Promise<Response> {
+  const institutionId = await editedInstitution(c)
+  const { rows } = await c
+    .get('tx')
+    .query<VersionRow>('SELECT * FROM sala_consent_versions($1)', [institutionId])
+  return c.json(rows.map(({ author, ...version }) => ({ ...version, author: { name: author } })))
+}
+
+/** The consent term of an institution, and its versions. */
+export function mountConsentTerm(app: Hono<SessionEnv>): void {
+  const path = '/pre-settings-tcle'
+  app.get(
+    path,
+    authorize(staff, async (c) => c.json(await consentAnswer(c, institutionQuery(c)))),
+  )
+  app.post(path, authorize(anaesthesia, saveConsentTerm))
+  app.get(`${path}/versions`, authorize(anaesthesia, consentVersions))
+}

@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
+import { checksums } from '../matrix/checksum.ts'
+import { testApi } from '../support/api.ts'
+import { insertDocument, insertProcedure } from '../support/documents.ts'
+import { pdfText } from '../support/pdf.ts'
+
+const api = testApi()
+const MEMBER = 2
+const GROUP = 4
+const PATH = `/pre-settings-tcle?institution_id=${MEMBER}`
+const VERSIONS = `/pre-settings-tcle/versions?institution_id=${MEMBER}`
+
+let token: string
+beforeAll(async () => {
+  token = await api.signIn('gestor@sala.test', MEMBER)
+})
+beforeEach(async () => {
+  await api.rows('DELETE FROM consent_terms')
+})
+
+const ask = async (request: string, body?: unknown, by = token) => {
+  const { status, json } = await api.call(request, { token: by, ...(body === undefined ? {} : { body }) })
+  return { status, json }
+}
+const save = (value: unknown, more = {}) => ask(`POST ${PATH}`, { value, ...more })
+const saved = async (value: string) => (await save(value)).json.value
+const insertTerm = (institution: number, value: string, version = 1) =>
+  api.rows('INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES ($1, $2, $3, 1)', [
+    institution,
+    version,
+    value,
+  ])
+
+describe('the text of a consent term', () => {
+  test('is the standard one until the institution writes its own [TCLE-18]', async () => {
+    const { status, json } = await ask(`GET ${PATH}`)
+    expect([status, json.version]).toEqual([200, null])
+    expect(json.value).toMatch(/^<p>Declaro que fui informado\(a\).*<\/p>$/)
+  })
+
+  test('is saved as a new version and answered [TCLE-17]', async () => {
+    expect(await save('<p>Autorizo.</p>')).toEqual({
+      status: 200,
+      json: { value: '<p>Autorizo.</p>', version: 1 },
+    })
+    expect((await save('<p>Autorizo <strong>tudo</strong>.</p>')).json.version).toBe(2)
+    expect((await ask(`GET ${PATH}`)).json).toEqual({
+      value: '<p>Autorizo <strong>tudo</strong>.</p>',
+      version: 2,
+    })
+  })
+
+  test('saved again as it is makes no version', async () => {
+    await save('<p>Autorizo.</p>')
+    expect((await save('<p>Autorizo.</p>')).json.version).toBe(1)
+    expect((await ask(`GET ${VERSIONS}`)).json).toHaveLength(1)
+  })
+
+  test('is that of the group where the institution has none', async () => {
+    await insertTerm(GROUP, '<p>Do grupo.</p>', 3)
+    await api.rows('INSERT INTO group_members (group_id, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      GROUP,
+      MEMBER,
+    ])
+    expect((await ask(`GET ${PATH}`)).json).toEqual({ value: '<p>Do grupo.</p>', version: null })
+    await insertTerm(MEMBER, '<p>Nosso.</p>')
+    expect((await ask(`GET ${PATH}`)).json).toEqual({ value: '<p>Nosso.</p>', version: 1 })
+  })
+
+  test('is kept in each version, with who wrote it and when, newest first', async () => {
+    await save('<p>Um.</p>')
+    await save('<p>Dois.</p>')
+    const author = { name: expect.any(String) }
+    const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect((await ask(`GET ${VERSIONS}`)).json).toEqual([
+      { version: 2, value: '<p>Dois.</p>', created_at, author },
+      { version: 1, value: '<p>Um.</p>', created_at, author },
+    ])
+  })
+})
+
+test.each([
+  ['a script', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+  ['an image', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+  ['a javascript: link', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+  ['a table', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
+  ['attributes', '<p style="color:red" onclick="x()">a</p>', '<p>a</p>'],
+  ['direction marks', '<p>a\u202eb\u2066c\u200f</p>', '<p>abc</p>'],
+  [
+    'marks of other names',
+    '<p><b>a</b><i>b</i><del>c</del></p>',
+    '<p><strong>a</strong><em>b</em><s>c</s></p>',
+  ],
+  ['escaped tags', '<p>&lt;script&gt; a &amp;lt; b</p>', '<p>&lt;script&gt; a &amp;lt; b</p>'],
+  ['text outside paragraphs', 'a<p>b</p>c', '<p>a</p><p>b</p><p>c</p>'],
+  ['line breaks', '<p>a<br>b</p>', '<p>a<br>b</p>'],
+])('%s: only paragraphs and the three marks are stored', async (_, sent, stored) => {
+  expect(await saved(sent)).toBe(stored)
+})
+
+test.each([
+  ['spaces and empty paragraphs', '<p> &nbsp;</p><p></p><p>\u200b<br></p>', texts.blank],
+  ['an image alone', '<p><img src=x></p>', texts.blank],
+  ['10,001 characters', `<p>${'a'.repeat(10_001)}</p>`, texts.tooLong],
+  ['1,001 lines', '<p>a</p>'.repeat(1001), texts.tooManyLines],
+  ['1,001 lines by breaks', `<p>a${'<br>a'.repeat(1000)}</p>`, texts.tooManyLines],
+])('%s are refused, and nothing is changed [TCLE-13, TCLE-14, TCLE-15]', async (_, value, message) => {
+  const before = await checksums(api)
+  const { status, json } = await save(value)
+  expect([status, json.message]).toEqual([422, message])
+  expect(await checksums(api)).toEqual(before)
+})
+
+test('10,000 characters and 1,000 lines are taken [TCLE-14, TCLE-15]', async () => {
+  expect((await save(`<p>${'a'.repeat(10_000)}</p>`)).status).toBe(200)
+  expect((await save('<p>a</p>'.repeat(1000))).status).toBe(200)
+})
+
+test.each([
+  ['no text', { value: 3 }, 'value'],
+  ['NUL', { value: '<p>a\0</p>' }, 'value'],
+  ['nothing', {}, 'value'],
+  ['an unknown field', { value: '<p>a</p>', more: 1 }, 'more'],
+])('%s is refused', async (_, body, field) => {
+  const { status, json } = await ask(`POST ${PATH}`, body)
+  expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+})
+
+test('of two people who edit it, the later is told of the earlier', async () => {
+  const previous = { value: (await ask(`GET ${PATH}`)).json.value }
+  await save('<p>Primeiro.</p>', { previous })
+  const { status, json } = await save('<p>Segundo.</p>', { previous })
+  expect([status, json.code, json.current]).toEqual([
+    409,
+    'record.changed',
+    { value: '<p>Primeiro.</p>', version: 1 },
+  ])
+})
+
+test('whoever has no permission entry in a member of a group does not edit its term [TCLE-16]', async () => {
+  await insertTerm(MEMBER, '<p>Nosso.</p>')
+  const group = await api.signIn('gestor@sala.test', GROUP)
+  const setMembership = (active: boolean) =>
+    api.rows(
+      "UPDATE institution_users SET active = $2 WHERE institution_id = $1 AND user_id = (SELECT id FROM users WHERE email = 'gestor@sala.test')",
+      [MEMBER, active],
+    )
+  await setMembership(false)
+  const own = `/pre-settings-tcle?institution_id=${GROUP}`
+  for (const request of [`POST ${PATH}`, `GET ${VERSIONS}`]) {
+    const body = request.startsWith('POST') ? { value: '<p>a</p>' } : undefined
+    expect((await ask(request, body, group)).status).toBe(403)
+  }
+  expect((await ask(`POST ${own}`, { value: '<p>Do grupo.</p>' }, group)).status).toBe(200)
+  await setMembership(true)
+})
+
+test('an institution out of sight is refused', async () => {
+  const before = await checksums(api)
+  for (const id of [6, 99, 'x'])
+    expect((await ask(`POST /pre-settings-tcle?institution_id=${id}`, { value: '<p>a</p>' })).status).toBe(
+      403,
+    )
+  expect(await checksums(api)).toEqual(before)
+})
+
+test('a printed term says the saved text word for word, with the patient’s data and its version [TCLE-09]', async () => {
+  await save(
+    '<p>Eu, {paciente}, nascido(a) em {nascimento}, autorizo <strong>toda</strong> a <s>cirurgia</s> anestesia.</p>',
+  )
+  const procedure = await insertProcedure(api, MEMBER, { patient: 'Maria Consentida' })
+  const id = await insertDocument(api, procedure, 4)
+  const printed = async () => {
+    const answer = await api.request(`/surgical-map/v2/procedure-download/${id}`, {
+      headers: { authorization: token },
+    })
+    return pdfText(new Uint8Array(await answer.arrayBuffer()))
+  }
+  const first = await printed()
+  expect(first).toContain(
+    'Eu, Maria Consentida, nascido(a) em 14/05/1963, autorizo toda a cirurgia anestesia.',
+  )
+  expect(first).toContain('Termo de consentimento, versão 1')
+  await api.rows(
+    "UPDATE procedure_documents SET signed_at = now(), signed_by = 'Quem', signed_sha256 = sha256 WHERE id = $1",
+    [id],
+  )
+  await save('<p>Outro texto.</p>')
+  expect(await printed()).toBe(first)
+}, 60_000)
