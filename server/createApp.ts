@@ -95,7 +95,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountAttendance(app)
   mountEvents(app)
   mountInstitutions(app, services)
-  mountInstitutionSettings(app)
+  mountInstitutionSettings(app, services)
   mountAllowedIps(app, services)
   mountTickets(app, services)
   mountInvites(app, services)

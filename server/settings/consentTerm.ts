@@ -9,14 +9,17 @@ import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthesia, staff } from '../../src/schema/can.ts'
 import { mayEditConsentTerm } from '../../src/schema/consentAccess.ts'
-import { isText } from '../body.ts'
-import type { SessionEnv } from '../context.ts'
+import { isText, jsonBody } from '../body.ts'
+import type { Services, SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { consentHtml, consentParagraphs, paragraphText } from '../documents/consentHtml.ts'
+import { consentPreview } from '../documents/consentPreview.ts'
 import { selectVisibleConsentText } from '../documents/consentText.ts'
 import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
+import { readLogo } from '../files/readLogo.ts'
 import { writeLog } from '../log/write.ts'
+import { renderPdf } from '../pdf/renderPdf.ts'
 import { institutionQuery, lockSettings } from './read.ts'
 
 /**
@@ -111,13 +114,32 @@ async function consentVersions(c: Context<SessionEnv>): Promise<Response> {
   return c.json(rows.map(({ author, ...version }) => ({ ...version, author: { name: author } })))
 }
 
-/** The consent term of an institution, and its versions. */
-export function mountConsentTerm(app: Hono<SessionEnv>): void {
+/** The term with the body's text as a PDF; nothing is stored. */
+async function previewConsentTerm(c: Context<SessionEnv>, { files }: Services): Promise<Response> {
+  const { user_id: userId } = c.get('caller')
+  const institutionId = await editedInstitution(c)
+  const value = readValue(await jsonBody(c))
+  const { data, logoKey } = await consentPreview(c.get('tx'), institutionId, value)
+  const { signal } = c.req.raw
+  c.set('respondLater', async () => {
+    const logo = await readLogo(files, logoKey)
+    const pdf = await renderPdf('clinicalDocument', data, { userId, logo, signal })
+    return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } })
+  })
+  return c.body(null)
+}
+
+/** The consent term of an institution, its versions, and a preview of a text. */
+export function mountConsentTerm(app: Hono<SessionEnv>, services: Services): void {
   const path = '/pre-settings-tcle'
   app.get(
     path,
     authorize(staff, async (c) => c.json(await consentAnswer(c, institutionQuery(c)))),
   )
   app.post(path, authorize(anaesthesia, saveConsentTerm))
+  app.post(
+    `${path}/preview`,
+    authorize(anaesthesia, (c) => previewConsentTerm(c, services)),
+  )
   app.get(`${path}/versions`, authorize(anaesthesia, consentVersions))
 }

@@ -5,7 +5,7 @@ import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { institutionSettings as texts } from '../../src/i18n/ptBR/institutionSettings.ts'
 import { anaesthesia, can, platformAdmins, staff } from '../../src/schema/can.ts'
 import { isText, parseId } from '../body.ts'
-import { requireInstitution, type SessionEnv } from '../context.ts'
+import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { ApiError, forbidden, noFieldErrors, notFound, validationError } from '../errors.ts'
@@ -132,7 +132,7 @@ async function storedValue(c: Context<SessionEnv>, name: string): Promise<string
 }
 
 /** Settings of an institution, by setting id. */
-export function mountInstitutionSettings(app: Hono<SessionEnv>): void {
+export function mountInstitutionSettings(app: Hono<SessionEnv>, services: Services): void {
   const handle = (path: string, answer: (c: Context<SessionEnv>) => Promise<Response>) =>
     app.get(path, authorize(staff, answer))
 
@@ -153,5 +153,5 @@ export function mountInstitutionSettings(app: Hono<SessionEnv>): void {
   mountPdfSettings(app)
   mountPreSettings(app)
   mountQuestions(app)
-  mountConsentTerm(app)
+  mountConsentTerm(app, services)
 }

@@ -189,3 +189,18 @@ test('a printed term says the saved text word for word, with the patient’s dat
   await save('<p>Outro texto.</p>')
   expect(await printed()).toBe(first)
 }, 60_000)
+
+test('a preview is the term with the text that is sent, and stores nothing [TCLE-07, TCLE-08, TCLE-10, TCLE-11]', async () => {
+  const before = await checksums(api)
+  const answer = await api.request(`/pre-settings-tcle/preview?institution_id=${MEMBER}`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ value: '<p>Eu, {paciente}, autorizo.</p>' }),
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const text = await pdfText(new Uint8Array(await answer.arrayBuffer()))
+  expect(text).toContain('Eu, Paciente Exemplo, autorizo.')
+  for (const shown of ['Termo de consentimento', 'CPF', 'Grau de parentesco', 'CRM'])
+    expect(text).toContain(shown)
+  expect(await checksums(api)).toEqual(before)
+}, 60_000)

@@ -121,6 +121,7 @@ const noCreations = [
   'POST /institution/{id}/settings/pre',
   'POST /question-answer-configs',
   'POST /pre-settings-tcle',
+  'POST /pre-settings-tcle/preview',
   'POST /institutions/settings',
   'POST /web/institution/{id}/logo',
   // A file each, shown one by one to who sends them.

@@ -54,6 +54,7 @@ export const ownCalls: readonly string[] = [
   'GET /web/v1/procedure-documents/{id}/versions',
   drugCatalogueImport.call,
   'GET /pre-settings-tcle/versions',
+  'POST /pre-settings-tcle/preview',
   'GET /records/v1/schema',
   ...recordRoutes,
   'GET /importations/learned',

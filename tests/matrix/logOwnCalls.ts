@@ -287,6 +287,15 @@ export interface SilentCall {
 /** The writes that rightly leave no entry of the server's. */
 export const silentWrites: readonly SilentCall[] = [
   {
+    route: 'POST /pre-settings-tcle/preview',
+    reason: 'it stores nothing',
+    ready: async (ground) => ({
+      ...byManager(ground),
+      request: `POST /pre-settings-tcle/preview?institution_id=${MEMBER}`,
+      body: { value: '<p>Autorizo.</p>' },
+    }),
+  },
+  {
     route: 'POST /web/users/passwordReset',
     reason: 'anyone may ask for a letter to anyone: nobody is known to have done it',
     ready: async () => ({ request: 'POST /web/users/passwordReset', body: { email: EMAIL } }),

@@ -79,6 +79,13 @@ export const settingsCalls: readonly SettingsCall[] = [
     stranger: 403,
   },
   {
+    route: 'POST /pre-settings-tcle/preview',
+    path: (id) => `/pre-settings-tcle/preview?institution_id=${id}`,
+    body: () => ({ value: '<p>Autorizo.</p>' }),
+    rule: anaesthesia,
+    stranger: 403,
+  },
+  {
     route: 'GET /pre-settings-tcle/versions',
     path: (id) => `/pre-settings-tcle/versions?institution_id=${id}`,
     rule: anaesthesia,

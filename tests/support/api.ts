@@ -155,7 +155,12 @@ export function testApi(options: TestOptions = {}) {
         : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, json: text ? JSON.parse(text) : undefined }
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: text && isJson ? JSON.parse(text) : undefined,
+    }
   }
 
   /** The token of a demo user in an institution: `signIn('gestor@sala.test', 1)`. */

@@ -106,6 +106,12 @@ export const documents = {
     blank: '____________________',
     version: 'Termo de consentimento, versão {version} ({institution})',
     standard: 'Termo de consentimento, texto padrão',
+    /** In the editor's preview. */
+    example: {
+      patient: 'Paciente Exemplo',
+      procedure: 'Procedimento de exemplo',
+      foot: 'Termo de consentimento, pré-visualização',
+    },
     placeAndDate: 'Local e data: ____________________________________, ______ / ______ / ____________',
     statement:
       'Declaro que expliquei ao(à) paciente ou a seu representante legal a finalidade, os benefícios, os riscos e as alternativas do ato anestésico, e que esclareci todas as suas dúvidas.',
