@@ -22,6 +22,9 @@ import { writeLog } from '../log/write.ts'
 import { renderPdf } from '../pdf/renderPdf.ts'
 import { institutionQuery, lockSettings } from './read.ts'
 
+/** Characters of HTML that are parsed: room for the longest text with marks at every letter. Nested elements cost quadratic time. */
+const MAX_HTML = 350_000
+
 /**
  * A term's text as it is stored.
  * @throws ApiError 422 for a missing, unknown or mistyped field, and for a blank or too long text.
@@ -31,9 +34,10 @@ function readValue({ value, ...others }: Record<string, unknown>): string {
   for (const name of Object.keys(others)) wrong[name] = errors.unknownField
   if (!isText(value)) wrong.value = errors.wrongType
   if (!isText(value) || Object.keys(wrong).length > 0) throw validationError(wrong)
+  const refuse = (message: string) => new ApiError(422, message, { errors: { value: message } })
+  if (value.length > MAX_HTML) throw refuse(texts.tooLong)
   const paragraphs = consentParagraphs(value)
   const plain = paragraphs.map(paragraphText)
-  const refuse = (message: string) => new ApiError(422, message, { errors: { value: message } })
   if (isBlankConsent(plain.join(''))) throw refuse(texts.blank)
   if (plain.join('').length > MAX_CONSENT_CHARACTERS) throw refuse(texts.tooLong)
   if (countConsentLines(plain.flatMap((text) => text.split('\n'))) > MAX_CONSENT_LINES)

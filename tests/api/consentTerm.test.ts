@@ -103,6 +103,7 @@ test.each([
   ['spaces and empty paragraphs', '<p> &nbsp;</p><p></p><p>\u200b<br></p>', texts.blank],
   ['an image alone', '<p><img src=x></p>', texts.blank],
   ['10,001 characters', `<p>${'a'.repeat(10_001)}</p>`, texts.tooLong],
+  ['elements nested by the ten thousand', `${'<strong>'.repeat(50_000)}a`, texts.tooLong],
   ['1,001 lines', '<p>a</p>'.repeat(1001), texts.tooManyLines],
   ['1,001 lines by breaks', `<p>a${'<br>a'.repeat(1000)}</p>`, texts.tooManyLines],
 ])('%s are refused, and nothing is changed [TCLE-13, TCLE-14, TCLE-15]', async (_, value, message) => {
