@@ -146,9 +146,9 @@ function takeWorker(): PDFWorker {
 }
 
 /** Ends a document, and keeps its worker unless that hangs, or another one is kept. */
-async function releaseWorker(worker: PDFWorker, task: PDFDocumentLoadingTask | undefined): Promise<void> {
+async function releaseWorker(worker: PDFWorker, reading: Promise<PDFDocumentLoadingTask>): Promise<void> {
   const tooSlow = setTimeout(() => worker.destroy(), END_MS)
-  await task?.destroy().catch(() => worker.destroy())
+  await reading.then((task) => task.destroy()).catch(() => worker.destroy())
   clearTimeout(tooSlow)
   if (worker.destroyed) return
   if (idleWorker) worker.destroy()
@@ -164,7 +164,6 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   const eventBus = new EventBus()
   const viewer = createViewer(options, eventBus)
   const worker = takeWorker()
-  let task: PDFDocumentLoadingTask | undefined
   let pdf: PDFDocumentProxy | undefined
   const loaded = () => {
     if (!pdf) throw new Error('no document')
@@ -173,11 +172,12 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
   const fail = (failure: unknown) => {
     if (!signal.aborted) onChange({ phase: 'failed', failure })
   }
+  const reading = readPdf(file, worker, fail)
   const destroy = () => {
     // Its type knows of no document that goes.
     const shown: { setDocument(pdf: PDFDocumentProxy | null): void } = viewer
     shown.setDocument(null)
-    void releaseWorker(worker, task)
+    void releaseWorker(worker, reading)
   }
   watchEvents(options, eventBus, viewer)
   followSize(container, viewer, signal)
@@ -186,7 +186,7 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
 
   async function load() {
     try {
-      task = await readPdf(file, worker, fail)
+      const task = await reading
       task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
         onChange({ received: total > 0 ? Math.min(1, loaded / total) : null })
       pdf = await task.promise
