@@ -5,13 +5,12 @@ import { platformAdmins, staff } from '../../src/schema/can.ts'
 import { parseId } from '../body.ts'
 import { requireInstitution, type Services, type SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
-import { ApiError, unavailable } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { fileResponse, partRequest } from '../files/fileResponse.ts'
 import { FileMissing, type FileStore } from '../files/fileStore.ts'
 import { streamSha256 } from '../files/sha256.ts'
 import { logRead } from '../log/requests.ts'
 import { writeLog } from '../log/write.ts'
-import { RenderingCrashed, UnrenderableDocument } from '../pdf/renderPdf.ts'
 import { DocumentRemoved } from './documentFiles.ts'
 import { documentName } from './fileNames.ts'
 import {
@@ -21,6 +20,7 @@ import {
   selectVersions,
   type VersionRow,
 } from './records.ts'
+import { renderingError } from './renderingError.ts'
 import { zipStream } from './zip.ts'
 
 const { refusals } = texts
@@ -63,16 +63,9 @@ function logDocumentRead(services: Services, c: Context<SessionEnv>, document: N
   })
 }
 
-/** Answers of the making of a document. After an abort nobody reads them. */
-function toApiError(failure: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return unavailable()
-  if (failure instanceof DocumentRemoved) return documentMissing()
-  if (failure instanceof UnrenderableDocument || failure instanceof RenderingCrashed) {
-    console.error('documento:', failure.message)
-    return new ApiError(500, refusals.cannotRender)
-  }
-  return failure
-}
+/** Answers of the making of a document. */
+const toApiError = (failure: unknown, signal: AbortSignal): unknown =>
+  failure instanceof DocumentRemoved ? documentMissing() : renderingError(failure, signal)
 
 /** SHA-256 of a stored file; null when it is gone. */
 async function storedSha256(files: FileStore, key: string): Promise<string | null> {

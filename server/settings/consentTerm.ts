@@ -16,6 +16,7 @@ import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
 import { consentHtml, consentParagraphs, paragraphText } from '../documents/consentHtml.ts'
 import { consentPreview } from '../documents/consentPreview.ts'
 import { selectVisibleConsentText } from '../documents/consentText.ts'
+import { renderingError } from '../documents/renderingError.ts'
 import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { readLogo } from '../files/readLogo.ts'
 import { writeLog } from '../log/write.ts'
@@ -127,8 +128,12 @@ async function previewConsentTerm(c: Context<SessionEnv>, { files }: Services): 
   const { signal } = c.req.raw
   c.set('respondLater', async () => {
     const logo = await readLogo(files, logoKey)
-    const pdf = await renderPdf('clinicalDocument', data, { userId, logo, signal })
-    return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } })
+    try {
+      const pdf = await renderPdf('clinicalDocument', data, { userId, logo, signal })
+      return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } })
+    } catch (failure) {
+      throw renderingError(failure, signal)
+    }
   })
   return c.body(null)
 }
