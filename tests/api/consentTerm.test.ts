@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatCnpj } from '../../src/domain/documents.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
+import { documents } from '../../src/i18n/ptBR/documents.ts'
 import { checksums } from '../matrix/checksum.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
@@ -201,7 +203,20 @@ test('a preview is the term with the text that is sent, and stores nothing [TCLE
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const text = await pdfText(new Uint8Array(await answer.arrayBuffer()))
   expect(text).toContain('Eu, Paciente Exemplo, autorizo.')
-  for (const shown of ['Termo de consentimento', 'CPF', 'Grau de parentesco', 'CRM'])
+  const [institution] = await api.rows('SELECT name, document FROM institutions WHERE id = $1', [MEMBER])
+  for (const shown of [
+    'TERMO DE CONSENTIMENTO',
+    institution.name,
+    `CNPJ ${formatCnpj(institution.document)}`,
+    'Paciente Exemplo',
+    'Data de nascimento 31/01/1980',
+    'CPF',
+    'Paciente ou representante legal',
+    'Grau de parentesco',
+    'Anestesiologista',
+    documents.consent.statement,
+    'CRM',
+  ])
     expect(text).toContain(shown)
   expect(await checksums(api)).toEqual(before)
 }, 60_000)

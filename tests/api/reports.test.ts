@@ -39,6 +39,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
   await api.rows('DELETE FROM reports')
+  await configureFew()
 })
 
 /** Makes reports as a server process does. */
@@ -188,7 +189,6 @@ test('a server that stops gives back what it makes', async () => {
   const jobs = startServer()
   await ended(uuid, 'running')
   await jobs.stop()
-  await configureFew()
   expect(await api.rows('SELECT status, attempts FROM reports')).toEqual([{ status: 1, attempts: 0 }])
 })
 

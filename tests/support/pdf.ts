@@ -40,12 +40,13 @@ function startReader(): Worker {
   return worker
 }
 
-/** The text of a whole PDF with single spaces; or why it cannot be read. */
+/** The text of a whole PDF with single spaces. @throws Error for what is no PDF */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   reader ??= startReader()
   const { port1, port2 } = new MessageChannel()
   reader.postMessage({ data: bytes, port: port2 }, [port2])
-  const [text] = await once(port1, 'message')
+  const [{ text, failure }] = await once(port1, 'message')
   port1.close()
+  if (failure) throw new Error(failure)
   return text
 }

@@ -14,5 +14,10 @@ async function textOf(data) {
 }
 
 parentPort.on('message', async ({ data, port }) => {
-  port.postMessage(await textOf(data).catch((error) => String(error)))
+  port.postMessage(
+    await textOf(data).then(
+      (text) => ({ text }),
+      (error) => ({ failure: String(error) }),
+    ),
+  )
 })
