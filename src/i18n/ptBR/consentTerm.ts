@@ -1,4 +1,4 @@
-/** Texts of the consent term's editor. */
+/** Why a consent term's text is not saved. */
 export const consentTerm = {
   blank: 'Não é possivel salvar um termo em branco',
   tooLong: 'Limite de 10000 caracteres excedido!',
