@@ -94,11 +94,12 @@ test('two requests at once make one version and one file', async () => {
 })
 
 /** A server process of its own, which counts the files that it stores. */
-function anotherServer() {
+function anotherServer(beforePut = async () => {}) {
   const { db, files } = api.services()
   const stored: string[] = []
   const put = async (key: string, path: string) => {
     stored.push(key)
+    await beforePut()
     await files.put(key, path)
   }
   return { stored, documents: new DocumentFiles({ pool: db.system, files: { ...files, put } }) }
@@ -106,7 +107,11 @@ function anotherServer() {
 
 test('users who ask at once wait for the same making, and one who leaves does not end it', async () => {
   const { id } = await evaluation()
-  const { documents, stored } = anotherServer()
+  const { system } = api.services().db
+  // The making lasts until all who asked have read what they make it of.
+  const { documents, stored } = anotherServer(() =>
+    vi.waitFor(() => expect([system.idleCount, system.waitingCount]).toEqual([system.totalCount, 0])),
+  )
   const leaving = new AbortController()
   const left = documents.current(id, { userId: 1, signal: leaving.signal })
   const waiting = [2, 3].map((userId) =>
