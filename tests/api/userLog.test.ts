@@ -121,8 +121,14 @@ describe('writing an entry', () => {
     ['updated_fields', { event: 'event.view', updated_fields: [{}] }],
     ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', nope: 1 }] }],
     ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', new_value: '\u0000' }] }],
-    ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', new_value: half }] }],
-    ['updated_fields', { event: 'event.view', updated_fields: [{ field: 'a', new_value: { [half]: 1 } }] }],
+    [
+      'updated_fields[0].new_value',
+      { event: 'event.view', updated_fields: [{ field: 'a', new_value: half }] },
+    ],
+    [
+      `updated_fields[0].new_value.${half}`,
+      { event: 'event.view', updated_fields: [{ field: 'a', new_value: { [half]: 1 } }] },
+    ],
     [
       'updated_fields',
       { event: 'event.view', updated_fields: [{ field: 'a', new_value: 'x'.repeat(100_001) }] },
