@@ -65,7 +65,8 @@ export async function receiveForm(c: Context, folder: string, limited: FormLimit
   let failure: unknown
 
   parser.on('field', (name, value) => form.fields.set(name, value))
-  parser.on('file', (field, stream, name) => {
+  // A part of bytes is a file even without a name, of which the parser's types do not know.
+  parser.on('file', (field, stream, name: string | undefined = '') => {
     const file = { field, name, path: join(folder, String(form.files.length)), bytes: 0 }
     form.files.push(file)
     stream.on('limit', () => {

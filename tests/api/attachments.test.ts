@@ -152,7 +152,20 @@ describe('adding', () => {
     const { uuid } = (await add({ content: pdf })).json
     await api.rows('UPDATE procedure_attachments SET sha256 = NULL WHERE uuid = $1', [uuid])
     expect((await add({ uuid, content: pdf })).status).toBe(200)
+    await api.settled()
     expect((await refused({ uuid, content: textPdf('Um laudo bem mais longo') })).status).toBe(409)
+  })
+
+  test('a file without a name is refused', async () => {
+    const part = (head: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+    const file = part('name="file"\r\nContent-Type: application/octet-stream', '%PDF-1.4')
+    const answer = await api.request(`/app/v1/procedures/${procedure}/attachments`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=x' },
+      body: `${part('name="stage"', '1')}${file}--x--\r\n`,
+    })
+    expect([answer.status, (await answer.json()).message]).toEqual([415, texts.extension])
   })
 
   test('is allowed on an inactive procedure, whose record stays', async () => {

@@ -5,7 +5,7 @@ const INSIDES =
   /\b(select|insert|delete from|relation|column|syntax|violates|constraint|undefined|exception|error:|the|invalid|failed|bad request|not found|unexpected token)\b|\.[cm]?[jt]s\b|node_modules|\/(home|usr|var|tmp|root)\//i
 
 /** The calls whose answers are files. */
-const isFile = ({ path }: Request) => /\/file\b|\/logo\b|download/.test(path)
+const isFile = ({ path }: Request) => /\/file\b|\/logo\b|\/preview\b|download/.test(path)
 
 /** With `..` a path leads out of the API, to the console's page. */
 const isPage = ({ path }: Request) => !new URL(path, 'http://sala.test').pathname.startsWith('/api/')
