@@ -150,13 +150,16 @@ test('whoever has no permission entry in a member of a group does not edit its t
       [MEMBER, active],
     )
   await setMembership(false)
-  const own = `/pre-settings-tcle?institution_id=${GROUP}`
-  for (const request of [`POST ${PATH}`, `GET ${VERSIONS}`]) {
-    const body = request.startsWith('POST') ? { value: '<p>a</p>' } : undefined
-    expect((await ask(request, body, group)).status).toBe(403)
+  try {
+    const own = `/pre-settings-tcle?institution_id=${GROUP}`
+    for (const request of [`POST ${PATH}`, `GET ${VERSIONS}`]) {
+      const body = request.startsWith('POST') ? { value: '<p>a</p>' } : undefined
+      expect((await ask(request, body, group)).status).toBe(403)
+    }
+    expect((await ask(`POST ${own}`, { value: '<p>Do grupo.</p>' }, group)).status).toBe(200)
+  } finally {
+    await setMembership(true)
   }
-  expect((await ask(`POST ${own}`, { value: '<p>Do grupo.</p>' }, group)).status).toBe(200)
-  await setMembership(true)
 })
 
 test('an institution out of sight is refused', async () => {
