@@ -87,6 +87,26 @@ describe('what is no register, below the server', () => {
     await expect(asRole([1], (tx) => tx.query('TRUNCATE user_logs'))).rejects.toEqual(REFUSED)
   })
 
+  test('a version of a consent term is written once and for all, by its author', async () => {
+    const write = (statement: string) =>
+      expect(
+        asRole([1], async (tx) => {
+          await tx.query('SELECT test_scope(2, ARRAY[1])')
+          await tx.query(
+            "INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES (1, 98, 'a', 2)",
+          )
+          await tx.query(statement)
+        }),
+      ).rejects.toEqual(REFUSED)
+    await write("UPDATE consent_terms SET value = 'x'")
+    await write('UPDATE consent_terms SET version = 1 WHERE version = 98')
+    await write('DELETE FROM consent_terms')
+    await write('TRUNCATE consent_terms')
+    await write(
+      "INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES (1, 99, 'a', 3)",
+    )
+  })
+
   test('the search function looks through the session’s institutions alone', async () => {
     const found = (scope: number[] | null) =>
       asRole(scope, async (tx) => (await tx.query("SELECT sala_matching('surgeons', '%')")).rowCount)
