@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// Imported by stories with a PDF, ahead of them: the first would wait for Vite to transform all of pdf.js and its worker.
-import '../custom/attendance/viewer/showPdf.ts'
+import { loadPdfViewer } from '../pdfViewer/index.ts'
 
+// Imported by stories with a PDF, ahead of them: the first would wait for Vite to transform all of pdf.js and its worker.
+await loadPdfViewer()
 await fetch(GlobalWorkerOptions.workerSrc)

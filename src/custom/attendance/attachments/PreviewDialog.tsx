@@ -1,11 +1,7 @@
-import { useCallback, useId } from 'react'
+import { useCallback } from 'react'
 import type { Attachment } from '../../../domain/attachments.ts'
-import { app } from '../../../i18n/ptBR/app.ts'
+import { PdfFrame, ViewerDialog } from '../../../pdfViewer/index.ts'
 import { attachmentKey, openAttachment } from '../../../providers/attachments.ts'
-import { IconButton } from '../../../ui/index.ts'
-import { PdfFrame } from '../viewer/PdfFrame.tsx'
-import { ViewerDialog } from '../viewer/ViewerDialog.tsx'
-import styles from '../viewer/viewer.module.css'
 import { PicturePreview } from './PicturePreview.tsx'
 import { previewType } from './previewType.ts'
 
@@ -16,23 +12,14 @@ interface PreviewDialogProps {
 
 /** An attachment over the whole page: a PDF in the viewer, or a picture. */
 export function PreviewDialog({ attachment, onClose }: PreviewDialogProps) {
-  const titleId = useId()
   const type = previewType(attachment)
   return (
-    <ViewerDialog labelledBy={titleId} onClose={onClose}>
-      <div className={styles.frame}>
-        <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
-            {attachment.filename}
-          </h2>
-          <IconButton icon="close" label={app.common.close} onClick={onClose} shortcut="Escape" />
-        </div>
-        {type === 'application/pdf' ? (
-          <PdfPreview attachment={attachment} />
-        ) : (
-          <PicturePreview attachment={attachment} type={type} />
-        )}
-      </div>
+    <ViewerDialog onClose={onClose} title={attachment.filename}>
+      {type === 'application/pdf' ? (
+        <PdfPreview attachment={attachment} />
+      ) : (
+        <PicturePreview attachment={attachment} type={type} />
+      )}
     </ViewerDialog>
   )
 }

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useId, useState } from 'react'
-import { app } from '../../../i18n/ptBR/app.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { documentCalls } from '../../../i18n/ptBR/documentCalls.ts'
 import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
+import { PdfFrame, ViewerDialog } from '../../../pdfViewer/index.ts'
 import { openDocument } from '../../../providers/documents.ts'
 import { EmptyState, IconButton } from '../../../ui/index.ts'
 import { DocumentVersions } from './DocumentVersions.tsx'
 import { KindToggle } from './KindToggle.tsx'
-import { PdfFrame } from './PdfFrame.tsx'
-import { ViewerDialog } from './ViewerDialog.tsx'
 import styles from './viewer.module.css'
 import { type DocumentKind, shownKind, stepFrom, type ViewerItem } from './viewerItems.ts'
 
@@ -27,7 +25,6 @@ interface DocumentViewerProps {
 /** The documents of a list's records: one of them, and the way to the next and the previous. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { items, index, onIndex, onClose, onDownloaded, isSigning } = props
-  const titleId = useId()
   const [kind, setKind] = useState<DocumentKind>('pdf')
   const item = items[index]
   // The list may have changed behind the viewer.
@@ -43,12 +40,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
   }
   const id = item[shown]
   return (
-    <ViewerDialog labelledBy={titleId} onClose={onClose}>
-      <div className={styles.frame}>
-        <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
-            {item.title}
-          </h2>
+    <ViewerDialog
+      onClose={onClose}
+      title={item.title}
+      tools={
+        <>
           {item.pdf !== null && item.term !== null && <KindToggle kind={shown} onKind={setKind} />}
           {items.length > 1 && (
             <div className={styles.group}>
@@ -69,14 +65,14 @@ export function DocumentViewer(props: DocumentViewerProps) {
               />
             </div>
           )}
-          <IconButton icon="close" label={app.common.close} onClick={onClose} shortcut="Escape" />
-        </div>
-        {id === null ? (
-          <EmptyState>{texts.empty}</EmptyState>
-        ) : (
-          <OneDocument id={id} isSigning={isSigning} key={id} onDownloaded={onDownloaded} onRecord={step} />
-        )}
-      </div>
+        </>
+      }
+    >
+      {id === null ? (
+        <EmptyState>{texts.empty}</EmptyState>
+      ) : (
+        <OneDocument id={id} isSigning={isSigning} key={id} onDownloaded={onDownloaded} onRecord={step} />
+      )}
     </ViewerDialog>
   )
 }

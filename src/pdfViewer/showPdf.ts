@@ -13,8 +13,8 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
-import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
-import type { OpenFile } from '../../../providers/openFile.ts'
+import { viewer as texts } from '../i18n/ptBR/viewer.ts'
+import type { OpenFile } from '../providers/openFile.ts'
 import { readPdf } from './pdfFile.ts'
 import type { PdfControls, PdfState } from './pdfState.ts'
 import { zoomByPinch } from './pinch.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
+import { viewer as texts } from '../i18n/ptBR/viewer.ts'
 import type { PdfControls } from './pdfState.ts'
 
 /** Prints a PDF; the page that is being prepared, null while none is. */

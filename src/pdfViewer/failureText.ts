@@ -1,5 +1,5 @@
-import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
-import { errorMessage } from '../../../providers/httpClient.ts'
+import { viewer as texts } from '../i18n/ptBR/viewer.ts'
+import { errorMessage } from '../providers/httpClient.ts'
 
 /** Failures of pdf.js by their names. */
 const byName: Readonly<Record<string, string>> = {

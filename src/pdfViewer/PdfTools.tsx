@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
-import { IconButton } from '../../../ui/index.ts'
+import { viewer as texts } from '../i18n/ptBR/viewer.ts'
+import { IconButton } from '../ui/index.ts'
 import type { ShownPdf } from './usePdf.ts'
 import styles from './viewer.module.css'
 import { formatZoom, MIN_ZOOM } from './zoom.ts'

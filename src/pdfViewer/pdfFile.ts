@@ -7,7 +7,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import type { OpenFile } from '../../../providers/openFile.ts'
+import type { OpenFile } from '../providers/openFile.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

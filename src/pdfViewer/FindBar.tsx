@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
-import { IconButton } from '../../../ui/index.ts'
+import { viewer as texts } from '../i18n/ptBR/viewer.ts'
+import { IconButton } from '../ui/index.ts'
 import type { PdfControls, PdfMatches } from './pdfState.ts'
 import styles from './viewer.module.css'
 

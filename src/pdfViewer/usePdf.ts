@@ -1,9 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { OpenFile } from '../../../providers/openFile.ts'
+import type { OpenFile } from '../providers/openFile.ts'
 import { LOADING, type PdfControls, type PdfState } from './pdfState.ts'
 
 /** Begins to receive a PDF. Another function is another PDF. */
 export type OpenPdf = (signal: AbortSignal) => Promise<OpenFile>
+
+/** Loads pdf.js, which the first shown PDF would wait for. */
+export const loadPdfViewer = () => import('./showPdf.ts')
 
 export interface ShownPdf {
   state: PdfState
@@ -14,7 +17,7 @@ export interface ShownPdf {
   retry: () => void
 }
 
-/** Shows a PDF in the element of `container`. pdf.js is loaded with the first one. */
+/** Shows a PDF in the element of `container`. */
 export function usePdf(open: OpenPdf): ShownPdf {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState(LOADING)
@@ -31,7 +34,7 @@ export function usePdf(open: OpenPdf): ShownPdf {
     }
     async function show() {
       try {
-        const [{ showPdf }, file] = await Promise.all([import('./showPdf.ts'), open(signal)])
+        const [{ showPdf }, file] = await Promise.all([loadPdfViewer(), open(signal)])
         if (signal.aborted || !container.current) return
         setControls(await showPdf({ container: container.current, file, signal, onChange }))
       } catch (failure) {

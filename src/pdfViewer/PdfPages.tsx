@@ -1,5 +1,5 @@
-import { viewer as texts } from '../../../i18n/ptBR/viewer.ts'
-import { FailureState, TextWithReason } from '../../../ui/index.ts'
+import { viewer as texts } from '../i18n/ptBR/viewer.ts'
+import { FailureState, TextWithReason } from '../ui/index.ts'
 import { failureText } from './failureText.ts'
 import styles from './pages.module.css'
 import type { ShownPdf } from './usePdf.ts'
