@@ -15,6 +15,10 @@ export const ActivityLogPage = page(
 )
 export const AllowedIpsPage = page(() => import('./custom/allowedIps/AllowedIpsPage.tsx'), 'AllowedIpsPage')
 export const AttendancePage = page(() => import('./custom/attendance/AttendancePage.tsx'), 'AttendancePage')
+export const ConsentTermPage = page(
+  () => import('./custom/consentTerm/ConsentTermPage.tsx'),
+  'ConsentTermPage',
+)
 export const ConsultationPage = page(
   () => import('./custom/scheduling/ConsultationPage.tsx'),
   'ConsultationPage',
@@ -49,10 +53,6 @@ export const ResetPasswordPage = page(
   'ResetPasswordPage',
 )
 export const RestrictedPage = page(() => import('./layout/RestrictedPage.tsx'), 'RestrictedPage')
-export const UnderConstruction = page(
-  () => import('./custom/underConstruction/UnderConstruction.tsx'),
-  'UnderConstruction',
-)
 export const UsersPage = page(() => import('./custom/users/UsersPage.tsx'), 'UsersPage')
 export const ValidateEmailPage = page(
   () => import('./custom/validateEmail/ValidateEmailPage.tsx'),

@@ -61,11 +61,6 @@ const patients: PageScreen[] = [
   },
 ]
 
-const underConstruction = (screen: Screen): PageScreen => ({
-  ...screen,
-  page: <pages.UnderConstruction title={screen.title} />,
-})
-
 const attendance: PageScreen = {
   path: '/procedures/:key?',
   title: titles.attendance,
@@ -95,12 +90,14 @@ const settings: (Screen | PageScreen)[] = [
     ...setting('/settings/pre-anesthesia', titles.preAnesthesia, 'preAnesthesia'),
     page: <pages.PreAnaesthesiaPage />,
   },
-  underConstruction({
+  {
     path: '/settings/pre-anesthesia/tcle/:institution',
     title: titles.consentTerm,
     resource: 'preAnesthesia',
     parentPath: '/settings/pre-anesthesia',
-  }),
+    numeric: ['institution'],
+    page: <pages.ConsentTermPage />,
+  },
   {
     ...setting('/settings/configure-ips', titles.allowedIps, 'allowedIps'),
     title: allowedIps.title,

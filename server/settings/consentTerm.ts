@@ -1,10 +1,5 @@
 import type { Context, Hono } from 'hono'
-import {
-  countConsentLines,
-  isBlankConsent,
-  MAX_CONSENT_CHARACTERS,
-  MAX_CONSENT_LINES,
-} from '../../src/domain/consentTerm.ts'
+import { consentProblem } from '../../src/domain/consentTerm.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthesia, staff } from '../../src/schema/can.ts'
@@ -38,11 +33,8 @@ function readValue({ value, ...others }: Record<string, unknown>): string {
   const refuse = (message: string) => new ApiError(422, message, { errors: { value: message } })
   if (value.length > MAX_HTML) throw refuse(texts.tooLong)
   const paragraphs = consentParagraphs(value)
-  const plain = paragraphs.map(paragraphText)
-  if (isBlankConsent(plain.join(''))) throw refuse(texts.blank)
-  if (plain.join('').length > MAX_CONSENT_CHARACTERS) throw refuse(texts.tooLong)
-  if (countConsentLines(plain.flatMap((text) => text.split('\n'))) > MAX_CONSENT_LINES)
-    throw refuse(texts.tooManyLines)
+  const problem = consentProblem(paragraphs.map(paragraphText))
+  if (problem) throw refuse(texts[problem])
   return consentHtml(paragraphs)
 }
 

@@ -12,7 +12,18 @@ export const countConsentLines = (paragraphs: readonly string[]): number =>
   paragraphs.reduce((lines, text) => lines + Math.max(1, Math.ceil(text.length / LINE_CHARACTERS)), 0)
 
 /** Whether nothing but white space and invisible characters is in it. */
-export const isBlankConsent = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
+const isBlankConsent = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
+
+export type ConsentProblem = 'blank' | 'tooLong' | 'tooManyLines'
+
+/** Why a term is not saved; undefined where it is. @param paragraphs their texts; a line break in one is '\n' */
+export function consentProblem(paragraphs: readonly string[]): ConsentProblem | undefined {
+  const text = paragraphs.join('')
+  if (isBlankConsent(text)) return 'blank'
+  if (text.length > MAX_CONSENT_CHARACTERS) return 'tooLong'
+  const lines = countConsentLines(paragraphs.flatMap((paragraph) => paragraph.split('\n')))
+  return lines > MAX_CONSENT_LINES ? 'tooManyLines' : undefined
+}
 
 /** Data of the patient and the procedure that a term's text may name, as `{paciente}`; filled in where it is printed. */
 export const consentFields = [

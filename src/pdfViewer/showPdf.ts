@@ -177,7 +177,12 @@ export async function showPdf(options: ShowOptions): Promise<PdfControls> {
     // Its type knows of no document that goes.
     const shown: { setDocument(pdf: PDFDocumentProxy | null): void } = viewer
     shown.setDocument(null)
-    void releaseWorker(worker, reading)
+    // The viewer waits for the first page; without it, it rejects a promise that nobody handles.
+    const firstPage = pdf?.getPage(1).catch(() => undefined)
+    void releaseWorker(
+      worker,
+      Promise.resolve(firstPage).then(() => reading),
+    )
   }
   watchEvents(options, eventBus, viewer)
   followSize(container, viewer, signal)

@@ -3,7 +3,7 @@ import type { Person } from './support/people.ts'
 import { heading, navigate } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
-/** What an address shows to whom may open it; a page of its own, or the plain one that says it is to come. */
+/** What an address shows to whom may open it. */
 const own: Record<string, string> = {
   '/': 'Agendamentos',
   '/appointments': 'Agendamentos',
@@ -33,13 +33,10 @@ const own: Record<string, string> = {
   '/procedures': 'Atendimentos',
   '/procedures/2': 'Atendimentos',
 }
-const consentTerm: Record<string, string> = {
-  '/settings/pre-anesthesia/tcle/1': 'Termo de consentimento',
-}
 const anaesthesia: Record<string, string> = {
   '/settings/institution': 'Instituição',
   '/settings/pre-anesthesia': 'Pré-Anestésico',
-  ...consentTerm,
+  '/settings/pre-anesthesia/tcle/1': 'Termo de consentimento',
 }
 const queue: Record<string, string> = { '/anesthetists/invite': 'Convites de anestesistas' }
 const managers: Record<string, string> = { '/users': 'Usuários', '/log': 'Log de atividades' }
@@ -108,8 +105,6 @@ for (const [person, proves, open] of people) {
         const title = open[path] ?? (isManagers ? open['/'] : 'Página restrita')
         await expect(coveredHeading(page, title ?? ''), path).toBeVisible()
         await expect(page, path).toHaveURL(path in open ? path : elsewhere)
-        const isToCome = path in open && path in consentTerm
-        await expect(page.getByText('Em construção'), path).toHaveCount(isToCome ? 1 : 0)
       }
     })
   })

@@ -108,8 +108,6 @@ export const app = {
     restricted: 'Você não possui permissão para acessar esta página.',
     notFound: 'O endereço {path} não existe nesta aplicação.',
     failed: 'Tente novamente. Se o problema continuar, volte ao início ou fale com o suporte.',
-    construction: 'Em construção',
-    constructionText: 'Esta tela ainda não está disponível.',
   },
   mobileApp: {
     opening: 'Abrindo o aplicativo…',

@@ -1,0 +1,497 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Link, Route, Routes } from 'react-router'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { Address } from '../../testing/Address.tsx'
+import { consentTermHandlers, term } from '../../testing/consentTerm.ts'
+import type { Seen } from '../../testing/institutionSettings.ts'
+import '../../testing/pdfViewer.ts'
+import { see } from '../../testing/see.ts'
+import { group, hospital, members } from '../../testing/session.ts'
+import { ConsentTermForm } from './ConsentTermForm.tsx'
+import { ConsentTermPage } from './ConsentTermPage.tsx'
+
+let seen: Seen[] = []
+
+/** The page at its address, the one that it returns to, and a way out. */
+function Page() {
+  return (
+    <>
+      <Routes>
+        <Route element={<ConsentTermPage />} path="/settings/pre-anesthesia/tcle/:institution" />
+        <Route element={<h1>Outra tela</h1>} path="*" />
+      </Routes>
+      <Link to="/outra">Sair da tela</Link>
+      <Address />
+    </>
+  )
+}
+
+const watched = (answers: Parameters<typeof consentTermHandlers>[0] = {}) => ({
+  handlers: consentTermHandlers({
+    ...answers,
+    seen: { push: (...calls: Seen[]) => seen.push(...calls) } as Seen[],
+  }),
+})
+
+const meta = {
+  title: 'Configurações/Termo de consentimento',
+  component: Page,
+  parameters: { at: '/settings/pre-anesthesia/tcle/1', viewer: { type: 'AN' }, ...watched() },
+  beforeEach: () => {
+    seen = []
+  },
+} satisfies Meta<typeof Page>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type User = Parameters<NonNullable<Story['play']>>[0]['userEvent']
+
+const text = () => screen.getByRole('textbox', { name: 'Texto do termo' })
+const loaded = () => see(text)
+const saveButton = () => screen.getByRole('button', { name: /^SALVAR|SALVANDO/ })
+const tool = (name: string) => screen.getByRole('button', { name })
+const address = () => screen.getByRole('status', { name: 'Lugar da história' })
+
+async function goToEnd() {
+  text().focus()
+  await waitFor(() => expect(document.activeElement).toBe(text()))
+  getSelection()?.selectAllChildren(text())
+  getSelection()?.collapseToEnd()
+}
+
+/** Types as a keyboard does, at the text's end. */
+async function type(typed: string) {
+  await goToEnd()
+  document.execCommand('insertText', false, typed)
+}
+
+function paste(html: string) {
+  text().focus()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', html)
+  text().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+async function clear() {
+  text().focus()
+  await waitFor(() => expect(document.activeElement).toBe(text()))
+  document.execCommand('selectAll')
+  document.execCommand('delete')
+}
+
+async function save(userEvent: User) {
+  await waitFor(() => expect(saveButton()).toBeEnabled())
+  await userEvent.click(saveButton())
+}
+
+const pageText = (words: RegExp) => waitFor(() => expect(screen.getAllByText(words)[0]).toBeInTheDocument())
+
+export const Loaded: Story = {
+  name: 'Loaded [TCLE-01, TCLE-02, TCLE-04, TCLE-05, TCLE-18]',
+  play: async () => {
+    await loaded()
+    await expect(screen.getByRole('heading', { level: 1, name: 'Termo de consentimento' })).toBeVisible()
+    await expect(text().innerHTML).toBe(term)
+    await expect(
+      screen.getByText(
+        'Informe apenas os parágrafos do documento. Os dados do paciente e anestesista serão impressos automaticamente no termo.',
+      ),
+    ).toBeVisible()
+    await expect(screen.getByText('998 linhas restantes')).toBeVisible()
+    await expect(screen.getByText('9.944 caracteres restantes')).toBeVisible()
+    for (const name of ['Negrito', 'Itálico', 'Tachado']) await expect(tool(name)).toBeVisible()
+    await expect(saveButton()).toBeDisabled()
+  },
+}
+
+export const Saved: Story = {
+  name: 'Saved [TCLE-12, TCLE-17, TCLE-19]',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await type(' Li tudo.')
+    await save(userEvent)
+    await see(() => screen.getByText('Configurações do termo alteradas com sucesso'))
+    await expect(seen).toEqual([
+      [
+        'POST /pre-settings-tcle?institution_id=1',
+        { value: term.replace('procedimento.', 'procedimento. Li tudo.') },
+      ],
+    ])
+    await expect(address()).toHaveTextContent('/settings/pre-anesthesia/tcle/1')
+    await expect(text()).toHaveAttribute('contenteditable', 'false')
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/settings\/pre-anesthesia$/), {
+      timeout: 4000,
+    })
+  },
+}
+
+export const Marks: Story = {
+  name: 'Bold, italic and strike [TCLE-02]',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await clear()
+    for (const [name, typed] of [
+      ['Negrito', 'forte'],
+      ['Itálico', 'inclinado'],
+      ['Tachado', 'riscado'],
+    ] as const) {
+      await userEvent.click(tool(name))
+      await waitFor(() => expect(tool(name)).toHaveAttribute('aria-pressed', 'true'))
+      document.execCommand('insertText', false, typed)
+      await userEvent.click(tool(name))
+      await waitFor(() => expect(tool(name)).toHaveAttribute('aria-pressed', 'false'))
+    }
+    await expect(text().innerHTML).toBe('<p><strong>forte</strong><em>inclinado</em><s>riscado</s></p>')
+    await userEvent.click(tool('Desfazer'))
+    await waitFor(() => expect(text()).not.toHaveTextContent('riscado'))
+    await userEvent.click(tool('Refazer'))
+    await waitFor(() => expect(text()).toHaveTextContent('riscado'))
+  },
+}
+
+export const Fields: Story = {
+  name: 'Data of the patient are inserted',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await type(' ')
+    await userEvent.click(tool('Inserir dado'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Nome do paciente' }))
+    await waitFor(() => expect(text()).toHaveTextContent('Autorizo o procedimento. {paciente}'))
+  },
+}
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
+<h1 style="color:red">Título</h1>
+<p class=MsoNormal style='text-align:justify'><b>Eu</b>,
+  abaixo <span style="font-style:italic">assinado</span>,<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<ul><li><a href="javascript:alert(1)">declaro</a></li><li><s>nego</s> <img src="x"></li></ul>
+<table><tr><td>um</td><td>dois</td></tr><tr><td>três</td></tr></table>
+<script>alert(1)</script><p>fim\u200f\u202e</p></body></html>`
+
+export const Pasted: Story = {
+  name: 'Pasted from a word processor [TCLE-02]',
+  play: async () => {
+    await loaded()
+    await clear()
+    paste(WORD)
+    await waitFor(() =>
+      expect(text().innerHTML.replace(/<br class="ProseMirror-trailingBreak">/g, '')).toBe(
+        '<p>Título</p><p><strong>Eu</strong>, abaixo <em>assinado</em>,</p><p></p><p>declaro</p><p><s>nego</s></p><p>um dois</p><p>três</p><p>fim</p>',
+      ),
+    )
+  },
+}
+
+export const PastedFromTheWeb: Story = {
+  name: 'Pasted from a page that styles everything',
+  play: async () => {
+    await loaded()
+    await clear()
+    paste(
+      '<b style="font-weight:normal"><p><span style="font-weight:700">Riscos</span> e <span style="text-decoration:line-through">benefícios</span><br>do ato</p></b>',
+    )
+    await waitFor(() =>
+      expect(text().innerHTML).toBe('<p><strong>Riscos</strong> e <s>benefícios</s><br>do ato</p>'),
+    )
+  },
+}
+
+export const TooLong: Story = {
+  name: 'Typing stops at 10,000 characters [TCLE-15]',
+  parameters: watched({ value: `<p>${'a'.repeat(10_000)}</p>` }),
+  play: async () => {
+    await loaded()
+    await type('b')
+    await see(() => screen.getByText('Limite de 10000 caracteres excedido!'))
+    await expect(text()).toHaveTextContent(/^a{10000}$/)
+    await waitFor(() => expect(text()).toHaveAttribute('aria-invalid', 'true'))
+    await goToEnd()
+    document.execCommand('delete')
+    await waitFor(() => expect(screen.queryByText('Limite de 10000 caracteres excedido!')).toBeNull())
+    await see(() => screen.getByText('1 caractere restante'))
+  },
+}
+
+export const TooManyLines: Story = {
+  name: 'More than 1,000 lines are not saved [TCLE-14]',
+  parameters: watched({ value: '<p>a</p>'.repeat(1000) }),
+  play: async ({ userEvent }) => {
+    await loaded()
+    await see(() => screen.getByText('0 linhas restantes'))
+    await type('b')
+    paste('<p>c</p><p>d</p>')
+    await see(() => screen.getByText('-1 linhas restantes'))
+    await save(userEvent)
+    await waitFor(() =>
+      expect(screen.getAllByText('Erro quantidade de caracteres ou linhas excedida').at(-1)).toBeVisible(),
+    )
+    await expect(seen).toEqual([])
+  },
+}
+
+export const Blank: Story = {
+  name: 'A blank text is not saved [TCLE-13]',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await clear()
+    document.execCommand('insertText', false, '   ')
+    await save(userEvent)
+    await waitFor(() => expect(text()).toHaveAttribute('aria-invalid', 'true'))
+    await expect(text()).toHaveAccessibleDescription(/Não é possivel salvar um termo em branco/)
+    await expect(seen).toEqual([])
+  },
+}
+
+export const SaveFails: Story = {
+  name: 'Save fails [TCLE-20]',
+  parameters: watched({ fails: { save: 500 } }),
+  play: async ({ userEvent }) => {
+    await loaded()
+    await type(' Li tudo.')
+    await save(userEvent)
+    await see(() => screen.getByText('Erro ao atualizar configurações do pré-anestésico'))
+    await see(() => screen.getByText('O servidor explica.'))
+    await expect(text()).toHaveTextContent('Li tudo.')
+    await expect(saveButton()).toBeEnabled()
+  },
+}
+
+export const Preview: Story = {
+  name: 'Preview over the page [TCLE-03]',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await type(' Li tudo.')
+    await userEvent.click(tool('Pré-visualizar'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pré-visualização do termo' }))
+    await waitFor(() => expect(dialog.getAllByText(/Li tudo/)[0]).toBeInTheDocument())
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+const wide = { globals: { viewport: { value: 'desk', isRotated: false } } }
+
+export const PreviewBeside: Story = {
+  ...wide,
+  name: 'Preview beside the text, which follows it [TCLE-03]',
+  play: async () => {
+    await loaded()
+    const panel = within(screen.getByRole('region', { name: 'Pré-visualização do termo' }))
+    await pageText(/Autorizo o procedimento\.$/)
+    await type(' Li tudo.')
+    await waitFor(() => expect(panel.getAllByText(/procedimento\. Li tudo\.$/)[0]).toBeInTheDocument())
+    await waitFor(() =>
+      expect(panel.getAllByRole('region', { name: 'Páginas do documento' })).toHaveLength(1),
+    )
+    await clear()
+    await waitFor(() => expect(panel.getByText('Não é possivel salvar um termo em branco')).toBeVisible())
+  },
+}
+
+export const PreviewFails: Story = {
+  ...wide,
+  name: 'Preview fails',
+  parameters: watched({ fails: { preview: 503 } }),
+  play: async () => {
+    await loaded()
+    await see(() => screen.getByText('O servidor explica.'))
+    await expect(tool('Tentar novamente')).toBeVisible()
+  },
+}
+
+export const Sheet: Story = {
+  name: 'A server without previews: a sheet of A4 [TCLE-06, TCLE-07, TCLE-08, TCLE-09, TCLE-10, TCLE-11]',
+  render: () => (
+    <ConsentTermForm
+      institution={hospital}
+      onLeave={fn()}
+      opened="<p>Eu, {paciente}, <strong>autorizo</strong>.</p><p></p><p>Fim.</p>"
+      rendersPdf={false}
+    />
+  ),
+  play: async ({ userEvent }) => {
+    await loaded()
+    await expect(screen.queryByRole('button', { name: 'Versões' })).toBeNull()
+    await userEvent.click(tool('Pré-visualizar'))
+    const sheet = await screen.findByRole('article', { name: 'TERMO DE CONSENTIMENTO' })
+    await waitFor(() => expect(sheet).toBeVisible())
+    const { width, minHeight } = getComputedStyle(sheet)
+    const centimetre = 96 / 2.54
+    await expect(Number.parseFloat(width)).toBeCloseTo(21 * centimetre, 0)
+    await expect(Number.parseFloat(minHeight)).toBeCloseTo(29.7 * centimetre, 0)
+    for (const words of [
+      /Hospital São Lucas/,
+      /CNPJ: 11\.222\.333\/0001-81/,
+      /Data de nascimento:/,
+      /Eu, Paciente Exemplo, autorizo\./,
+      /Paciente ou representante legal/,
+      /Grau de parentesco:/,
+      /Anestesiologista/,
+      /CRM/,
+      /a finalidade, os benefícios, os riscos e as alternativas/,
+    ])
+      await expect(sheet).toHaveTextContent(words)
+  },
+}
+
+export const Versions: Story = {
+  name: 'Versions: who, when, what changed, and the way back',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await userEvent.click(tool('Versões'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Versões do termo' }))
+    await see(() =>
+      dialog.getByRole('button', { name: 'Versão 2, de 02/03/2026 08:12:00, por Rui Barbosa Lima' }),
+    )
+    const changed = (role: 'insertion' | 'deletion') =>
+      dialog.getAllByRole(role).map(({ textContent }) => textContent)
+    await expect([changed('deletion'), changed('insertion')]).toEqual([
+      ['anestesia', 'ato'],
+      ['anestesia', 'procedimento'],
+    ])
+    await expect(dialog.getByRole('button', { name: 'Usar a versão 2' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('button', { name: /^Versão 1, .*, por Helena Prado$/ }))
+    await see(() => dialog.getByText('É a primeira versão.'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'O que muda no texto aberto' }))
+    await expect(changed('insertion')).toEqual(['anestesia', 'ato'])
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar a versão 1' }))
+    await waitFor(() => expect(text()).toHaveTextContent('Autorizo o ato.'))
+    await userEvent.click(tool('Desfazer'))
+    await waitFor(() => expect(text().innerHTML).toBe(term))
+    await waitFor(() => expect(saveButton()).toBeDisabled())
+  },
+}
+
+export const NoVersions: Story = {
+  name: 'Without versions',
+  parameters: watched({ versions: [] }),
+  play: async ({ userEvent }) => {
+    await loaded()
+    await userEvent.click(tool('Versões'))
+    await see(() => screen.getByText(/Nenhuma versão foi salva ainda/))
+  },
+}
+
+export const VersionsFail: Story = {
+  name: 'Versions not read',
+  parameters: watched({ fails: { versions: 500 } }),
+  play: async ({ userEvent }) => {
+    await loaded()
+    await userEvent.click(tool('Versões'))
+    await see(() => screen.getByText('Não foi possível carregar as versões.'))
+  },
+}
+
+export const Loading: Story = { parameters: watched({ pending: true }) }
+
+export const LoadFails: Story = {
+  name: 'Load fails',
+  parameters: watched({ fails: { read: 500 } }),
+  play: () => see(() => screen.getByText('Erro ao carregar dados, verifique sua conexão com a internet')),
+}
+
+export const Leaving: Story = {
+  name: 'Asks before changes are lost [PREA-10]',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await type(' Li tudo.')
+    await userEvent.click(screen.getByRole('link', { name: 'Sair da tela' }))
+    await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
+    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await expect(text()).toHaveTextContent('Li tudo.')
+  },
+}
+
+/** Somebody else saved a paragraph more, which the first save learns. */
+const refusedOnce = () =>
+  watched({
+    refusal: {
+      message: 'Este cadastro foi alterado por Rui Barbosa Lima depois que você o abriu.',
+      code: 'record.changed',
+      changed_by: 'Rui Barbosa Lima',
+      changed_at: '2026-03-02T11:12:00.000Z',
+      is_own: false,
+      current: { value: `${term}<p>Parágrafo novo.</p>`, version: 3 },
+    },
+  })
+
+export const SavedByAnother: Story = {
+  name: 'Saved by somebody else meanwhile',
+  parameters: refusedOnce(),
+  play: async ({ userEvent }) => {
+    await loaded()
+    await type(' Li tudo.')
+    await save(userEvent)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await expect(dialog.getByText('Parágrafo novo.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar as minhas alterações' }))
+    await see(() => screen.getByText('Configurações do termo alteradas com sucesso'))
+    await expect(seen.at(-1)?.[1]).toEqual({
+      value: term.replace('procedimento.', 'procedimento. Li tudo.'),
+    })
+  },
+}
+
+export const TheirsTaken: Story = {
+  name: 'The text of somebody else is taken',
+  parameters: refusedOnce(),
+  play: async ({ userEvent }) => {
+    await loaded()
+    await type(' Li tudo.')
+    await save(userEvent)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar a versão atual' }))
+    await waitFor(() => expect(text()).toHaveTextContent('Parágrafo novo.'))
+    await expect(text()).not.toHaveTextContent('Li tudo.')
+    await waitFor(() => expect(saveButton()).toBeDisabled())
+  },
+}
+
+export const OfAGroup: Story = {
+  name: 'A group returns to the settings of the institution',
+  parameters: {
+    at: '/settings/pre-anesthesia/tcle/9',
+    viewer: { type: 'AN', institution: group },
+    ...watched(),
+  },
+  play: async ({ userEvent }) => {
+    await loaded()
+    await userEvent.click(tool('Voltar'))
+    await waitFor(() => expect(address()).toHaveTextContent('/settings/pre-anesthesia?institution=9'))
+  },
+}
+
+export const Refused: Story = {
+  name: 'Who may not change it is led back, and told why [TCLE-16]',
+  parameters: {
+    at: `/settings/pre-anesthesia/tcle/${members[1]?.id}`,
+    viewer: { type: 'AN', institution: group },
+  },
+  play: async () => {
+    await waitFor(() => expect(address()).toHaveTextContent('/settings/pre-anesthesia?institution=2'))
+    await see(() => screen.getByText('Somente o grupo da instituição pode alterar este termo.'))
+  },
+}
+
+export const Foreign: Story = {
+  name: "Another's term is not shown [TCLE-16]",
+  parameters: { at: '/settings/pre-anesthesia/tcle/77', ...watched({ value: '<p>De outros</p>' }) },
+  play: async () => {
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/settings\/pre-anesthesia$/))
+    await expect(screen.queryByText('De outros')).toBeNull()
+  },
+}
+
+export const Wide: Story = { ...wide, name: 'Wide', play: loaded }
+
+export const Narrow: Story = {
+  name: 'Narrow',
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await loaded()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const Dark: Story = { name: 'Dark', globals: { scheme: 'dark' }, play: loaded }

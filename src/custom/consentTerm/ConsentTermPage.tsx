@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { ScreenHead, useMembers } from '../../crud/index.ts'
+import { app } from '../../i18n/ptBR/app.ts'
+import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
+import { consentTerm } from '../../i18n/ptBR/consentTerm.ts'
+import { loadPdfViewer } from '../../pdfViewer/index.ts'
+import { sessionPermissions } from '../../providers/access.ts'
+import { readConsentTerm } from '../../providers/consentTerm.ts'
+import { readSession, type Session } from '../../providers/session.ts'
+import { useCapability } from '../../providers/useSettings.ts'
+import { mayEditConsentTerm } from '../../schema/consentAccess.ts'
+import { FailureState, IconButton } from '../../ui/index.ts'
+import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx'
+import { ConsentTermForm } from './ConsentTermForm.tsx'
+import type { TermInstitution } from './TermSheet.tsx'
+
+const SETTINGS = '/settings/pre-anesthesia'
+
+/** The editor of an institution's consent term: the selected one's, or a member's of the selected group. */
+export function ConsentTermPage() {
+  const session = readSession()
+  const { institution } = useParams()
+  return session && <ConsentTermScreen institutionId={Number(institution)} session={session} />
+}
+
+interface ConsentTermScreenProps {
+  session: Session
+  /** Of the address. */
+  institutionId: number
+}
+
+function ConsentTermScreen({ session, institutionId }: ConsentTermScreenProps) {
+  const { institution } = session
+  const navigate = useNavigate()
+  const { members, isLoading } = useMembers(institution)
+  const edited = [institution, ...members].find(({ id }) => id === institutionId)
+  const settings = institution.is_group ? `${SETTINGS}?institution=${institutionId}` : SETTINGS
+  const leave = () => void navigate(settings)
+  if (!edited && isLoading) return <SettingsSkeleton lines={12} />
+  if (!edited || !mayEditConsentTerm(sessionPermissions(session), edited))
+    return <Refused settings={edited ? settings : SETTINGS} />
+  return (
+    <>
+      <ScreenHead
+        back={<IconButton icon="back" label={app.common.back} onClick={leave} tone="plain" />}
+        title={app.screens.consentTerm}
+      />
+      <ConsentTerm institution={edited} key={institutionId} onLeave={leave} />
+    </>
+  )
+}
+
+/** Back to the settings, with the reason (TCLE-16). */
+function Refused({ settings }: { settings: string }) {
+  const notify = useNotify()
+  useEffect(() => notify(consentTerm.forbidden, { type: 'warning' }), [notify])
+  return <Navigate replace to={settings} />
+}
+
+interface ConsentTermProps {
+  institution: TermInstitution
+  onLeave: () => void
+}
+
+function ConsentTerm({ institution, onLeave }: ConsentTermProps) {
+  const hasPreview = useCapability('consentVersions')
+  useEffect(() => {
+    if (hasPreview) void loadPdfViewer()
+  }, [hasPreview])
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['consentTerm', institution.id],
+    queryFn: ({ signal }) => readConsentTerm(institution.id, signal),
+    // The form compares what is typed with what was read.
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  if (data !== undefined)
+    return (
+      <ConsentTermForm institution={institution} onLeave={onLeave} opened={data} rendersPdf={hasPreview} />
+    )
+  if (isFetching) return <SettingsSkeleton lines={12} />
+  return <FailureState onRetry={refetch}>{texts.loadFailed}</FailureState>
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { consentEditor as texts } from '../../i18n/ptBR/consentEditor.ts'
+import { PdfFrame, PdfSequence, ViewerDialog } from '../../pdfViewer/index.ts'
+import { openConsentPreview } from '../../providers/consentTerm.ts'
+import { EmptyState } from '../../ui/index.ts'
+import styles from './TermPreview.module.css'
+import { type TermInstitution, TermSheet } from './TermSheet.tsx'
+
+interface PreviewProps {
+  institution: TermInstitution
+  /** HTML of the text. */
+  html: string
+  /** Why it cannot be saved, hence not be printed. */
+  problem: string | undefined
+}
+
+const useOpenPreview = ({ institution: { id }, html }: PreviewProps) =>
+  useCallback((signal: AbortSignal) => openConsentPreview(id, html, signal), [id, html])
+
+/** The page that will be printed, while one types. */
+export function PreviewPanel(props: PreviewProps) {
+  const open = useOpenPreview(props)
+  return (
+    <section aria-label={texts.previewTitle} className={styles.panel}>
+      {props.problem ? <EmptyState>{props.problem}</EmptyState> : <PdfSequence id={props.html} open={open} />}
+    </section>
+  )
+}
+
+interface PreviewDialogProps extends PreviewProps {
+  /** The server makes previews. */
+  rendersPdf: boolean
+  onClose: () => void
+}
+
+/** The page that will be printed, over the whole screen (TCLE-03). */
+export function PreviewDialog({ rendersPdf, onClose, ...preview }: PreviewDialogProps) {
+  return (
+    <ViewerDialog onClose={onClose} title={texts.previewTitle}>
+      {preview.problem ? (
+        <EmptyState>{preview.problem}</EmptyState>
+      ) : rendersPdf ? (
+        <PreviewPdf {...preview} />
+      ) : (
+        <TermSheet html={preview.html} institution={preview.institution} />
+      )}
+    </ViewerDialog>
+  )
+}
+
+function PreviewPdf(props: PreviewProps) {
+  return <PdfFrame fileName={texts.previewFile} open={useOpenPreview(props)} />
+}

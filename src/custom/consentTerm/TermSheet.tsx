@@ -1,0 +1,96 @@
+import { fillConsent } from '../../domain/consentTerm.ts'
+import { formatCnpj } from '../../domain/documents.ts'
+import { documents } from '../../i18n/ptBR/documents.ts'
+import type { Institution } from '../../providers/session.ts'
+import { RunText } from './RunText.tsx'
+import styles from './TermSheet.module.css'
+import { type Paragraph, readParagraphs } from './termText.ts'
+
+/** Whose term it is; a group's members are known without a document. */
+export type TermInstitution = Pick<Institution, 'id' | 'name'> & Partial<Pick<Institution, 'document'>>
+
+const { fields, sections, consent, crm, titles } = documents
+const { example, blank } = consent
+
+const values = (institution: TermInstitution) => ({
+  paciente: example.patient,
+  nascimento: blank,
+  cpf: blank,
+  procedimento: example.procedure,
+  anestesista: blank,
+  instituição: institution.name,
+  data: blank,
+})
+
+const lines = (paragraph: Paragraph) =>
+  paragraph.map((run, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a paragraph are told apart by their place only
+    <RunText key={at} run={run} />
+  ))
+
+interface TermSheetProps {
+  institution: TermInstitution
+  /** HTML of the text. */
+  html: string
+}
+
+/** The term on a sheet of paper, where the server makes no preview of it (TCLE-06 to TCLE-11). */
+export function TermSheet({ institution, html }: TermSheetProps) {
+  const filled = values(institution)
+  const paragraphs = readParagraphs(html).map((runs) =>
+    runs.map((run) => ({ ...run, text: fillConsent(run.text, filled) })),
+  )
+  return (
+    <div className={styles.stage}>
+      <article aria-label={titles[4]} className={styles.sheet}>
+        <h3 className={styles.title}>{titles[4]}</h3>
+        <header>
+          <p>{institution.name}</p>
+          {institution.document && (
+            <p>
+              {fields.taxId}: {formatCnpj(institution.document)}
+            </p>
+          )}
+          <p>
+            {fields.name}: {example.patient}
+          </p>
+          <p>
+            {fields.birthDate}: {blank}
+          </p>
+          <p>{fields.cpfLine}</p>
+        </header>
+        <div className={styles.body}>
+          {paragraphs.map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are told apart by their place only
+            <p key={at}>{lines(paragraph)}</p>
+          ))}
+        </div>
+        <section>
+          <h4>{sections.patientSignature}</h4>
+          <p>{consent.placeAndDate}</p>
+          <p>
+            {fields.nameLine}
+            {blank}
+          </p>
+          <p>{fields.cpfLine}</p>
+          <p>{fields.kinshipLine}</p>
+          <p>
+            {consent.signature}: {blank}
+          </p>
+        </section>
+        <section>
+          <h4>{sections.anaesthetistSignature}</h4>
+          <p>{consent.statement}</p>
+          <p>
+            {fields.nameLine}
+            {blank}
+          </p>
+          <p>{crm.replace('{number}', blank)}</p>
+          <p>
+            {consent.signature}: {blank}
+          </p>
+        </section>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Extension, type Extensions } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { MAX_CONSENT_CHARACTERS } from '../../domain/consentTerm.ts'
+
+const UNDO_STEPS = 6020
+
+function countCharacters(doc: Node): number {
+  let characters = 0
+  doc.descendants((node) => {
+    if (node.isText) characters += node.text?.length ?? 0
+    else if (node.type.name === HardBreak.name) characters += 1
+  })
+  return characters
+}
+
+interface LimitOptions {
+  /** Called with each change: whether it was refused. */
+  onChange: (isRefused: boolean) => void
+}
+
+/** Refuses what makes a text longer than a term may be; a longer one, from elsewhere, can only be shortened. */
+const LimitText = Extension.create<LimitOptions>({
+  name: 'limitText',
+  addOptions: () => ({ onChange: () => {} }),
+  addProseMirrorPlugins() {
+    const { onChange } = this.options
+    return [
+      new Plugin({
+        filterTransaction(transaction, state) {
+          // `setContent` marks the text that it loads so.
+          if (!transaction.docChanged || transaction.getMeta('preventUpdate')) return true
+          const characters = countCharacters(transaction.doc)
+          const isRefused = characters > MAX_CONSENT_CHARACTERS && characters > countCharacters(state.doc)
+          onChange(isRefused)
+          return !isRefused
+        },
+      }),
+    ]
+  },
+})
+
+/** What a term's text may have: paragraphs with line breaks, and three marks. @param onChange as `LimitText`'s */
+export const termExtensions = (onChange: LimitOptions['onChange']): Extensions => [
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  Strike,
+  HardBreak,
+  UndoRedo.configure({ depth: UNDO_STEPS }),
+  LimitText.configure({ onChange }),
+]

@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { PdfPages } from './PdfPages.tsx'
+import styles from './pages.module.css'
+import { type OpenPdf, usePdf } from './usePdf.ts'
+
+interface Step {
+  /** Another one is another PDF. */
+  id: string
+  open: OpenPdf
+}
+
+/** A PDF that is followed by others: one stays in sight, where it is scrolled to, until the next is painted. */
+export function PdfSequence({ id, open }: Step) {
+  const [shown, setShown] = useState<Step>()
+  const scrollTop = useRef(0)
+  const steps = shown && shown.id !== id ? [shown, { id, open }] : [{ id, open }]
+  return (
+    <div className={styles.sequence}>
+      {steps.map((step) => (
+        <PdfStep
+          isHidden={shown !== undefined && step.id !== shown.id}
+          key={step.id}
+          onPainted={() => setShown(step)}
+          open={step.open}
+          scrollTop={scrollTop}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PdfStepProps {
+  open: OpenPdf
+  isHidden: boolean
+  onPainted: () => void
+  /** Where the shown PDF is scrolled to. */
+  scrollTop: RefObject<number>
+}
+
+function PdfStep({ open, isHidden, onPainted, scrollTop }: PdfStepProps) {
+  const pdf = usePdf(open)
+  const { phase, isPainted } = pdf.state
+  const painted = useRef(onPainted)
+  painted.current = onPainted
+  useLayoutEffect(() => {
+    if (phase === 'ready') pdf.container.current?.scrollTo({ top: scrollTop.current })
+  }, [phase, pdf.container, scrollTop])
+  useLayoutEffect(() => {
+    if (isPainted || phase === 'failed') painted.current()
+  }, [isPainted, phase])
+  const keepPosition = () => {
+    if (!isHidden) scrollTop.current = pdf.container.current?.scrollTop ?? 0
+  }
+  return (
+    <div
+      className={isHidden ? `${styles.step} ${styles.hidden}` : styles.step}
+      onScrollCapture={keepPosition}
+    >
+      <PdfPages pdf={pdf} />
+    </div>
+  )
+}
