@@ -30,8 +30,12 @@ interface RenderOptions {
   logo?: Uint8Array
   /** Ends waiting and rendering. */
   signal: AbortSignal
+  /** The signal ends waiting only: of a document that takes less time than starting the next process. */
+  uninterrupted?: true
   limits?: RenderingLimits
 }
+
+const never = new AbortController().signal
 
 const locale = { language: 'pt', region: 'BR' }
 
@@ -42,8 +46,9 @@ const locale = { language: 'pt', region: 'BR' }
 export async function renderPdf<Name extends keyof TemplateData>(
   template: Name,
   data: TemplateData[Name],
-  { userId, logo, signal, limits = RENDERING_LIMITS }: RenderOptions,
+  { userId, logo, signal, uninterrupted, limits = RENDERING_LIMITS }: RenderOptions,
 ): Promise<Uint8Array> {
+  const ending = uninterrupted ? never : signal
   const task = (shown: Uint8Array | undefined): RenderingTask => ({
     template,
     data: JSON.stringify(
@@ -54,11 +59,30 @@ export async function renderPdf<Name extends keyof TemplateData>(
     limits,
   })
   return renderings.run(userId, signal, async () => {
-    const rendering = await runTask(task(logo), limits, signal)
-    const last = 'refused' in rendering && logo ? await runTask(task(undefined), limits, signal) : rendering
+    const rendering = await runTask(task(logo), limits, ending)
+    const last = 'refused' in rendering && logo ? await runTask(task(undefined), limits, ending) : rendering
     if ('refused' in last) throw new UnrenderableDocument(last.refused)
     return last.pdf
   })
+}
+
+let warming: Promise<unknown> | undefined
+
+/**
+ * Resolves once a process is ready for the user's next document, after making one such as it will be. At most one is made
+ * ready at a time.
+ * @throws what renderPdf throws
+ */
+export async function warmRenderer<Name extends keyof TemplateData>(
+  template: Name,
+  data: TemplateData[Name],
+  userId: number,
+): Promise<void> {
+  if (processes.prolong()) return
+  warming ??= renderPdf(template, data, { userId, signal: never }).finally(() => {
+    warming = undefined
+  })
+  await warming
 }
 
 function runTask(task: RenderingTask, { totalMs }: RenderingLimits, signal: AbortSignal): Promise<Rendering> {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { type ChildProgram, startChild } from '../jobs/childProcess.ts'
 
-/** A rendering process: the first document of one takes some 0.3 s more than the next ones. */
+/** A rendering process: the first document of one takes some 0.4 s more than the next ones. */
 export interface RenderingProcess {
   child: ChildProcess
   kill: () => void
@@ -9,10 +9,10 @@ export interface RenderingProcess {
   made: number
 }
 
-/** Processes kept without work; each holds some 200 MB. */
-const MAX_IDLE = 1
-/** Milliseconds for which one is kept without work. */
-const IDLE_MS = 60_000
+/** Processes kept without work; each holds 200 to 350 MB. As many as work at a time: else, while two people work, one of them always waits for a start. */
+const MAX_IDLE = 2
+/** Milliseconds for which one is kept without work: somebody who edits a text and thinks meanwhile finds it warm. */
+const IDLE_MS = 5 * 60_000
 /** Documents of a process: its memory grows by about 1 MB a document. */
 const MAX_DOCUMENTS = 50
 
@@ -28,6 +28,13 @@ export class RenderingProcesses {
 
   constructor(program: ChildProgram) {
     this.#program = program
+  }
+
+  /** Keeps the process that is taken next from its full time on. @returns whether there is one */
+  prolong(): boolean {
+    const next = this.#idle.at(-1)
+    next?.expiry.refresh()
+    return next !== undefined
   }
 
   /** A process without work: to be returned by `keep`, or killed. */

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { consentProblem } from '../../src/domain/consentTerm.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
-import { anaesthesia, staff } from '../../src/schema/can.ts'
+import { anaesthesia, can, staff } from '../../src/schema/can.ts'
 import { mayEditConsentTerm } from '../../src/schema/consentAccess.ts'
 import { isText, jsonBody } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
@@ -14,8 +14,9 @@ import { selectVisibleConsentText } from '../documents/consentText.ts'
 import { renderingError } from '../documents/renderingError.ts'
 import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
 import { readLogo } from '../files/readLogo.ts'
+import { LatestOnly, Superseded } from '../latestOnly.ts'
 import { writeLog } from '../log/write.ts'
-import { renderPdf } from '../pdf/renderPdf.ts'
+import { renderPdf, warmRenderer } from '../pdf/renderPdf.ts'
 import { institutionQuery, lockSettings } from './read.ts'
 
 /** Characters of HTML that are parsed: room for the longest text with marks at every letter. Nested elements cost quadratic time. */
@@ -53,14 +54,19 @@ interface OwnerRow {
   memberships: number[]
 }
 
-/** The institution whose term the caller may edit. @throws ApiError 403 */
-async function editedInstitution(c: Context<SessionEnv>): Promise<number> {
-  const institutionId = institutionQuery(c)
+/** Whether the caller may edit the institution's term, if the caller's role may edit any. @throws ApiError 404 */
+async function mayEdit(c: Context<SessionEnv>, institutionId: number): Promise<boolean> {
   const { rows } = await c.get('tx').query<OwnerRow>(SELECT_OWNER, [institutionId, c.get('caller').user_id])
   const [owner] = rows
   if (!owner) throw notFound()
   const institutions = owner.memberships.map((id) => ({ id }))
-  if (!mayEditConsentTerm({ institutions }, owner)) throw new ApiError(403, texts.forbidden)
+  return mayEditConsentTerm({ institutions }, owner)
+}
+
+/** The institution whose term the caller may edit. @throws ApiError 403 */
+async function editedInstitution(c: Context<SessionEnv>): Promise<number> {
+  const institutionId = institutionQuery(c)
+  if (!(await mayEdit(c, institutionId))) throw new ApiError(403, texts.forbidden)
   return institutionId
 }
 
@@ -68,6 +74,17 @@ async function editedInstitution(c: Context<SessionEnv>): Promise<number> {
 async function consentAnswer(c: Context<SessionEnv>, institutionId: number) {
   const { value, source } = await selectVisibleConsentText(c.get('tx'), institutionId)
   return { value, version: source?.institution_id === institutionId ? source.version : null }
+}
+
+/** Whoever may edit the term will see previews of it: the first one finds a process that has made this text. */
+async function readConsentTerm(c: Context<SessionEnv>, { runInBackground }: Services): Promise<Response> {
+  const institutionId = institutionQuery(c)
+  const answer = await consentAnswer(c, institutionId)
+  if (can(c.get('caller'), anaesthesia) && (await mayEdit(c, institutionId))) {
+    const { data } = await consentPreview(c.get('tx'), institutionId, answer.value)
+    runInBackground(warmRenderer('clinicalDocument', data, c.get('caller').user_id))
+  }
+  return c.json(answer)
 }
 
 const INSERT =
@@ -111,19 +128,30 @@ async function consentVersions(c: Context<SessionEnv>): Promise<Response> {
   return c.json(rows.map(({ author, ...version }) => ({ ...version, author: { name: author } })))
 }
 
-/** The term with the body's text as a PDF; nothing is stored. */
-async function previewConsentTerm(c: Context<SessionEnv>, { files }: Services): Promise<Response> {
+/** Previews by user. */
+const previews = new LatestOnly<number>()
+
+/** The term with the body's text as a PDF; nothing is stored. A later preview of the same user ends the waiting of an earlier one. */
+async function previewConsentTerm(
+  c: Context<SessionEnv>,
+  { files, runInBackground }: Services,
+): Promise<Response> {
   const { user_id: userId } = c.get('caller')
   const institutionId = await editedInstitution(c)
   const value = readValue(await jsonBody(c))
   const { data, logoKey } = await consentPreview(c.get('tx'), institutionId, value)
   const { signal } = c.req.raw
   c.set('respondLater', async () => {
-    const logo = await readLogo(files, logoKey)
     try {
-      const pdf = await renderPdf('clinicalDocument', data, { userId, logo, signal })
+      const pdf = await previews.run(userId, signal, async (waiting) => {
+        const logo = await readLogo(files, logoKey)
+        return renderPdf('clinicalDocument', data, { userId, logo, signal: waiting, uninterrupted: true })
+      })
+      // A process that made its last document is replaced before the next preview.
+      runInBackground(warmRenderer('clinicalDocument', data, userId))
       return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } })
     } catch (failure) {
+      if (failure instanceof Superseded) throw new ApiError(409, texts.newerPreview)
       throw renderingError(failure, signal)
     }
   })
@@ -135,7 +163,7 @@ export function mountConsentTerm(app: Hono<SessionEnv>, services: Services): voi
   const path = '/pre-settings-tcle'
   app.get(
     path,
-    authorize(staff, async (c) => c.json(await consentAnswer(c, institutionQuery(c)))),
+    authorize(staff, (c) => readConsentTerm(c, services)),
   )
   app.post(path, authorize(anaesthesia, saveConsentTerm))
   app.post(

@@ -1,9 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import type { TableReport } from '../../server/pdf/documents.ts'
 import { RENDERING_LIMITS } from '../../server/pdf/rendering.ts'
-import { renderPdf, UnrenderableDocument } from '../../server/pdf/renderPdf.ts'
+import { renderPdf, UnrenderableDocument, warmRenderer } from '../../server/pdf/renderPdf.ts'
 import { pngOf } from '../support/exams.ts'
 import { allTexts, openPdf, pageRoles, pageTexts } from '../support/pdf.ts'
+
+const { starts } = vi.hoisted(() => ({ starts: { count: 0 } }))
+vi.mock(import('../../server/jobs/childProcess.ts'), async (importOriginal) => {
+  const { startChild } = await importOriginal()
+  return {
+    startChild: (...program: Parameters<typeof startChild>) => {
+      starts.count++
+      return startChild(...program)
+    },
+  }
+})
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -140,4 +151,45 @@ test('a process is used again, but one that was killed is not, and a logo is of 
   expect(await imagesOf({})).toBe(0)
   await expect(render(long, limited({ totalMs: 1 }))).rejects.toThrow(UnrenderableDocument)
   expect(await imagesOf({})).toBe(0)
+})
+
+/** How many processes the work starts. */
+async function startsDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = starts.count
+  await work()
+  return starts.count - before
+}
+
+test('of two documents that are made at the same time, both processes are used again', async () => {
+  const both = () => Promise.all([1, 2].map((userId) => render({}, { userId })))
+  await both()
+  expect(await startsDuring(both)).toBe(0)
+})
+
+test('an uninterrupted document is finished for nobody, so that the next one finds its process', async () => {
+  await render()
+  const ending = new AbortController()
+  const begun = render(long, { signal: ending.signal, uninterrupted: true })
+  const waiting = expect(render({}, { signal: ending.signal, uninterrupted: true })).rejects.toThrow('gone')
+  ending.abort(new Error('gone'))
+  await waiting
+  const next = startsDuring(() => render())
+  expect((await begun).numPages).toBeGreaterThan(1)
+  expect(await next).toBe(0)
+})
+
+test('a process is made ready once for however many ask, and not while one waits for work', async () => {
+  const warm = () => Promise.all([1, 2, 3].map((userId) => warmRenderer('tableReport', report, userId)))
+  const endAll = () =>
+    Promise.all(
+      [1, 2].map((userId) =>
+        expect(render(long, { userId, ...limited({ totalMs: 1 }) })).rejects.toThrow(UnrenderableDocument),
+      ),
+    )
+  await endAll()
+  expect(await startsDuring(warm)).toBe(1)
+  // Making this one would fail.
+  const columns = [{ label: 'sem largura', width: Number.NaN }]
+  await warmRenderer('tableReport', { ...report, columns }, 1)
+  expect(await startsDuring(() => render())).toBe(0)
 })

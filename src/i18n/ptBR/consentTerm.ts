@@ -1,7 +1,8 @@
-/** Why a consent term's text is not saved. */
+/** Why a consent term's text is not saved, or not shown. */
 export const consentTerm = {
   blank: 'Não é possivel salvar um termo em branco',
   tooLong: 'Limite de 10000 caracteres excedido!',
   tooManyLines: 'Erro quantidade de caracteres ou linhas excedida',
+  newerPreview: 'Uma pré-visualização mais nova foi pedida.',
   forbidden: 'Somente o grupo da instituição pode alterar este termo.',
 } as const
