@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Services } from '../server/context.ts'
 import { migrateDatabase } from '../server/db/migrate.ts'
+import { emptyRecord } from '../server/documents/clinicalRecord.ts'
 import type { NamedDocument } from '../server/documents/records.ts'
 import { documentData } from '../server/documents/source.ts'
 import { zipStream } from '../server/documents/zip.ts'
 import { storeBytes } from '../server/files/storeBytes.ts'
 import { renderPdf } from '../server/pdf/renderPdf.ts'
+import { MAX_CONSENT_CHARACTERS } from '../src/domain/consentTerm.ts'
 import { presentation, procedureOf, recordOf } from '../tests/pdf/anaesthesiaRecords.ts'
 import { median, type Report, type Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
@@ -13,6 +15,10 @@ import { openServices } from './support/services.ts'
 const MINUTES = 240
 const ROUNDS = 5
 const ALLOWED_MS = 1500
+
+const PREVIEWS = 11
+/** Of the 300 ms after a pause of typing, the console waits half. */
+const ALLOWED_PREVIEW_MS = 150
 
 const ZIPPED = 100
 const MEGABYTE = 1024 * 1024
@@ -43,6 +49,33 @@ async function measureRendering(report: Report): Promise<void> {
     unit: '×',
     bar: { atMost: 1 },
     detail: `${first.toFixed(0)} ms with the start of its process, ${median(next).toFixed(0)} ms afterwards`,
+  })
+}
+
+/** Longest text of a consent term, with a number of its own so that nothing of it was laid out before. */
+function longestTerm(number: number): string {
+  const paragraph = `Parágrafo ${number}: ${'declaro que fui informado(a) <strong>em linguagem clara</strong> sobre o <em>ato anestésico</em>; '.repeat(5)}`
+  const characters = paragraph.replace(/<.*?>/g, '').length
+  return `<p>${paragraph}</p>`.repeat(Math.floor(MAX_CONSENT_CHARACTERS / characters))
+}
+
+const renderTerm = (number: number) => {
+  const consent = { value: longestTerm(number), source: null }
+  const shown = { presentation, content: procedureOf(MINUTES), record: emptyRecord, consent, history: null }
+  return renderPdf('clinicalDocument', documentData(4, shown), { userId: 1, signal: never })
+}
+
+/** In the process that made other documents, as an editor's preview finds one. */
+async function measurePreview(report: Report): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round <= PREVIEWS; round++) times.push(await timed(() => renderTerm(round)))
+  const value = median(times.slice(1))
+  report({
+    what: `preview of a consent term of ${MAX_CONSENT_CHARACTERS} characters, beside the ${ALLOWED_PREVIEW_MS} ms that it may take`,
+    value: value / ALLOWED_PREVIEW_MS,
+    unit: '×',
+    bar: { atMost: 1 },
+    detail: `${value.toFixed(0)} ms, at most ${Math.max(...times.slice(1)).toFixed(0)} ms`,
   })
 }
 
@@ -130,8 +163,9 @@ async function measureZip(report: Report): Promise<void> {
   }
 }
 
-/** Documents of procedures: one made, and many in a zip. */
+/** Documents of procedures: one made, a consent term's preview, and many in a zip. */
 export const topic: Topic = async (report) => {
   await measureRendering(report)
+  await measurePreview(report)
   await measureZip(report)
 }
