@@ -1,4 +1,4 @@
-import { type ConsentField, fillConsent } from '../../src/domain/consentTerm.ts'
+import { type ConsentField, fillConsentRuns } from '../../src/domain/consentTerm.ts'
 import { formatDate } from '../../src/domain/dates.ts'
 import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
@@ -57,9 +57,7 @@ export function consentSections(
   const civil = name === patient.name ? [] : [value(fields.civilName, patient.name, 6)]
   const anaesthetist = explainingAnaesthetist(content)
   const values = consentValues(content, presentation)
-  const paragraphs = consentParagraphs(text.value).map((runs) =>
-    runs.map((run) => ({ ...run, text: fillConsent(run.text, values) })),
-  )
+  const paragraphs = consentParagraphs(text.value).map((runs) => fillConsentRuns(runs, values))
   return [
     {
       title: sections.identification,

@@ -38,9 +38,54 @@ export const consentFields = [
 
 export type ConsentField = (typeof consentFields)[number]
 
-/** A text with the data that it names filled in; names that are no field stay as they are written. */
-export const fillConsent = (text: string, values: Readonly<Record<ConsentField, string>>): string =>
-  text.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    const field = consentFields.find((one) => one === name.trim().toLocaleLowerCase('pt-BR'))
-    return field === undefined ? written : values[field]
+/** A field that a text names, from its opening to past its closing brace. */
+interface NamedField {
+  from: number
+  to: number
+  /** Where its name begins. */
+  name: number
+  value: string
+}
+
+function namedFields(text: string, values: Readonly<Record<ConsentField, string>>): NamedField[] {
+  return [...text.matchAll(/\{([^{}\n]+)\}/g)].flatMap(({ 0: written, 1: inner = '', index: from }) => {
+    const name = inner.trim()
+    const field = consentFields.find((one) => one === name.toLocaleLowerCase('pt-BR'))
+    if (field === undefined) return []
+    return { from, to: from + written.length, name: from + 1 + inner.indexOf(name), value: values[field] }
   })
+}
+
+/**
+ * A paragraph's runs with the data that it names filled in; names that are no field stay as they are written. A field may go over
+ * several runs: its data are in the one where its name begins.
+ */
+export function fillConsentRuns<Run extends { text: string }>(
+  runs: readonly Run[],
+  values: Readonly<Record<ConsentField, string>>,
+): Run[] {
+  const whole = runs.map(({ text }) => text).join('')
+  const fields = namedFields(whole, values)
+  let end = 0
+  return runs
+    .map((run) => {
+      const begin = end
+      end += run.text.length
+      let text = ''
+      let at = begin
+      for (const { from, to, name, value } of fields) {
+        if (to <= at || from >= end) continue
+        text += whole.slice(at, Math.max(at, from))
+        if (name >= begin && name < end) text += value
+        at = Math.min(to, end)
+      }
+      return { ...run, text: text + whole.slice(at, end) }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** As `fillConsentRuns`, of one text. */
+export const fillConsent = (text: string, values: Readonly<Record<ConsentField, string>>): string =>
+  fillConsentRuns([{ text }], values)
+    .map((run) => run.text)
+    .join('')
