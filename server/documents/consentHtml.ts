@@ -3,8 +3,10 @@ import { visibleCharacters } from '../../src/domain/cellText.ts'
 import { consentElements } from '../../src/domain/consentTerm.ts'
 import type { TextRun } from '../pdf/documents.ts'
 
-/** A paragraph of a consent term; a line break in it is '\n'. */
+/** A paragraph of a consent term; a line break in it is a run of its own. */
 export type ConsentParagraph = TextRun[]
+
+const LINE_BREAK = '\n'
 
 type Mark = 'bold' | 'italic' | 'strike'
 
@@ -38,7 +40,19 @@ const decode = (text: string) =>
 
 const encode = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** The paragraphs of any HTML, with nothing of it but texts, line breaks and the three marks. */
+const isBlank = (runs: ConsentParagraph) => runs.every(({ text }) => text.trim() === '')
+
+const isOneBlankLine = (runs: ConsentParagraph) =>
+  isBlank(runs) && runs.filter(({ text }) => text === LINE_BREAK).length < 2
+
+/** Blank lines between paragraphs stay, those before the first and after the last one go: what is there belongs to the page's layout. */
+function withoutBlankEnds(paragraphs: readonly ConsentParagraph[]): ConsentParagraph[] {
+  const first = paragraphs.findIndex((runs) => !isBlank(runs))
+  if (first < 0) return []
+  return paragraphs.slice(first, paragraphs.findLastIndex((runs) => !isBlank(runs)) + 1)
+}
+
+/** The paragraphs of any HTML, with nothing of it but texts, line breaks and the three marks; a blank line is a paragraph without runs. */
 export function consentParagraphs(html: string): ConsentParagraph[] {
   const paragraphs: ConsentParagraph[] = []
   const depth = { bold: 0, italic: 0, strike: 0 }
@@ -53,13 +67,13 @@ export function consentParagraphs(html: string): ConsentParagraph[] {
     open.push({ text, ...styled })
   }
   const close = () => {
-    if (open) paragraphs.push(open)
+    if (open) paragraphs.push(isOneBlankLine(open) ? [] : open)
     open = undefined
   }
   for (const [, slash, tag, text] of sanitizeHtml(html, options).matchAll(TOKEN)) {
     const mark = tag && marks[tag]
     if (mark) depth[mark] += slash ? -1 : 1
-    else if (tag === 'br') append('\n')
+    else if (tag === 'br') append(LINE_BREAK)
     else if (tag === 'p') {
       if (slash || open?.length) close()
       if (!slash) open = []
@@ -69,7 +83,7 @@ export function consentParagraphs(html: string): ConsentParagraph[] {
     }
   }
   close()
-  return paragraphs
+  return withoutBlankEnds(paragraphs)
 }
 
 function runHtml({ text, bold, italic, strike }: TextRun): string {

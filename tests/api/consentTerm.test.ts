@@ -97,6 +97,17 @@ test.each([
   ['escaped tags', '<p>&lt;script&gt; a &amp;lt; b</p>', '<p>&lt;script&gt; a &amp;lt; b</p>'],
   ['text outside paragraphs', 'a<p>b</p>c', '<p>a</p><p>b</p><p>c</p>'],
   ['line breaks', '<p>a<br>b</p>', '<p>a<br>b</p>'],
+  [
+    'blank lines between paragraphs',
+    '<p>a</p><p></p><p>b</p><p></p><p></p><p>c</p>',
+    '<p>a</p><p></p><p>b</p><p></p><p></p><p>c</p>',
+  ],
+  [
+    'blank lines of spaces and breaks',
+    '<p>a</p><p> </p><p>b</p><p><br></p><p>c</p><p>&nbsp;<strong> </strong><br></p><p>d</p><p><br><br></p><p>e</p>',
+    '<p>a</p><p></p><p>b</p><p></p><p>c</p><p></p><p>d</p><p><br><br></p><p>e</p>',
+  ],
+  ['blank lines before and after the text', '<p></p><p><br></p><p>a</p><p><br><br></p><p> </p>', '<p>a</p>'],
 ])('%s: only paragraphs and the three marks are stored', async (_, sent, stored) => {
   expect(await saved(sent)).toBe(stored)
 })
@@ -173,7 +184,7 @@ test('an institution out of sight is refused', async () => {
 
 test('a printed term says the saved text word for word, with the patient’s data and its version [TCLE-09]', async () => {
   await save(
-    '<p>Eu, {paciente}, nascido(a) em {nascimento}, autorizo <strong>toda</strong> a <s>cirurgia</s> anestesia.</p>',
+    '<p>Eu, {pac<strong>iente</strong>}, nascido(a) em {<em>nascimento</em>}, autorizo <strong>toda</strong> a <s>cirurgia</s> anestesia.</p>',
   )
   const procedure = await insertProcedure(api, MEMBER, { patient: 'Maria Consentida' })
   const id = await insertDocument(api, procedure, 4)

@@ -133,6 +133,19 @@ test('a consent term names institution, patient and anaesthetist, and has its st
     expect(text).toContain(shown)
 })
 
+test('a blank line of a consent term is as high as a line', async () => {
+  const value = '<p>Um</p><p>Dois</p><p></p><p>Três</p><p></p><p></p><p>Quatro</p>'
+  const pdf = await make(4, shownOf(HOURS, { consent: { value, source: null } }))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const heights = ['Um', 'Dois', 'Três', 'Quatro'].map((text) => {
+    const found = items.find((item) => 'str' in item && item.str === text)
+    return found && 'transform' in found ? found.transform[5] : Number.NaN
+  })
+  const [one = 0, ...more] = heights.slice(1).map((height, at) => heights[at] - height)
+  expect(one).toBeGreaterThan(0)
+  expect(more.map((distance) => distance / one)).toEqual([expect.closeTo(2, 1), expect.closeTo(3, 1)])
+})
+
 test('a pre-anaesthetic and a post-anaesthetic evaluation have their answers', async () => {
   const answers = [
     { group: 'Hábitos', question: 'Tabagismo', answer: 'Não' },
