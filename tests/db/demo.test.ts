@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts'
 import { fillDemo, fillEmpty } from '../../server/db/demo/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
 import { createRequestRole } from '../../server/db/requestRole.ts'
+import { consentHtml, consentParagraphs } from '../../server/documents/consentHtml.ts'
 import { hashSecret } from '../../server/session/tokens.ts'
 import { verifyPassword } from '../../server/signIn/passwords.ts'
 import { isCnpj, isCpf } from '../../src/domain/documents.ts'
@@ -292,6 +293,31 @@ test('the stranger shares no name with anyone else', async () => {
           INTERSECT SELECT ${name} FROM ${table} WHERE institution_id <> 6`,
       ),
     ).toEqual([])
+})
+
+test('the hospital corrected its consent term before all of its documents, the group wrote one, as they would be saved', async () => {
+  const terms = await rows<{ value: string; created_at: string; line: string }>(
+    filled,
+    `SELECT value, t.created_at, concat_ws(' ', t.institution_id, version, u.email, m.institution_id) AS line
+       FROM consent_terms t JOIN users u ON u.id = t.created_by
+       LEFT JOIN institution_users m ON m.user_id = u.id AND m.institution_id = t.institution_id AND m.created_at < t.created_at
+      ORDER BY t.institution_id, version`,
+  )
+  expect(terms.map(({ line }) => line)).toEqual([
+    '1 1 gestor@sala.test 1',
+    '1 2 anestesista@sala.test 1',
+    '4 1 gestor@sala.test 4',
+  ])
+  for (const { value } of terms) expect(consentHtml(consentParagraphs(value))).toBe(value)
+  const [documents] = await rows<{ first: string }>(
+    filled,
+    'SELECT min(created_at) AS first FROM procedure_documents',
+  )
+  const moments = [terms[0]?.created_at, terms[1]?.created_at, documents?.first].map((at) =>
+    Date.parse(at ?? ''),
+  )
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+  expect(new Set(moments).size).toBe(3)
 })
 
 test('the activity log has known events of the last thirty days, none of them by the platform', async () => {

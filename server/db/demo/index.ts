@@ -7,6 +7,7 @@ import { institutions, institutionUsers, users } from '../tables/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { fillActivityLog } from './activityLog.ts'
 import { fillAttendances } from './attendance/index.ts'
+import { fillConsentTerms } from './consentTerms.ts'
 import { type DemoContext, demoContext, insertAll } from './context.ts'
 import { fillDrugCatalogue, fillDrugs } from './drugs.ts'
 import { fillImports } from './imports.ts'
@@ -42,6 +43,7 @@ const areas: readonly ((context: DemoContext) => Promise<void>)[] = [
   fillAnaesthetistInvites,
   fillEvents,
   fillPreAnaesthesia,
+  fillConsentTerms,
   fillDrugs,
   fillRecordKeys,
   fillSamples,
