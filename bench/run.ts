@@ -17,6 +17,7 @@ const topics: Record<string, () => Promise<{ topic: Topic }>> = {
   drugs: () => import('./drugs.ts'),
   pdf: () => import('./pdf.ts'),
   documents: () => import('./documents.ts'),
+  consentTerm: () => import('./consentTerm.ts'),
   log: () => import('./log.ts'),
   administration: () => import('./administration.ts'),
 }
