@@ -38,7 +38,7 @@ interface PdfStepProps {
 }
 
 function PdfStep({ open, isHidden, onPainted, scrollTop }: PdfStepProps) {
-  const pdf = usePdf(open)
+  const pdf = usePdf(open, { hasText: false })
   const { phase, isPainted } = pdf.state
   const painted = useRef(onPainted)
   painted.current = onPainted

@@ -25,10 +25,16 @@ interface ShowOptions {
   /** Scrolls; holds one empty element, which gets the pages. */
   container: HTMLDivElement
   file: OpenFile
+  /** Whether texts can be selected and found: they cost as much as drawing the page. */
+  hasText: boolean
   /** Ends everything. */
   signal: AbortSignal
   onChange: (change: Partial<PdfState>) => void
 }
+
+/** pdf.js does not export these. */
+const TEXT_ABSENT = 0
+const TEXT_SHOWN = 1
 
 type PDFViewerOptions = ConstructorParameters<typeof PDFViewer>[0]
 
@@ -39,7 +45,7 @@ const FIT_WIDTH = 'page-width'
 /** Texts of the pages are given here, not by pdf.js, which has none in Portuguese at hand. */
 const noTexts = { pause() {}, resume() {}, translate(_element: HTMLElement) {} }
 
-function createViewer({ container, signal }: ShowOptions, eventBus: EventBus): PDFViewer {
+function createViewer({ container, hasText, signal }: ShowOptions, eventBus: EventBus): PDFViewer {
   const linkService = new PDFLinkService({
     eventBus,
     externalLinkTarget: LinkTarget.BLANK,
@@ -54,6 +60,7 @@ function createViewer({ container, signal }: ShowOptions, eventBus: EventBus): P
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     enableAutoLinking: false,
+    textLayerMode: hasText ? TEXT_SHOWN : TEXT_ABSENT,
     // Fitted to the width, a page has all of it.
     removePageBorders: true,
     l10n: noTexts as PDFViewerOptions['l10n'],

@@ -27,8 +27,10 @@ interface TermAnswers {
   /** The status that each call fails with. */
   fails?: { read?: number; save?: number; versions?: number; preview?: number }
   pending?: true
-  /** Receives the calls that save or ask for a preview. */
+  /** Receives the calls that save. */
   seen?: Seen[]
+  /** Receives the texts that a preview is asked of. */
+  previewed?: string[]
   /** Answer of 409 to the first save. */
   refusal?: object
 }
@@ -37,7 +39,7 @@ const failed = (status: number) => json({ message: 'O servidor explica.' }, stat
 
 /** The calls of an institution's consent term. */
 export function consentTermHandlers(answers: TermAnswers = {}): RequestHandler[] {
-  const { value = term, fails = {}, pending, seen = [] } = answers
+  const { value = term, fails = {}, pending, seen = [], previewed = [] } = answers
   let { refusal } = answers
   const record = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
@@ -65,6 +67,7 @@ export function consentTermHandlers(answers: TermAnswers = {}): RequestHandler[]
     on('POST /pre-settings-tcle/preview', async ({ request }) => {
       if (fails.preview) return failed(fails.preview)
       const body = (await request.json()) as { value: string }
+      previewed.push(body.value)
       const text = new DOMParser().parseFromString(body.value, 'text/html').body.textContent ?? ''
       return new Response(documentPdf(text, 2), { headers: { 'content-type': 'application/pdf' } })
     }),

@@ -84,8 +84,6 @@ async function save(userEvent: User) {
   await userEvent.click(saveButton())
 }
 
-const pageText = (words: RegExp) => waitFor(() => expect(screen.getAllByText(words)[0]).toBeInTheDocument())
-
 export const Loaded: Story = {
   name: 'Loaded [TCLE-01, TCLE-02, TCLE-04, TCLE-05, TCLE-18]',
   play: async () => {
@@ -272,20 +270,33 @@ export const Preview: Story = {
 
 const wide = { globals: { viewport: { value: 'desk', isRotated: false } } }
 
+let previewed: string[] = []
+
 export const PreviewBeside: Story = {
   ...wide,
   name: 'Preview beside the text, which follows it [TCLE-03]',
+  beforeEach: () => {
+    previewed = []
+  },
+  parameters: watched({ previewed: { push: (...texts: string[]) => previewed.push(...texts) } as string[] }),
   play: async () => {
     await loaded()
-    const panel = within(screen.getByRole('region', { name: 'Pré-visualização do termo' }))
-    await pageText(/Autorizo o procedimento\.$/)
+    const panel = screen.getByRole('region', { name: 'Pré-visualização do termo' })
+    const drawn = () => waitFor(() => expect(panel.querySelectorAll('canvas').length).toBeGreaterThan(0))
+    await drawn()
+    const first = panel.querySelector('canvas')
     await type(' Li tudo.')
-    await waitFor(() => expect(panel.getAllByText(/procedimento\. Li tudo\.$/)[0]).toBeInTheDocument())
     await waitFor(() =>
-      expect(panel.getAllByRole('region', { name: 'Páginas do documento' })).toHaveLength(1),
+      expect(previewed).toEqual([term, term.replace('procedimento.', 'procedimento. Li tudo.')]),
     )
+    await waitFor(() => expect(first).not.toBeInTheDocument())
+    await drawn()
+    await expect(within(panel).getAllByRole('region', { name: 'Páginas do documento' })).toHaveLength(1)
     await clear()
-    await waitFor(() => expect(panel.getByText('Não é possivel salvar um termo em branco')).toBeVisible())
+    await waitFor(() =>
+      expect(within(panel).getByText('Não é possivel salvar um termo em branco')).toBeVisible(),
+    )
+    await expect(previewed).toHaveLength(2)
   },
 }
 

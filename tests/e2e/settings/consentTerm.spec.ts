@@ -59,8 +59,14 @@ test('what is typed shows in the preview, is saved, and is printed word for word
   await expect(text(page)).toHaveText(
     'Eu, {paciente}, nascido(a) em {nascimento}, autorizo a anestesia.Li e compreendi.',
   )
-  await expect(panel(page)).toContainText('Eu, Paciente Exemplo, nascido(a) em 31/01/1980')
-  await expect(panel(page)).toContainText('Li e compreendi.')
+  await expect(panel(page).locator('canvas')).toBeVisible()
+  await button(page, 'Pré-visualizar').focus()
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('dialog', { name: 'Pré-visualização do termo' })
+  await expect(preview).toContainText('Eu, Paciente Exemplo, nascido(a) em 31/01/1980')
+  await expect(preview).toContainText('Li e compreendi.')
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
 
   await button(page, 'SALVAR').focus()
   const sent = await callOf(page, 'POST /pre-settings-tcle', () => page.keyboard.press('Enter'))
