@@ -30,6 +30,26 @@ const options = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
 }
 
+/** Far more than any editor nests. The parser's time grows with the square of the depth: a hundred thousand would hold the server for seconds. */
+const MAX_NESTING = 100
+
+/** HTML with elements nested too deeply. */
+export class NestedTooDeeply extends Error {}
+
+/** Ends the parsing of elements that are nested too deeply. */
+function nestingLimit() {
+  let depth = 0
+  return {
+    onOpenTag: () => {
+      depth++
+      if (depth > MAX_NESTING) throw new NestedTooDeeply()
+    },
+    onCloseTag: () => {
+      depth--
+    },
+  }
+}
+
 /** What sanitize-html writes of the allowed elements: tags without attributes, and texts. */
 const TOKEN = /<(\/?)(p|br|strong|em|s)(?: \/)?>|([^<]+)/g
 
@@ -52,7 +72,7 @@ function withoutBlankEnds(paragraphs: readonly ConsentParagraph[]): ConsentParag
   return paragraphs.slice(first, paragraphs.findLastIndex((runs) => !isBlank(runs)) + 1)
 }
 
-/** The paragraphs of any HTML, with nothing of it but texts, line breaks and the three marks; a blank line is a paragraph without runs. */
+/** The paragraphs of any HTML, with nothing of it but texts, line breaks and the three marks; a blank line is a paragraph without runs. @throws NestedTooDeeply */
 export function consentParagraphs(html: string): ConsentParagraph[] {
   const paragraphs: ConsentParagraph[] = []
   const depth = { bold: 0, italic: 0, strike: 0 }
@@ -70,7 +90,7 @@ export function consentParagraphs(html: string): ConsentParagraph[] {
     if (open) paragraphs.push(isOneBlankLine(open) ? [] : open)
     open = undefined
   }
-  for (const [, slash, tag, text] of sanitizeHtml(html, options).matchAll(TOKEN)) {
+  for (const [, slash, tag, text] of sanitizeHtml(html, { ...options, ...nestingLimit() }).matchAll(TOKEN)) {
     const mark = tag && marks[tag]
     if (mark) depth[mark] += slash ? -1 : 1
     else if (tag === 'br') append(LINE_BREAK)

@@ -1,43 +1,21 @@
 import type { Context, Hono } from 'hono'
-import { consentProblem } from '../../src/domain/consentTerm.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
-import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { anaesthesia, can, staff } from '../../src/schema/can.ts'
 import { mayEditConsentTerm } from '../../src/schema/consentAccess.ts'
-import { isText, jsonBody } from '../body.ts'
+import { jsonBody } from '../body.ts'
 import type { Services, SessionEnv } from '../context.ts'
 import { authorize } from '../crud/mount.ts'
 import { editBody, refuseStaleEdit } from '../crud/staleEdits.ts'
-import { consentHtml, consentParagraphs, paragraphText } from '../documents/consentHtml.ts'
 import { consentPreview } from '../documents/consentPreview.ts'
 import { selectVisibleConsentText } from '../documents/consentText.ts'
 import { renderingError } from '../documents/renderingError.ts'
-import { ApiError, noFieldErrors, notFound, validationError } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { readLogo } from '../files/readLogo.ts'
 import { LatestOnly, Superseded } from '../latestOnly.ts'
 import { writeLog } from '../log/write.ts'
 import { renderPdf, warmRenderer } from '../pdf/renderPdf.ts'
+import { readConsentValue } from './consentValue.ts'
 import { institutionQuery, lockSettings } from './read.ts'
-
-/** Characters of HTML that are parsed: room for the longest text with marks at every letter. Nested elements cost quadratic time. */
-const MAX_HTML = 350_000
-
-/**
- * A term's text as it is stored.
- * @throws ApiError 422 for a missing, unknown or mistyped field, and for a blank or too long text.
- */
-function readValue({ value, ...others }: Record<string, unknown>): string {
-  const wrong = noFieldErrors()
-  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
-  if (!isText(value)) wrong.value = errors.wrongType
-  if (!isText(value) || Object.keys(wrong).length > 0) throw validationError(wrong)
-  const refuse = (message: string) => new ApiError(422, message, { errors: { value: message } })
-  if (value.length > MAX_HTML) throw refuse(texts.tooLong)
-  const paragraphs = consentParagraphs(value)
-  const problem = consentProblem(paragraphs.map(paragraphText))
-  if (problem) throw refuse(texts[problem])
-  return consentHtml(paragraphs)
-}
 
 /** The institution and the caller's memberships, as the right to edit a term is judged by. */
 const SELECT_OWNER = `
@@ -95,7 +73,7 @@ async function saveConsentTerm(c: Context<SessionEnv>): Promise<Response> {
   const { user_id } = c.get('caller')
   const institutionId = await editedInstitution(c)
   const { body, previous } = await editBody(c)
-  const value = readValue(body)
+  const value = readConsentValue(body)
   await lockSettings(tx, institutionId)
   const current = await consentAnswer(c, institutionId)
   const event = 'institutionSettings'
@@ -138,7 +116,7 @@ async function previewConsentTerm(
 ): Promise<Response> {
   const { user_id: userId } = c.get('caller')
   const institutionId = await editedInstitution(c)
-  const value = readValue(await jsonBody(c))
+  const value = readConsentValue(await jsonBody(c))
   const { data, logoKey } = await consentPreview(c.get('tx'), institutionId, value)
   const { signal } = c.req.raw
   c.set('respondLater', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatCnpj } from '../../src/domain/documents.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
 import { checksums } from '../matrix/checksum.ts'
 import { testApi } from '../support/api.ts'
 import { insertDocument, insertProcedure } from '../support/documents.ts'
@@ -57,6 +58,15 @@ describe('the text of a consent term', () => {
     await save('<p>Autorizo.</p>')
     expect((await save('<p>Autorizo.</p>')).json.version).toBe(1)
     expect((await ask(`GET ${VERSIONS}`)).json).toHaveLength(1)
+  })
+
+  test('saved by several at the same time gets a version each, of the same text one', async () => {
+    const together = (value: (at: number) => string) =>
+      Promise.all(Array.from({ length: 8 }, (_, at) => save(value(at))))
+    const versions = (answers: Awaited<ReturnType<typeof together>>) =>
+      answers.map(({ json }) => json.version).sort((one, other) => one - other)
+    expect(versions(await together((at) => `<p>${at}</p>`))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(versions(await together(() => '<p>O mesmo.</p>'))).toEqual(Array(8).fill(9))
   })
 
   test('is that of the group where the institution has none', async () => {
@@ -116,7 +126,9 @@ test.each([
   ['spaces and empty paragraphs', '<p> &nbsp;</p><p></p><p>\u200b<br></p>', texts.blank],
   ['an image alone', '<p><img src=x></p>', texts.blank],
   ['10,001 characters', `<p>${'a'.repeat(10_001)}</p>`, texts.tooLong],
-  ['elements nested by the ten thousand', `${'<strong>'.repeat(50_000)}a`, texts.tooLong],
+  ['350,001 characters of HTML', `<p>${' '.repeat(350_000)}a</p>`, texts.tooLong],
+  ['elements nested by the ten thousand', `${'<b>'.repeat(100_000)}a`, errors.tooDeep],
+  ['elements nested behind closing tags in comments', `${'<b><!--</b>-->'.repeat(20_000)}a`, errors.tooDeep],
   ['1,001 lines', '<p>a</p>'.repeat(1001), texts.tooManyLines],
   ['1,001 lines by breaks', `<p>a${'<br>a'.repeat(1000)}</p>`, texts.tooManyLines],
 ])('%s are refused, and nothing is changed [TCLE-13, TCLE-14, TCLE-15]', async (_, value, message) => {
@@ -124,6 +136,11 @@ test.each([
   const { status, json } = await save(value)
   expect([status, json.message]).toEqual([422, message])
   expect(await checksums(api)).toEqual(before)
+})
+
+test('marks nested a hundred deep, and elements that are closed, are taken', async () => {
+  expect(await saved(`${'<b>'.repeat(99)}<br>a`)).toBe('<p><strong><br></strong><strong>a</strong></p>')
+  expect(await saved('<p>a<img><b>b</b>'.repeat(300))).toBe('<p>a<strong>b</strong></p>'.repeat(300))
 })
 
 test('10,000 characters and 1,000 lines are taken [TCLE-14, TCLE-15]', async () => {

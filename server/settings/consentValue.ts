@@ -1,0 +1,41 @@
+import { consentProblem } from '../../src/domain/consentTerm.ts'
+import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
+import { errors } from '../../src/i18n/ptBR/errors.ts'
+import { isText } from '../body.ts'
+import {
+  type ConsentParagraph,
+  consentHtml,
+  consentParagraphs,
+  NestedTooDeeply,
+  paragraphText,
+} from '../documents/consentHtml.ts'
+import { ApiError, noFieldErrors, validationError } from '../errors.ts'
+
+/** Characters of HTML that are parsed: room for the longest text with marks at every letter. */
+const MAX_HTML = 350_000
+
+const refusal = (message: string) => new ApiError(422, message, { errors: { value: message } })
+
+function parseParagraphs(html: string): ConsentParagraph[] {
+  if (html.length > MAX_HTML) throw refusal(texts.tooLong)
+  try {
+    return consentParagraphs(html)
+  } catch (failure) {
+    throw failure instanceof NestedTooDeeply ? refusal(errors.tooDeep) : failure
+  }
+}
+
+/**
+ * A term's text of a body, as it is stored.
+ * @throws ApiError 422 for a missing, unknown or mistyped field, and for a blank, too long or too deeply nested text.
+ */
+export function readConsentValue({ value, ...others }: Record<string, unknown>): string {
+  const wrong = noFieldErrors()
+  for (const name of Object.keys(others)) wrong[name] = errors.unknownField
+  if (!isText(value)) wrong.value = errors.wrongType
+  if (!isText(value) || Object.keys(wrong).length > 0) throw validationError(wrong)
+  const paragraphs = parseParagraphs(value)
+  const problem = consentProblem(paragraphs.map(paragraphText))
+  if (problem) throw refusal(texts[problem])
+  return consentHtml(paragraphs)
+}
