@@ -133,6 +133,27 @@ test('a consent term names institution, patient and anaesthetist, and has its st
     expect(text).toContain(shown)
 })
 
+test('the marks of a consent term are printed in their fonts, struck text with a line', async () => {
+  const shown = async (value: string) => {
+    const page = await (
+      await make(4, shownOf(HOURS, { consent: { value: `<p>${value}</p>`, source: null } }))
+    ).getPage(1)
+    const { items } = await page.getTextContent()
+    const { fnArray } = await page.getOperatorList()
+    const item = items.find((one) => 'str' in one && one.str === 'marcado')
+    const font = item && 'fontName' in item ? page.commonObjs.get(item.fontName).name : undefined
+    return { font: String(font).replace(/^\w+\+/, ''), drawn: fnArray.length }
+  }
+  const plain = await shown('marcado')
+  expect(plain.font).toBe('Inter-Regular')
+  expect((await shown('<strong>marcado</strong>')).font).toBe('Inter-Bold')
+  expect((await shown('<em>marcado</em>')).font).toBe('Inter-Italic')
+  expect((await shown('<strong><em>marcado</em></strong>')).font).toBe('Inter-BoldItalic')
+  const struck = await shown('<s>marcado</s>')
+  expect(struck.font).toBe('Inter-Regular')
+  expect(struck.drawn).toBeGreaterThan(plain.drawn)
+})
+
 test('a blank line of a consent term is as high as a line', async () => {
   const value = '<p>Um</p><p>Dois</p><p></p><p>Três</p><p></p><p></p><p>Quatro</p>'
   const pdf = await make(4, shownOf(HOURS, { consent: { value, source: null } }))
