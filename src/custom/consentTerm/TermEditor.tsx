@@ -10,6 +10,9 @@ import { readParagraphs, writeParagraphs } from './termText.ts'
 /** Milliseconds without a key until the text is reported. */
 const PAUSE_MS = 150
 
+/** Pixels at the window's ends that header, tools, counter and save bar cover. */
+const COVERED = { top: 110, bottom: 120, left: 0, right: 0 }
+
 interface TermEditorProps {
   /** HTML of the text. */
   value: string
@@ -64,6 +67,8 @@ export function TermEditor(props: TermEditorProps) {
         'aria-label': label,
         'aria-describedby': describedBy,
       },
+      scrollMargin: COVERED,
+      scrollThreshold: COVERED,
       transformPastedHTML: (html: string) => writeParagraphs(readParagraphs(html)),
       transformPastedText: visibleCharacters,
     },
