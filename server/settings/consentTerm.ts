@@ -68,6 +68,9 @@ async function readConsentTerm(c: Context<SessionEnv>, { runInBackground }: Serv
 const INSERT =
   'INSERT INTO consent_terms (institution_id, version, value, created_by) VALUES ($1, $2, $3, $4)'
 
+/** No entry of the institution's log has it: who changed the group's text is not there. */
+const NO_VERSION = 0
+
 async function saveConsentTerm(c: Context<SessionEnv>): Promise<Response> {
   const tx = c.get('tx')
   const { user_id } = c.get('caller')
@@ -80,14 +83,15 @@ async function saveConsentTerm(c: Context<SessionEnv>): Promise<Response> {
   await refuseStaleEdit(
     c,
     { previous, current, next: { value } },
-    { institutionId, event, recordId: null, read: async () => current },
+    { institutionId, event, recordId: current.version ?? NO_VERSION, read: async () => current },
   )
   // The same text again is no version: the answer to the first may have been lost.
   if (current.version !== null && current.value === value) return c.json(current)
   const version = (current.version ?? 0) + 1
   await tx.query(INSERT, [institutionId, version, value, user_id])
   const changes = [{ field: 'consentTerm', old_value: current.version, new_value: version }]
-  await writeLog(tx, user_id, { institutionId, event, changes })
+  // By its version the entry is told apart from those of other settings.
+  await writeLog(tx, user_id, { institutionId, event, recordId: version, changes })
   return c.json({ value, version })
 }
 

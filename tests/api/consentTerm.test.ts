@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatCnpj } from '../../src/domain/documents.ts'
+import { PLATFORM } from '../../src/domain/platform.ts'
 import { consentTerm as texts } from '../../src/i18n/ptBR/consentTerm.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
 import { errors } from '../../src/i18n/ptBR/errors.ts'
@@ -167,6 +168,23 @@ test('of two people who edit it, the later is told of the earlier', async () => 
     'record.changed',
     { value: '<p>Primeiro.</p>', version: 1 },
   ])
+})
+
+test('whoever changed another setting since is not taken for the author of the term', async () => {
+  const previous = { value: (await ask(`GET ${PATH}`)).json.value }
+  const other = await api.signIn('plataforma@sala.test', MEMBER)
+  await save('<p>Do gestor.</p>')
+  const setting = { institution_setting_id: 26, institution_id: MEMBER, value: '3', platform: PLATFORM }
+  expect((await ask('POST /institutions/settings', setting, other)).status).toBe(201)
+  const { json } = await ask(`POST ${PATH}`, { value: '<p>Outro.</p>', previous }, other)
+  expect([json.code, json.changed_by, json.is_own]).toEqual(['record.changed', 'Gustavo Meireles', false])
+})
+
+test('the author of a group’s text is not looked for in the member’s log', async () => {
+  await insertTerm(GROUP, '<p>Do grupo.</p>')
+  await ask('PUT /institutions/settings/26', { institution_id: MEMBER, value: '6', platform: PLATFORM })
+  const { json } = await save('<p>Outro.</p>', { previous: { value: '<p>De antes.</p>' } })
+  expect([json.code, json.changed_by]).toEqual(['record.changed', null])
 })
 
 test('whoever has no permission entry in a member of a group does not edit its term [TCLE-16]', async () => {
