@@ -1,5 +1,5 @@
 import { type ComponentType, StrictMode } from 'react'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
+import { CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { Route, RouterProvider } from 'react-router'
 import { Register } from './crud/index.ts'
@@ -10,9 +10,7 @@ import { Shell } from './layout/Shell.tsx'
 import { watchSession } from './layout/sessionWatch.ts'
 import { VisitorFrame } from './layout/VisitorFrame.tsx'
 import * as pages from './pages.ts'
-import { authProvider } from './providers/authProvider.ts'
-import { dataProvider } from './providers/dataProvider.ts'
-import { queryClient } from './providers/queryClient.ts'
+import { AdminContext } from './providers/AdminContext.tsx'
 import { administration, definitions } from './resources/index.ts'
 import { pageScreens, visitorScreens } from './screens.tsx'
 import { createRouter, NotFoundPage, Notice, ThemeRoot } from './ui/index.ts'
@@ -33,7 +31,7 @@ const registers = [...definitions, ...administration].filter(({ route }) => rout
 /** The console: a register a definition, and the pages that are written by hand. */
 function App() {
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient}>
+    <AdminContext>
       <CoreAdminUI catchAll={NotFoundPage} disableTelemetry error={ErrorPage} layout={Shell}>
         {registers.map((definition) => (
           <Register
@@ -49,7 +47,7 @@ function App() {
         </CustomRoutes>
       </CoreAdminUI>
       <Notice />
-    </CoreAdminContext>
+    </AdminContext>
   )
 }
 

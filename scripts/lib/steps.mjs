@@ -17,7 +17,7 @@ export const steps = [
   { name: 'unidade', run: (context) => vitest('unidade', ['unit', 'isolated', 'slow', 'api'], context) },
   { name: 'postgresql', beside: 'unidade', run: runOnSystemPostgres },
   { name: 'construção', run: async () => wholeStep((await build()) ? 0 : 1) },
-  { name: 'histórias', run: (context) => vitest('histórias', ['stories'], context) },
+  { name: 'histórias', run: runStories },
   {
     name: 'faults',
     beside: 'histórias',
@@ -109,6 +109,11 @@ async function runOnSystemPostgres(context) {
   } finally {
     await postgres.stop()
   }
+}
+
+/** Stories as Storybook builds them: with React's production build, whose checks are a part of each rendering otherwise. */
+function runStories(context) {
+  return vitest('histórias', ['stories'], { ...context, env: { ...context.env, NODE_ENV: 'production' } })
 }
 
 async function playwright({ reports, env, stdio }) {

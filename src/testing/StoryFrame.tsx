@@ -1,9 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { authProvider } from '../providers/authProvider.ts'
-import { dataProvider } from '../providers/dataProvider.ts'
-import { queryClient } from '../providers/queryClient.ts'
+import { AdminContext } from '../providers/AdminContext.tsx'
 import { Notice, ThemeRoot } from '../ui/index.ts'
 
 const Story = createContext<ReactNode>(null)
@@ -30,9 +27,9 @@ export function StoryFrame({ at, children }: StoryFrameProps) {
 
 function Framed() {
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient}>
+    <AdminContext>
       {useContext(Story)}
       <Notice />
-    </CoreAdminContext>
+    </AdminContext>
   )
 }

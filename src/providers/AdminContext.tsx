@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react'
+import { CoreAdminContext, memoryStore } from 'react-admin'
+import { authProvider } from './authProvider.ts'
+import { dataProvider } from './dataProvider.ts'
+import { queryClient } from './queryClient.ts'
+
+/** react-admin's contexts, with the console's providers. */
+export function AdminContext({ children }: { children: ReactNode }) {
+  // Names react-admin's own locale, although none of its texts are shown: its first rendering would be empty without it.
+  const [store] = useState(() => memoryStore({ locale: 'en' }))
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      {children}
+    </CoreAdminContext>
+  )
+}
