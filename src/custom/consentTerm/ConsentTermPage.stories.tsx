@@ -36,6 +36,8 @@ const watched = (answers: Parameters<typeof consentTermHandlers>[0] = {}) => ({
 const meta = {
   title: 'Configurações/Termo de consentimento',
   component: Page,
+  // Without room for the preview beside the text, which not every story waits for.
+  globals: { viewport: { value: 'tablet', isRotated: false } },
   parameters: { at: '/settings/pre-anesthesia/tcle/1', viewer: { type: 'AN' }, ...watched() },
   beforeEach: () => {
     seen = []
@@ -270,6 +272,9 @@ export const Preview: Story = {
 
 const wide = { globals: { viewport: { value: 'desk', isRotated: false } } }
 
+const previewPanel = () => screen.getByRole('region', { name: 'Pré-visualização do termo' })
+const drawn = () => waitFor(() => expect(previewPanel().querySelector('canvas')).toBeVisible())
+
 let previewed: string[] = []
 
 export const PreviewBeside: Story = {
@@ -281,9 +286,8 @@ export const PreviewBeside: Story = {
   parameters: watched({ previewed: { push: (...texts: string[]) => previewed.push(...texts) } as string[] }),
   play: async () => {
     await loaded()
-    const panel = screen.getByRole('region', { name: 'Pré-visualização do termo' })
-    const drawn = () => waitFor(() => expect(panel.querySelectorAll('canvas').length).toBeGreaterThan(0))
     await drawn()
+    const panel = previewPanel()
     const first = panel.querySelector('canvas')
     await type(' Li tudo.')
     await waitFor(() =>
@@ -410,7 +414,7 @@ export const Leaving: Story = {
     await userEvent.click(screen.getByRole('link', { name: 'Sair da tela' }))
     await see(() => screen.getByText('Ao retornar os dados não serão salvos, deseja continuar?'))
     await userEvent.click(screen.getByRole('button', { name: 'Não' }))
-    await expect(text()).toHaveTextContent('Li tudo.')
+    await waitFor(() => expect(text()).toHaveTextContent('Li tudo.'))
   },
 }
 
@@ -494,7 +498,14 @@ export const Foreign: Story = {
   },
 }
 
-export const Wide: Story = { ...wide, name: 'Wide', play: loaded }
+export const Wide: Story = {
+  ...wide,
+  name: 'Wide',
+  play: async () => {
+    await loaded()
+    await drawn()
+  },
+}
 
 export const Narrow: Story = {
   name: 'Narrow',
