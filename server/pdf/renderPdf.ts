@@ -105,7 +105,7 @@ function runTask(task: RenderingTask, { totalMs }: RenderingLimits, signal: Abor
     const done = (rendering: Rendering) => {
       settle()
       resolve(rendering)
-      processes.keep(process)
+      processes.keep(process, rendering.memoryBytes)
     }
     const tooSlow = setTimeout(
       () => fail(new UnrenderableDocument(`the rendering took more than ${totalMs} ms`)),

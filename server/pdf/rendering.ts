@@ -24,4 +24,7 @@ export interface RenderingTask extends LimitedTask {
 }
 
 /** Message from the rendering process. */
-export type Rendering = { pdf: Uint8Array } | { refused: string }
+export type Rendering = ({ pdf: Uint8Array } | { refused: string }) & {
+  /** Resident memory of the process, in bytes: of each document the compiler keeps something. */
+  memoryBytes: number
+}

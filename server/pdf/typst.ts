@@ -42,7 +42,8 @@ export async function compilePdf({ template, data, logo }: RenderingTask): Promi
     'pdf',
     UNIX_DIAGNOSTICS,
   )
+  const memoryBytes = process.memoryUsage.rss()
   return answer.result
-    ? { pdf: answer.result }
-    : { refused: (answer.diagnostics ?? []).map((one) => JSON.stringify(one)).join('\n') }
+    ? { pdf: answer.result, memoryBytes }
+    : { refused: (answer.diagnostics ?? []).map((one) => JSON.stringify(one)).join('\n'), memoryBytes }
 }
