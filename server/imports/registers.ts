@@ -1,5 +1,7 @@
 import { parseDate } from '../../src/domain/dates.ts'
+import { federativeUnits } from '../../src/domain/federativeUnits.ts'
 import { fold } from '../../src/domain/fold.ts'
+import { namesContradict } from '../../src/domain/names.ts'
 import { cleanText } from '../../src/domain/text.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitions } from '../../src/resources/index.ts'
@@ -81,20 +83,50 @@ const keyPart = (value: StoredValue | undefined, ignored: RegExp | undefined) =>
   return ignored ? text.replace(ignored, '') : text
 }
 
+interface IdentityKey {
+  fields: readonly string[]
+  /** Equal for records that it holds for one. */
+  text: string
+}
+
 /** Identity keys of a record: its first complete one, or all. */
 function identityKeys(
   values: Values,
   { keys, ignored }: Required<RecordIdentity>,
   which: 'first' | 'every',
-): string[] {
-  const complete: string[] = []
+): IdentityKey[] {
+  const complete: IdentityKey[] = []
   for (const [index, fields] of keys.entries()) {
     const parts = fields.map((field) => keyPart(values[field], ignored[field]))
     if (parts.some((part) => part === null || part === undefined || part === '')) continue
-    complete.push(`${index} ${parts.join('\u0000')}`)
+    complete.push({ fields, text: `${index} ${parts.join('\u0000')}` })
     if (which === 'first') break
   }
   return complete
+}
+
+const NAME = 'name'
+
+const acronymOf = (stateId: number) => federativeUnits.find(({ id }) => id === stateId)?.acronym
+
+/** What tells records apart: each of them, where two have it, is equal if they are the same. */
+const identifying = ({ keys }: RecordIdentity): (readonly string[])[] => [
+  ...keys.filter((fields) => !fields.includes(NAME)),
+  [NAME],
+]
+
+/** The fields by which a row cannot be the record that one of its keys finds. */
+function contradictions(row: Values, found: Values, identity: Required<RecordIdentity>): string[] {
+  const differs = (fields: readonly string[]) => {
+    const pairs = fields.map((field) =>
+      [row[field], found[field]].map((value) => keyPart(value, identity.ignored[field])),
+    )
+    const isComplete = pairs.flat().every((part) => part !== null && part !== undefined && part !== '')
+    if (!isComplete) return false
+    if (fields[0] === NAME) return namesContradict(String(row[NAME]), String(found[NAME]))
+    return pairs.some(([a, b]) => a !== b)
+  }
+  return identifying(identity).filter(differs).flat()
 }
 
 const quote = (name: string) => `"${name}"`
@@ -132,17 +164,53 @@ class RegisterImporter implements Importer<Values> {
     this.table = table
     const names = this.columns.map(({ name }) => quote(name)).join(', ')
     const types = this.columns.map(({ name, field }) => `${quote(name)} ${fieldSqlType(field)}`).join(', ')
-    const keys = [...new Set(identity.keys.flat())].map(quote).join(', ')
+    const keys = [...new Set(identifying(identity).concat(identity.keys).flat())].map(quote).join(', ')
     this.selectKnown = `SELECT ${keys} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
     this.insert = `INSERT INTO ${table} (institution_id, ${names})
       SELECT $1, ${names} FROM json_to_recordset($2::json) AS r (${types}) RETURNING id`
   }
 
+  /** Whether a row is the record that its key finds: not if something else that identifies them differs. */
+  private judge(row: Values, found: Values, key: IdentityKey): Verdict<Values> {
+    const fields = contradictions(row, found, this.identity)
+    if (fields.length === 0) return { as: 'existing' }
+    const [keyField = ''] = key.fields
+    const others = fields.filter((field) => field !== NAME).map((field) => this.typed(field, found[field]))
+    const refusal: Refusal = {
+      field: this.columnOf(keyField)?.column.name,
+      code: 'record.other',
+      texts: {
+        value: this.typed(keyField, row[keyField]),
+        name: [found[NAME], ...others].join(', '),
+      },
+      same: Object.fromEntries(
+        fields.flatMap((field) => {
+          const column = this.columnOf(field)?.column.name
+          return column ? [[column, this.typed(field, found[field])]] : []
+        }),
+      ),
+    }
+    return { as: 'refused', refusals: [refusal] }
+  }
+
+  private columnOf(fieldName: string) {
+    return this.columns.find(({ name }) => name === fieldName)
+  }
+
+  /** A stored value as one types it into a spreadsheet. */
+  private typed(fieldName: string, value: StoredValue | undefined): string {
+    const isState = this.columnOf(fieldName)?.column.list === 'states'
+    return isState ? (acronymOf(Number(value)) ?? '') : String(value ?? '')
+  }
+
   async open({ tx, institutionId, lists }: ImportRun): Promise<OpenImport<Values>> {
     const { rows } = await tx.query<Values>(this.selectKnown, [institutionId])
-    const known = new Set(
-      (await mapInSlices(rows, (row) => identityKeys(row, this.identity, this.identity.indexBy))).flat(),
-    )
+    const known = new Map<string, Values>()
+    const remember = (record: Values) => {
+      for (const { text } of identityKeys(record, this.identity, this.identity.indexBy))
+        if (!known.has(text)) known.set(text, record)
+    }
+    await mapInSlices(rows, remember)
 
     const verdict = (row: WireRow): Verdict<Values> => {
       const planned: Values = {}
@@ -153,9 +221,11 @@ class RegisterImporter implements Importer<Values> {
         else refusals.push({ field: column.name, ...filled })
       }
       if (refusals.length) return { as: 'refused', refusals }
-      if (identityKeys(planned, this.identity, this.identity.lookUpBy).some((key) => known.has(key)))
-        return { as: 'existing' }
-      for (const key of identityKeys(planned, this.identity, this.identity.indexBy)) known.add(key)
+      for (const key of identityKeys(planned, this.identity, this.identity.lookUpBy)) {
+        const found = known.get(key.text)
+        if (found) return this.judge(planned, found, key)
+      }
+      remember(planned)
       return { as: 'new', planned }
     }
 

@@ -19,13 +19,19 @@ export const importSummary = (created: number, existing: number, failed: number)
 /** A row's refusal as it is sent, with its message. */
 export function toWireRefusal(
   row: number,
-  { field, code, message, texts: values = {} }: Refusal,
+  { field, code, message, texts: values = {}, same }: Refusal,
 ): ImportRefusal {
   const defaultMessage = texts.refusals[code].replace(
     /\{(value|name|years)\}/g,
     (_, key: keyof typeof values) => String(values[key] ?? ''),
   )
-  return { row, ...(field === undefined ? {} : { field }), code, message: message ?? defaultMessage }
+  return {
+    row,
+    ...(field === undefined ? {} : { field }),
+    code,
+    message: message ?? defaultMessage,
+    ...(same && { same }),
+  }
 }
 
 /** Counts unmatched values; values that differ only in case and accents count as one. */

@@ -83,9 +83,3 @@ export function fillConsentRuns<Run extends { text: string }>(
     })
     .filter(({ text }) => text !== '')
 }
-
-/** As `fillConsentRuns`, of one text. */
-export const fillConsent = (text: string, values: Readonly<Record<ConsentField, string>>): string =>
-  fillConsentRuns([{ text }], values)
-    .map((run) => run.text)
-    .join('')

@@ -1,4 +1,5 @@
 import { visibleText } from './cellText.ts'
+import { fold } from './fold.ts'
 
 const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
@@ -33,6 +34,35 @@ export function initials(name: string): string {
   )
   const [first = '', ...rest] = letters
   return (first + (rest.at(-1) ?? '')).toUpperCase()
+}
+
+const titles = new Set(['dr', 'dra', 'prof', 'profa'])
+
+const tellingWords = (name: string): string[] =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !particles.has(word) && !titles.has(word))
+
+const stands = (short: string, word: string) =>
+  short === word || (/^\p{L}$/u.test(short) && word.startsWith(short))
+
+/** Whether all words of one are in the other, in its order; an initial stands for a word. */
+function isWithin(shorter: readonly string[], longer: readonly string[]): boolean {
+  let at = 0
+  return shorter.every((short) => {
+    const found = longer.findIndex((word, index) => index >= at && stands(short, word))
+    at = found + 1
+    return found >= 0
+  })
+}
+
+/**
+ * Whether two names cannot be of the same person or thing: each has words that the other lacks. 'Dra. Ana Brandão', 'Ana L.
+ * Brandão' and 'ANA LÚCIA BRANDÃO' do not contradict each other.
+ */
+export function namesContradict(a: string, b: string): boolean {
+  const [one, other] = [tellingWords(a), tellingWords(b)]
+  return !isWithin(one, other) && !isWithin(other, one)
 }
 
 /** Maximum length of an institution's name in the switcher, in characters. */

@@ -37,8 +37,8 @@ export function StepBody({ state, flow, definition, institutionId, ...rest }: St
     case 'failures':
       return <FailuresStep definition={definition} flow={flow} institutionId={institutionId} state={state} />
     case 'rehearsed':
-      return <RehearsedStep state={state} />
+      return <RehearsedStep flow={flow} state={state} />
     case 'done':
-      return <DoneStep state={state} />
+      return <DoneStep flow={flow} state={state} />
   }
 }

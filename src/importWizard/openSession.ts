@@ -21,6 +21,7 @@ export function openSession(): OpenSession {
       rows: (query) => session.rows(query),
       edit: (line, column, text) => session.edit(line, column, text),
       editEqual: (column, original, text) => session.editEqual(column, original, text),
+      adopt: (line) => session.adopt(line),
       drop: (line) => session.drop(line),
       restore: (line) => session.restore(line),
       match: (matches) => session.match(matches),
@@ -28,6 +29,8 @@ export function openSession(): OpenSession {
       body: (envelope) => session.body(envelope),
       lineOf: (row) => session.lineOf(row),
       failedRows: () => session.failedRows(),
+      skipped: (existing) => session.skipped(existing),
+      skippedRows: (existing) => session.skippedRows(existing),
       model: () => session.model(),
     },
   }

@@ -98,6 +98,8 @@ export interface Done {
   fileName: string
   check: CheckResult
   summary: ImportSummary
+  /** Rows of the body whose record exists. */
+  existing: readonly number[]
 }
 
 export type WizardState = Choosing | Reading | Mapping | Working | Failing | Rehearsed | Done
@@ -124,7 +126,7 @@ export type WizardAction =
   | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others' | 'problem'>)
   | ({ type: 'corrected' } & Correction)
   | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
-  | { type: 'imported'; check: CheckResult; summary: ImportSummary }
+  | { type: 'imported'; check: CheckResult; summary: ImportSummary; existing: readonly number[] }
   | { type: 'showRows' }
   | { type: 'back' }
 
@@ -188,8 +190,10 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
     }
     case 'rehearsed':
       return { at: 'rehearsed', prepared, check: action.check, answer: action.answer }
-    case 'imported':
-      return { at: 'done', fileName: prepared.file.name, check: action.check, summary: action.summary }
+    case 'imported': {
+      const { check, summary, existing } = action
+      return { at: 'done', fileName: prepared.file.name, check, summary, existing }
+    }
     default:
       return state
   }

@@ -1,4 +1,4 @@
-import { fillConsent } from '../../domain/consentTerm.ts'
+import { fillConsentRuns } from '../../domain/consentTerm.ts'
 import { formatCnpj } from '../../domain/documents.ts'
 import { documents } from '../../i18n/ptBR/documents.ts'
 import type { Institution } from '../../providers/session.ts'
@@ -37,9 +37,7 @@ interface TermSheetProps {
 /** The term on a sheet of paper, where the server makes no preview of it (TCLE-06 to TCLE-11). */
 export function TermSheet({ institution, html }: TermSheetProps) {
   const filled = values(institution)
-  const paragraphs = readParagraphs(html).map((runs) =>
-    runs.map((run) => ({ ...run, text: fillConsent(run.text, filled) })),
-  )
+  const paragraphs = readParagraphs(html).map((runs) => fillConsentRuns(runs, filled))
   return (
     <div className={styles.stage}>
       <article aria-label={titles[4]} className={styles.sheet}>

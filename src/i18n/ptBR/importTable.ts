@@ -5,6 +5,12 @@ export const importTable = {
   /** Header of the reasons in the spreadsheet of failing rows; a column of this name is not read. */
   reason: 'Motivo da falha',
   failedRows: 'Linhas com falha',
+  skippedRows: 'Linhas não importadas',
+  /** Why a row without failures makes no record. */
+  skipped: {
+    existing: 'Já cadastrada',
+    repeated: 'Repete o documento de uma linha anterior',
+  },
   model: 'Modelo',
   /** Expected format of texts, instead of the general hint. */
   forms: {

@@ -86,6 +86,15 @@ export const importWizard = {
     'Em {count} células, os zeros à esquerda foram recolocados.',
   ],
   nothingNew: 'Nenhuma linha é nova: o que a planilha traz sem falha já está cadastrado.',
+  skipped: {
+    title: ['1 linha não gera cadastro', '{count} linhas não geram cadastro'],
+    line: 'Linha',
+    row: 'Na planilha',
+    reason: 'Motivo',
+    more: 'Aqui aparecem as {count} primeiras; a planilha tem todas.',
+    download: 'Baixar essas linhas',
+    downloadName: '{name} - não importadas.xlsx',
+  },
   rehearsed: {
     title: 'Tudo pronto para importar',
     text: 'A conferência não encontrou falhas. Nada foi gravado ainda.',
@@ -128,6 +137,7 @@ export const importWizard = {
     ],
     apply: ['Corrigir também essa', 'Aplicar a todos os {count} iguais'],
     help: 'Setas movem, Enter edita e salva, Esc desfaz, Tab vai à próxima célula. Fora da edição, Delete descarta a linha.',
+    same: 'É o mesmo: usar {values}',
     drop: 'Descartar linha {line}',
     restore: 'Restaurar linha {line}',
     droppedRow: 'Descartada',

@@ -34,6 +34,7 @@ const lists: Record<ImportList, string> = {
 const refusals = {
   'value.invalid': 'Valor inválido.',
   'value.unmatched': '“{value}” não foi encontrado no cadastro. Escolha a correspondência.',
+  'record.other': '“{value}” já é de outro cadastro: {name}.',
   'price.range': 'O preço deve ser de zero a 9.999.999.999,99.',
   'patient.other': 'O CPF já é de outro paciente: {name}.',
   'patient.birthDate': 'O CPF é de {name}, cadastrado com outra data de nascimento.',

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { columnLabel, type ImportColumn } from '../../schema/imports.ts'
-import { IconButton } from '../../ui/index.ts'
+import { Button, IconButton } from '../../ui/index.ts'
 import type { TableRow } from '../table/session.ts'
 import { CellEditor } from './CellEditor.tsx'
 import styles from './failures.module.css'
@@ -87,11 +88,25 @@ function Reasons({ row, columns, index, active, cells }: ReasonsProps) {
       tabIndex={active ? 0 : -1}
     >
       {row.dropped && texts.droppedRow}
-      {row.failures.map(({ column, msg, extra }) => (
-        <p id={cells.reasonId(index, column)} key={`${column} ${msg}`}>
-          {column && <b>{columnLabel(columns, column)}:</b>} {msg}{' '}
-          <span className={styles.extra}>{extra}</span>
-        </p>
+      {row.failures.map(({ column, msg, extra, same }) => (
+        <Fragment key={`${column} ${msg}`}>
+          <p id={cells.reasonId(index, column)}>
+            {column && <b>{columnLabel(columns, column)}:</b>} {msg}{' '}
+            <span className={styles.extra}>{extra}</span>
+          </p>
+          {same && (
+            <Button
+              className={styles.same}
+              onClick={(event) => {
+                event.stopPropagation()
+                cells.adopt({ index, column: REASON })
+              }}
+              tabIndex={active ? 0 : -1}
+            >
+              {texts.same.replace('{values}', () => Object.values(same).join(', '))}
+            </Button>
+          )}
+        </Fragment>
       ))}
     </td>
   )

@@ -8,6 +8,7 @@ import {
   badRows,
   cellAt,
   chooseFile,
+  goodRows,
   openFailures,
   press,
   rowAt,
@@ -97,6 +98,44 @@ export const CorrectingOnward: Story = {
     await see(() => screen.getByText('Restam 3 linhas com falha.'))
     await expect(screen.queryByRole('row', { name: /^5 / })).toBeNull()
     await see(() => rowAt(6))
+  },
+}
+
+const other = {
+  row: 2,
+  field: 'crm_number',
+  code: 'record.other',
+  message: '“88012” já é de outro cadastro: Carlos Bastos.',
+  same: { name: 'Carlos Bastos' },
+}
+
+/** A code that is another's record is no repetition: the row says whose it is, and can be made that record. */
+export const OfAnother: Story = {
+  name: 'The code of another record',
+  args: { openSession: storySession({ rows: goodRows }) },
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      rehearsal: (body) => {
+        const isSame = JSON.stringify(body).includes('Carlos Bastos')
+        return json(answerOf(2, isSame ? { existing: [2] } : { errors: [other] }))
+      },
+    }),
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    await openFailures(context)
+    await see(() => cellAt(3, 2))
+    await expect(cellAt(3, 2)).toHaveAccessibleDescription(
+      'CRM: “88012” já é de outro cadastro: Carlos Bastos.',
+    )
+    const button = screen.getByRole('button', { name: 'É o mesmo: usar Carlos Bastos' })
+    cellAt(3, 0).focus()
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await see(() => screen.getByText('Nenhuma linha com falha. Você já pode importar.'))
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
   },
 }
 

@@ -98,6 +98,16 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     clearOnFailure(row.dropped ? flow.restore(row.line) : flow.drop(row.line))
   }
 
+  /** Makes a row the record that it contradicts. */
+  const adopt = (cell: CellPosition) => {
+    const row = rows.rowAt(cell.index)
+    if (!row || pendingSave.current) return
+    reveal(cell.index)
+    setActive(cell)
+    pendingSave.current = { line: row.line, cell, onward: 0, before: rows.version }
+    clearOnFailure(flow.adopt(row.line))
+  }
+
   useEffect(() => {
     const { current } = pendingSave
     if (!current || current.before === rows.version || !rows.isFresh) return
@@ -137,8 +147,9 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
   const handleKeyDown = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     const onLine = active.column === LINE
-    // The button handles its keys, except a held one, which would go on to the rows below.
-    if (onLine && (event.key === 'Enter' || event.key === ' ') && !event.repeat) return
+    // A button handles its keys, except a held one, which would go on to the rows below.
+    const onButton = onLine || event.target instanceof HTMLButtonElement
+    if (onButton && (event.key === 'Enter' || event.key === ' ') && !event.repeat) return
     const grid = rowGrid(active.index)
     const next = cellAfterKey(active, event.key, { ...grid, columns: [LINE, ...grid.columns] })
     if (event.key === 'Enter' || event.key === 'F2') !onLine && edit(active)
@@ -160,6 +171,7 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     },
     answerKey: handleKeyDown,
     toggle,
+    adopt,
     /** Restores the row dropped last. */
     undo(line: number): void {
       pendingSave.current = { line, cell: dropped.current ?? active, onward: 0, before: rows.version }

@@ -53,9 +53,9 @@ export function createSending(context: FlowContext) {
     dispatch({ type: 'work', phase: 'importing', from, uuid: context.uuid(), total: good })
     writing = true
     context.onImporting()
-    const { summary } = await sendImport(definition, body, { signal })
+    const { summary, existing = [] } = await sendImport(definition, body, { signal })
     context.renewUuid()
-    dispatch({ type: 'imported', check: checked, summary })
+    dispatch({ type: 'imported', check: checked, summary, existing })
     saveMapping(from)
     context.onImported()
   }

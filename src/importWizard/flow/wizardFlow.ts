@@ -43,6 +43,7 @@ export function createFlow(options: FlowOptions) {
       }),
     editEqual: ({ column, original, text }: EqualCells) =>
       applyCorrection(async (session) => ({ check: await session.editEqual(column, original, text) })),
+    adopt: (line: number) => applyCorrection(async (session) => ({ check: await session.adopt(line) })),
     drop: (line: number) =>
       applyCorrection(
         async (session) => ({ check: await session.drop(line), left: { line, back: false } }),
@@ -57,6 +58,8 @@ export function createFlow(options: FlowOptions) {
     showRows: () => dispatch({ type: 'showRows' }),
     rows: (query: RowQuery) => context.session().rows(query),
     failedRows: () => context.session().failedRows(),
+    skipped: (existing: readonly number[]) => context.session().skipped(existing),
+    skippedRows: (existing: readonly number[]) => context.session().skippedRows(existing),
     async model(): Promise<Blob> {
       return (await context.ready()).session.model()
     },

@@ -102,6 +102,42 @@ export const Rehearsed: Story = {
   },
 }
 
+/** What makes no record is listed by row, before anything is written and afterwards. */
+export const SkippedRows: Story = {
+  name: 'Rows that make no record',
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      rehearsal: () => json(answerOf(2, { summary: summaryOf(2, 1), existing: [2] })),
+      real: () => json(answerOf(2, { summary: summaryOf(2, 1), existing: [2] })),
+    }),
+  },
+  play: async (context) => {
+    const rows = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent))
+    const skipped = [
+      ['3', 'Caio Bastos, 88012, SP', 'Já cadastrada'],
+      ['5', 'Ana Lúcia Brandão, 12345, SP', 'Repete o documento de uma linha anterior'],
+    ]
+    const open = async () => {
+      await context.userEvent.click(await screen.findByText('2 linhas não geram cadastro'))
+      await see(() => screen.getByRole('table'))
+    }
+    await openMapping(context)
+    await press(context, 'Conferir antes')
+    await seeStep('Tudo pronto para importar')
+    await open()
+    await expect(rows()).toEqual(skipped)
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
+    await open()
+    await expect(rows()).toEqual(skipped)
+    await expect(screen.getByRole('button', { name: 'Baixar essas linhas' })).toBeVisible()
+  },
+}
+
 /** Checking, with how far it is; cancelling leads back to the columns. */
 export const Checking: Story = {
   args: { openSession: storySession({ rows: goodRows, hangs: 'check' }) },

@@ -4,13 +4,14 @@ import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { buildBody } from './body.ts'
 import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
-import { drop, edit, editEqual, match, refuse, restore } from './edits.ts'
+import { adopt, drop, edit, editEqual, match, refuse, restore } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
 import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
 import type { ImportSession, OnProgress, SheetView } from './session.ts'
 import { createSheet, type Sheet } from './sheet.ts'
+import { skippedFile, skippedRows } from './skipped.ts'
 import { createTable, lineOf, type Table } from './table.ts'
 import { createView, headerLineOf } from './view.ts'
 
@@ -39,6 +40,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
 
   const columns = () => requireState(definition, 'definition').columns
   const checked = () => requireState(table, 'checked table')
+  /** Row indexes of rows of the last body. */
+  const sentIndexes = (rows: readonly number[]) => rows.flatMap((row) => sent[row - 1] ?? [])
   const finder = createFinder()
   /** The table, before a row changes. */
   const tableToChange = () => {
@@ -115,6 +118,10 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       const changed = editEqual(tableToChange(), column, original, text)
       return { ...checkResult(checked()), changed }
     },
+    async adopt(line) {
+      adopt(tableToChange(), line)
+      return checkResult(checked())
+    },
     async drop(line) {
       drop(tableToChange(), line)
       return checkResult(checked())
@@ -139,6 +146,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     },
     lineOf: async (row) => lineOf(requireState(sent[row - 1], 'such row')),
     failedRows: () => failedRowsFile(checked()),
+    skipped: async (existing) => skippedRows(checked(), sentIndexes(existing)),
+    skippedRows: (existing) => skippedFile(checked(), sentIndexes(existing)),
     model: () => modelFile(requireState(definition, 'definition')),
   }
 }

@@ -15,21 +15,33 @@ function toXlsxCell(cell: Cell, column: ImportColumn | undefined): CellObject | 
   return textCell(column ? cellText(cell, column) : rawText(cell))
 }
 
-/** Failing rows with all their columns, as corrected, and their reasons. */
-export function failedRowsFile(table: Table): Promise<Blob> {
+/** Rows with all their columns, as corrected, each with a reason. @param title of the worksheet */
+export function rowsFile(
+  table: Table,
+  title: string,
+  reasons: Iterable<readonly [rowIndex: number, reason: string]>,
+): Promise<Blob> {
   const { headers, titled } = table.sheet
-  const assigned = table.columns.map(({ column }) => column)
   const columnAt = new Map(table.columns.map(({ column, columnIndex }) => [columnIndex, column]))
   const titles = headers.map((header, columnIndex) => {
     const column = columnAt.get(columnIndex)
     return !titled && column ? column.label : header
   })
   const rows = [[...titles, importTable.reason].map(textCell)]
-  for (const rowIndex of rowsWithState(table, [FAILING])) {
+  for (const [rowIndex, reason] of reasons) {
     const row = rowOf(table, rowIndex)
     const cells = headers.map((_, at) => toXlsxCell(row[at] ?? null, columnAt.get(at)))
-    rows.push([...cells, textCell(reasonText(rowFailures(table, rowIndex), assigned))])
+    rows.push([...cells, textCell(reason)])
   }
   const widths = [...titles.map(columnWidth), columnWidth(' '.repeat(80))]
-  return xlsxFile(importTable.failedRows, rows, widths)
+  return xlsxFile(title, rows, widths)
+}
+
+/** Failing rows and their reasons. */
+export function failedRowsFile(table: Table): Promise<Blob> {
+  const assigned = table.columns.map(({ column }) => column)
+  const failing = [...rowsWithState(table, [FAILING])].map(
+    (rowIndex) => [rowIndex, reasonText(rowFailures(table, rowIndex), assigned)] as const,
+  )
+  return rowsFile(table, importTable.failedRows, failing)
 }

@@ -31,6 +31,8 @@ export interface ImportFailure {
   line: number
   msg: string
   extra: string
+  /** Of a row that contradicts a record: its cells if it were that record, by column. */
+  same?: Readonly<Record<string, string>>
 }
 
 /** Texts in the order of the assigned columns. */
@@ -40,6 +42,21 @@ export interface TableRow {
   failures: ImportFailure[]
   /** Dropped by hand: it has no failures. */
   dropped: boolean
+}
+
+/** A row that makes no record, though nothing is wrong with it. */
+export interface SkippedRow {
+  line: number
+  /** What the sheet says, in short. */
+  text: string
+  reason: 'existing' | 'repeated'
+}
+
+export interface SkippedRows {
+  /** Of all such rows. */
+  count: number
+  /** The first of them, in the sheet's order. */
+  rows: SkippedRow[]
 }
 
 export interface RowQuery {
@@ -98,6 +115,8 @@ export interface ImportSession {
   edit(line: number, column: string, text: string): Promise<CheckResult & { equal: number }>
   /** Replaces a text in all cells of a column. */
   editEqual(column: string, original: string, text: string): Promise<CheckResult & { changed: number }>
+  /** Makes a row the record that it contradicts: takes over what its failures call `same`. */
+  adopt(line: number): Promise<CheckResult>
   /** Drops a row, failing or not; it stays dropped when columns or header line change. */
   drop(line: number): Promise<CheckResult>
   restore(line: number): Promise<CheckResult>
@@ -110,6 +129,10 @@ export interface ImportSession {
   lineOf(row: number): Promise<number>
   /** Failing rows as a spreadsheet with reasons in the last column; it can be imported again. */
   failedRows(): Promise<Blob>
+  /** Rows that make no record: those that repeat a document, and of the last body those whose record exists. @param existing their rows in it */
+  skipped(existing: readonly number[]): Promise<SkippedRows>
+  /** All of them as a spreadsheet, with the reason in the last column. */
+  skippedRows(existing: readonly number[]): Promise<Blob>
   /** Empty template with one example row. */
   model(): Promise<Blob>
 }

@@ -23,7 +23,7 @@ test('materials are imported, those that are there already are not [IMP-86, IMP-
     { name: ' Zis gaze <>', internal_code: 'ZIS-1', price: 1234.5, description: 'Estéril' },
     { name: 'Zis fio', price: null },
     { name: 'ZIS FÍO' },
-    { name: 'Zis outra', internal_code: 'zis-1' },
+    { name: 'Zis gaze dobrada', internal_code: 'zis-1' },
     { name: 'Zis fio', internal_code: 'ZIS-2' },
   ]
   const { status, json } = await send('materials', rows)
@@ -44,6 +44,23 @@ test('materials are imported, those that are there already are not [IMP-86, IMP-
   ])
   const again = await send('materials', rows)
   expect(again.json.summary).toEqual({ total: 5, success: 5, created: 0, existing: 5, failed: 0 })
+})
+
+test('a code that another material has is refused, and told whose it is [IMP-86]', async () => {
+  const rows = [
+    { name: 'Zor fio 3-0', internal_code: 'ZOR-1' },
+    { name: 'Zor fio 2-0', internal_code: 'zor-1' },
+  ]
+  const { json } = await send('materials', rows, {}, '?rehearse=true')
+  expect(json.errors).toEqual([
+    {
+      row: 2,
+      field: 'internal_code',
+      code: 'record.other',
+      message: '“zor-1” já é de outro cadastro: Zor fio 3-0.',
+      same: { name: 'Zor fio 3-0' },
+    },
+  ])
 })
 
 test('what was typed into the register is found though a spreadsheet loses marks and spaces of it [IMP-86]', async () => {

@@ -29,7 +29,7 @@ test('surgeons are imported, of rows with one CPF or one CRM the first [IMP-87, 
       speciality: 'Cirurgia geral',
       phone_number: '11988881000',
     },
-    { cpf: '11144477735', crm_number: '900002', crm_state_id: 25, name: 'Outra Pessoa' },
+    { cpf: '11144477735', crm_number: '900001', crm_state_id: 25, name: 'Dra. Zulmira Sá' },
     { crm_number: '900001', crm_state_id: 25, name: 'Zulmira' },
     { crm_number: '900001', crm_state_id: 19, name: 'zulmiro d’ávila' },
     { crm_number: '900003', crm_state_id: 28, name: 'Zoe Smith' },
@@ -47,6 +47,39 @@ test('surgeons are imported, of rows with one CPF or one CRM the first [IMP-87, 
     { ...surgeon, ...rows[4] },
   ])
   expect((await send('surgeons', rows)).json.summary).toEqual(summary(0, 5))
+})
+
+test('a row whose CPF or CRM is another person’s is refused, and told whose it is [IMP-87]', async () => {
+  const known = { name: 'Zenaide Prado Lima', cpf: '52998224725', crm_number: '930001', crm_state_id: 25 }
+  expect((await send('surgeons', [known])).status).toBe(200)
+  const rows = [
+    { name: 'Zenaide P. Lima', crm_number: '930001', crm_state_id: 25 },
+    { name: 'Zoroastro Reis', crm_number: '0930001', crm_state_id: 25 },
+    { name: 'Zenaide Prado Lima', cpf: '52998224725', crm_number: '930002', crm_state_id: 19 },
+    { name: 'Zélio Um', crm_number: '930003', crm_state_id: 25 },
+    { name: 'Zélia Dois', crm_number: '930003', crm_state_id: 25 },
+  ]
+  const { status, json } = await send('surgeons', rows, {}, '?rehearse=true')
+  expect([status, json.existing]).toEqual([200, [1]])
+  const refused = (row: number, field: string, message: string, same: object) => ({
+    row,
+    field,
+    code: 'record.other',
+    message,
+    same,
+  })
+  expect(json.errors).toEqual([
+    refused(2, 'crm_number', '“0930001” já é de outro cadastro: Zenaide Prado Lima.', {
+      name: 'Zenaide Prado Lima',
+    }),
+    refused(3, 'cpf', '“52998224725” já é de outro cadastro: Zenaide Prado Lima, 930001, SP.', {
+      crm_number: '930001',
+      crm_state_id: 'SP',
+    }),
+    refused(5, 'crm_number', '“930003” já é de outro cadastro: Zélio Um.', { name: 'Zélio Um' }),
+  ])
+  expect((await send('surgeons', rows)).status).toBe(422)
+  expect(await api.rows("SELECT FROM surgeons WHERE crm_number IN ('930002', '930003')")).toEqual([])
 })
 
 test('zeros before a CRM make no other surgeon, nor do marks another document [IMP-87, IMP-88]', async () => {

@@ -113,6 +113,30 @@ describe('the spreadsheet of failing rows', () => {
     ])
   })
 
+  test('of rows that make no record says why', async () => {
+    const surgeons = [
+      ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Nota'],
+      ['52998224725', '1', 'SP', 'Ana', 'x'],
+      ['', '', '', '', ''],
+      ['529.982.247-25', '2', 'SP', 'Ana', 'y'],
+      ['', '3', 'RJ', 'Caio', 'z'],
+    ]
+    const { session } = await checked({ definition: 'surgeons', rows: surgeons })
+    await session.body({ uuid: 'u3' })
+    expect(await session.skipped([2])).toEqual({
+      count: 2,
+      rows: [
+        { line: 4, text: '529.982.247-25, 2, SP', reason: 'repeated' },
+        { line: 5, text: '3, RJ, Caio', reason: 'existing' },
+      ],
+    })
+    expect(await cellsOf(await session.skippedRows([2]))).toEqual([
+      [...(surgeons[0] ?? []), 'Motivo da falha'],
+      [...(surgeons[3] ?? []), 'Repete o documento de uma linha anterior'],
+      [null, '3', 'RJ', 'Caio', 'z', 'Já cadastrada'],
+    ])
+  })
+
   test('made of such a spreadsheet has one column of reasons', async () => {
     const { session } = await checked({ definition: 'materials', rows })
     const again = await imported('materials', await session.failedRows())
