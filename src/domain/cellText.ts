@@ -30,7 +30,8 @@ export function numberText(value: number): string {
   return (value < 0 ? '-' : '') + padded.slice(0, point) + (decimals && `,${decimals}`)
 }
 
-const FORMULA = /^[=+\-@\t\r\n]/
+/** Full-width signs too, which spreadsheets in East Asian settings take for the plain ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe (CSV injection). */
 export function escapeFormula(text: string): string {

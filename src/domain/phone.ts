@@ -2,6 +2,7 @@ import { applyMask, onlyDigits } from './mask.ts'
 
 const LANDLINE = '(00) 0000-0000'
 const MOBILE = '(00) 00000-0000'
+const WITHOUT_AREA = '0000 000 0000'
 const LANDLINE_DIGITS = 10
 
 export const PHONE_MAX_LENGTH = 15
@@ -11,7 +12,9 @@ export function isPhone(text: string): boolean {
   return /^\d{10,11}$/.test(onlyDigits(text))
 }
 
-/** (00) 0000-0000, and (00) 00000-0000 from the eleventh digit on; also while it is still being typed. */
+/** (00) 0000-0000, (00) 00000-0000 from the eleventh digit on, or 0800 000 0000; also while it is still being typed. */
 export function formatPhone(text: string): string {
-  return applyMask(text, onlyDigits(text).length > LANDLINE_DIGITS ? MOBILE : LANDLINE)
+  const digits = onlyDigits(text)
+  if (/^0[3589]00/.test(digits)) return applyMask(text, WITHOUT_AREA)
+  return applyMask(text, digits.length > LANDLINE_DIGITS ? MOBILE : LANDLINE)
 }

@@ -19,7 +19,7 @@ export interface DateCell {
 export type Cell = string | number | boolean | null | DateCell
 
 /** Why a cell is rejected: blank in a required column, a formula error, or a wrong value for the column. */
-export type CellFailure = 'blank' | 'formula' | 'type' | 'phone' | 'state'
+export type CellFailure = 'blank' | 'formula' | 'type' | 'decimals' | 'phone' | 'state'
 
 /** A cell's value on the wire, null for none; `restored` when leading zeros of a number were restored. */
 export type CheckedCell = { value: string | number | null; restored?: true } | { failure: CellFailure }
@@ -28,8 +28,16 @@ export type CheckedCell = { value: string | number | null; restored?: true } | {
 const MIN_PHONE_DIGITS = 10
 const MAX_PHONE_DIGITS = 15
 
-const number = (value: number | null | undefined): CheckedCell =>
-  value === null || value === undefined ? { failure: 'type' } : { value }
+/** Whether a number needs more decimal places than the column keeps, which would round it unseen. */
+function hasTooManyDecimals(value: number, { decimals }: ImportColumn): boolean {
+  const [, fraction = ''] = numberText(value).split(',')
+  return decimals !== undefined && fraction.length > decimals
+}
+
+function number(value: number | null | undefined, column: ImportColumn): CheckedCell {
+  if (value === null || value === undefined) return { failure: 'type' }
+  return hasTooManyDecimals(value, column) ? { failure: 'decimals' } : { value }
+}
 
 /** Exactly `DD/MM/YYYY HH:mm`. */
 export function isDateTime(text: string): boolean {
@@ -53,20 +61,28 @@ function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
   return { value }
 }
 
-/** Strips Brazil's country code and long-distance zeros. */
-export const nationalDigits = (digits: string) => digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
+/** Numbers that belong to no area: 0800 and the like, with six or seven digits more. */
+const NO_AREA = /^0[3589]00\d{6,7}$/
+
+/** Strips Brazil's country code and long-distance zeros; the zero of 0800 is its own. */
+export const nationalDigits = (digits: string) =>
+  NO_AREA.test(digits) ? digits : digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
+
+/** Digits after a word or sign that follow the number: 'ramal 12', '#4'. */
+const EXTENSION = /\d[^\d\p{L}#]*[\p{L}#]\P{N}*\d/u
 
 /** Converts a non-empty cell's text to its value on the wire, by column type. */
 const parsers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {
   string: (given, column) => text(column, given),
   email: (given) => (isEmail(given) ? { value: given } : { failure: 'type' }),
   integer: (given) => (/^-?\d{1,15}$/.test(given) ? { value: Number(given) } : { failure: 'type' }),
-  float: (given) => number(parseAnyDecimal(given)),
+  float: (given, column) => number(parseAnyDecimal(given), column),
   date: (given) => (parseDate(given) ? { value: given } : { failure: 'type' }),
   datetime: (given) => (isDateTime(given) ? { value: given } : { failure: 'type' }),
   phone(given) {
     const value = nationalDigits(onlyDigits(given))
-    const isNumber = value.length >= MIN_PHONE_DIGITS && value.length <= MAX_PHONE_DIGITS
+    const isNumber =
+      !EXTENSION.test(given) && value.length >= MIN_PHONE_DIGITS && value.length <= MAX_PHONE_DIGITS
     return isNumber ? { value } : { failure: 'phone' }
   },
   state(given) {
@@ -112,9 +128,9 @@ export function checkCell(column: ImportColumn, cell: Cell): CheckedCell {
   return column.required && 'value' in checked && checked.value === null ? { failure: 'blank' } : checked
 }
 
-function checkNumber({ type }: ImportColumn, cell: number): CheckedCell {
-  const isNumber = type === 'integer' ? Number.isSafeInteger(cell) : Number.isFinite(cell)
-  return isNumber ? { value: cell } : { failure: 'type' }
+function checkNumber(column: ImportColumn, cell: number): CheckedCell {
+  const isNumber = column.type === 'integer' ? Number.isSafeInteger(cell) : Number.isFinite(cell)
+  return isNumber ? number(cell, column) : { failure: 'type' }
 }
 
 /** Whether a value in a request body is one that `checkCell` can produce. */

@@ -27,6 +27,8 @@ export interface ImportColumn {
   /** Maximum length; longer texts are rejected. Without it texts are truncated at 255 characters. */
   max?: number
   digitsOnly?: true
+  /** Most decimal places of a number. */
+  decimals?: number
   /** Only the first of several rows with the same value is imported. */
   distinct?: true
   /** Cell of the model spreadsheet's example row, as a user would type it. */
@@ -99,12 +101,13 @@ function importColumn(
   given: Pick<ImportColumn, 'name' | 'label' | 'synonyms' | 'distinct'>,
 ): ImportColumn {
   const kind = kindOf(field)
-  const { type, list, digits } = kind.importCell(field)
+  const { type, list, digits, decimals } = kind.importCell(field)
   return {
     ...given,
     type,
     ...(field.required ? { required: true } : {}),
     ...(list ? { list } : {}),
+    ...(decimals === undefined ? {} : { decimals }),
     ...(digits ? { digits } : lengthLimits(field)),
     sample: (list && listSamples[list]) ?? kind.importSample(example),
   }

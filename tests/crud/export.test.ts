@@ -48,7 +48,7 @@ describe('CSV', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(csvOf(surgeons, [ana])).toBe(
       '\uFEFFNome completo;Especialidades;Número do CRM;UF do CRM;CPF;E-mail;Telefone\r\n' +
-        'Ana Lúcia Brandão;Cirurgia geral, Urologia;012345;SP;529.982.247-25;;(11) 98888-1020\r\n',
+        'Ana Lúcia Brandão;"Cirurgia geral, Urologia";012345;SP;529.982.247-25;;(11) 98888-1020\r\n',
     )
   })
 
@@ -128,9 +128,12 @@ describe('Excel', () => {
 })
 
 describe('formulas', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1'])('%j gets an apostrophe', (text) => {
-    expect(escapeFormula(text)).toBe(`'${text}`)
-  })
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＠SUM(A1)', '\tx', '\rx', '\n=1'])(
+    '%j gets an apostrophe',
+    (text) => {
+      expect(escapeFormula(text)).toBe(`'${text}`)
+    },
+  )
 
   test.each(['Ana', "'=1", '1-1', ' =1', '', 'a=b'])('%j stays as it is', (text) => {
     expect(escapeFormula(text)).toBe(text)

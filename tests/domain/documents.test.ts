@@ -114,6 +114,7 @@ describe('phone', () => {
   test('a phone takes at most 15 characters, eight or nine digits after the area code [COM-51]', () => {
     expect(formatPhone('1133334444')).toBe('(11) 3333-4444')
     expect(formatPhone('11988887777')).toBe('(11) 98888-7777')
+    expect(formatPhone('08007271000')).toBe('0800 727 1000')
     expect(formatPhone('119888877776666')).toHaveLength(PHONE_MAX_LENGTH)
     expect(PHONE_MAX_LENGTH).toBe(15)
   })

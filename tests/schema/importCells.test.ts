@@ -231,6 +231,18 @@ describe('decimals', () => {
   })
 })
 
+describe('prices', () => {
+  const price = columnOf('materials', 'price')
+
+  test.each([[12.5], ['1.234,56'], [0.1 + 0.2], [1234.56]])('%j is sent', (cell) => {
+    expect(checkCell(price, cell)).toEqual({ value: expect.any(Number) })
+  })
+
+  test.each([[12.345], ['1.234,567'], [10 / 3], ['0,001']])('%j would be rounded, and is refused', (cell) => {
+    expect(checkCell(price, cell)).toEqual({ failure: 'decimals' })
+  })
+})
+
 describe('phones', () => {
   test.each([
     ['(11) 98888-1020', '11988881020'],
@@ -242,16 +254,25 @@ describe('phones', () => {
     ['+55 (011) 3333-1020', '1133331020'],
     ['(55) 99999-1020', '55999991020'],
     ['+351 912 345 678', '351912345678'],
+    ['0800 727 1000', '08007271000'],
+    ['0300-123-456', '0300123456'],
+    ['(11) 98888-1020 (recado com Ana)', '11988881020'],
   ])('%j is sent as %s [IMP-77]', (cell, value) => {
     expect(checkCell(column('phone'), cell)).toEqual({ value })
   })
 
-  test.each(['988881020', '(11) 8888-102', 'sem telefone', '-', '1'.repeat(16)])(
-    '%j is none [IMP-77]',
-    (cell) => {
-      expect(checkCell(column('phone'), cell)).toEqual({ failure: 'phone' })
-    },
-  )
+  test.each([
+    '988881020',
+    '(11) 8888-102',
+    'sem telefone',
+    '-',
+    '1'.repeat(16),
+    '(11) 3333-1020 ramal 12',
+    '11 3333-1020 r. 12',
+    '11 3333-1020 #12',
+  ])('%j is none [IMP-77]', (cell) => {
+    expect(checkCell(column('phone'), cell)).toEqual({ failure: 'phone' })
+  })
 })
 
 describe('states', () => {

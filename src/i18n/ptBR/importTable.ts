@@ -17,6 +17,7 @@ export const importTable = {
     digits: 'Informe {digits} dígitos, com ou sem pontuação',
     cpf: 'Informe um CPF válido, de {digits} dígitos',
     digitsOnly: 'Use apenas números',
+    decimals: 'Use até {decimals} casas decimais: o resto seria perdido.',
     max: 'Use até {max} caracteres',
   },
 } as const

@@ -5,6 +5,7 @@ const failures: Record<CellFailure, string> = {
   blank: 'Valor em branco na coluna',
   formula: 'Valor inválido para o tipo da coluna',
   type: 'Valor inválido para o tipo da coluna',
+  decimals: 'Valor inválido para o tipo da coluna',
   phone: 'Número de telefone inválido',
   state: 'Estado inválido',
 }

@@ -15,6 +15,7 @@ function expectedFormat({ digits, cpf, digitsOnly, max }: ImportColumn): string 
 function failureHint(column: ImportColumn, failure: CellFailure): string {
   if (failure === 'blank') return imports.required
   if (failure === 'formula') return imports.formulaFailed
+  if (failure === 'decimals') return forms.decimals.replace('{decimals}', String(column.decimals))
   return expectedFormat(column) ?? imports.hints[column.type]
 }
 

@@ -13,7 +13,7 @@ export const money: FieldKind<FieldOf<'money'>> = {
   store: (value) => value,
   refusal: (value) => (Number(value) >= 0 && Number(value) <= LIMIT ? undefined : 'invalid'),
   sample: (index) => 10 + index * 1.5,
-  importCell: () => ({ type: 'float' }),
+  importCell: () => ({ type: 'float', decimals: 2 }),
   importSample: (sample) => String(sample).replace('.', ','),
   text: ({ value }) => (typeof value === 'number' ? formatMoney(value) : ''),
   sheetNumber: ({ value }) =>
