@@ -10,7 +10,7 @@ export const surgeons = defineResource({
     specialities: { kind: 'references', to: 'specialities', fallbackField: 'speciality' },
     speciality: { kind: 'text', sample: 'Cirurgia geral' },
     cpf: { kind: 'cpf' },
-    crm_number: { kind: 'text', required: true, max: 10, digitsOnly: true, sample: '12345' },
+    crm_number: { kind: 'text', required: true, max: 10, digitsOnly: true, sample: '654321' },
     crm_state_id: { kind: 'reference', to: 'states', as: 'state', required: true },
     phone_number: { kind: 'phone' },
     email: { kind: 'email' },

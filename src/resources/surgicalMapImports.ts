@@ -7,13 +7,15 @@ type MapColumn = Omit<ImportColumn, 'label' | 'synonyms'> & { name: keyof typeof
 const withTexts = (columns: readonly MapColumn[]): ImportColumn[] =>
   columns.map((column) => ({ ...column, ...surgicalMapColumns[column.name] }))
 
+// Samples name nobody of the demo, and no record that an institution may lack: a model is imported as it is.
+
 /** The patient, matched by CPF, else by name and birth date, else created. */
 const patient: readonly MapColumn[] = [
-  { name: 'patient_name', type: 'string', required: true, sample: 'Maria Aparecida dos Santos' },
+  { name: 'patient_name', type: 'string', required: true, sample: 'Helena Duarte Nogueira' },
   { name: 'patient_birth_date', type: 'date', sample: '17/05/1980' },
   { name: 'patient_address', type: 'string', sample: 'Rua das Acácias, 120, São Paulo' },
   { name: 'patient_phone_number', type: 'string', sample: '(11) 98888-1000' },
-  { name: 'patient_cpf', type: 'string', digits: 11, cpf: true, sample: '529.982.247-25' },
+  { name: 'patient_cpf', type: 'string', digits: 11, cpf: true, sample: '390.533.447-05' },
 ]
 
 export const surgeriesImport: ImportDefinition = {
@@ -25,12 +27,12 @@ export const surgeriesImport: ImportDefinition = {
     { name: 'procedure_surgery_probable_date', type: 'datetime', required: true, sample: '20/01/2027 07:30' },
     { name: 'procedure_medical_record_number', type: 'string', sample: '448120' },
     { name: 'procedure_name', type: 'string', required: true, sample: 'Colecistectomia videolaparoscópica' },
-    { name: 'surgical-procedure_code', type: 'string', sample: '31005470' },
+    { name: 'surgical-procedure_code', type: 'string', sample: '' },
     ...patient,
-    { name: 'medical-plan_name', type: 'string', list: 'healthPlans', sample: 'Plano Vida Total' },
-    { name: 'surgeon_name', type: 'string', list: 'surgeons', sample: 'Ana Lúcia Brandão' },
+    { name: 'medical-plan_name', type: 'string', list: 'healthPlans', sample: '' },
+    { name: 'surgeon_name', type: 'string', list: 'surgeons', sample: 'Marcos Vinícius Prado' },
     { name: 'surgeon_cpf', type: 'string', digits: 11, sample: '111.444.777-35' },
-    { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '12345' },
+    { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '654321' },
     { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
   ]),
   tracked: 'mapImportProcedure',

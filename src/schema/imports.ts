@@ -31,7 +31,7 @@ export interface ImportColumn {
   decimals?: number
   /** Only the first of several rows with the same value is imported. */
   distinct?: true
-  /** Cell of the model spreadsheet's example row, as a user would type it. */
+  /** Cell of the model spreadsheet's example row, as a user would type it; '' where each institution has records of its own. */
   sample: string
 }
 

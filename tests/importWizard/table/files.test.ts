@@ -172,7 +172,7 @@ describe.each(importDefinitions)('the model of $name', ({ name, columns }) => {
     const model = await session.model()
     expect(await cellsOf(model)).toEqual([
       columns.map(({ label }) => label),
-      columns.map(({ sample }) => sample.replace(/^(?=[-+=@])/, "'")),
+      columns.map(({ sample }) => sample.replace(/^(?=[-+=@])/, "'") || null),
     ])
     const { view, result } = await imported(name, model)
     expect(Object.values(view.suggested)).toEqual(columns.map((column) => column.name))
