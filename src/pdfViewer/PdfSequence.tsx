@@ -13,7 +13,7 @@ interface Step {
 export function PdfSequence({ id, open }: Step) {
   const [shown, setShown] = useState<Step>()
   const scrollTop = useRef(0)
-  const steps = shown && shown.id !== id ? [shown, { id, open }] : [{ id, open }]
+  const steps = [...(shown ? [shown] : []), ...(shown?.id === id ? [] : [{ id, open }])]
   return (
     <div className={styles.sequence}>
       {steps.map((step) => (
