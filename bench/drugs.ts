@@ -135,12 +135,15 @@ async function measureTree(browser: Browser, url: string, report: Report): Promi
   await throttleCpu(cdp, SLOW)
   const opened = await longestTask(browser, page, () => openTree(page))
   const click = await prepareClick(boxes(page).first(), cdp)
-  const toggled = await longestTask(browser, page, async () => {
-    for (let times = 0; times < TOGGLES; times++) {
+  const toggle = async (count: number) => {
+    for (let times = 0; times < count; times++) {
       await click()
       await wait(SETTLE_MS)
     }
-  })
+  }
+  // As with opening: not the first time, which compiles.
+  await toggle(2)
+  const toggled = await longestTask(browser, page, () => toggle(TOGGLES))
   if ((await page.locator('[role=treeitem][aria-checked=true]').count()) > 0)
     throw new Error('an even number of clicks left boxes ticked')
   const measured = [
