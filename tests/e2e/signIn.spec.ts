@@ -83,8 +83,9 @@ test('an empty form shows what is missing and focuses the first field [AUTH-33, 
 }) => {
   await open(page)
   const seen = calls(page)
-  await submit(page).click()
   const email = page.getByLabel('E-mail')
+  await expect(email).toBeFocused()
+  await submit(page).click()
   await expect(email).toBeFocused()
   await expectInvalid(email, 'Digite o e-mail')
   await expectInvalid(page.getByLabel('Senha'), 'Digite a senha')

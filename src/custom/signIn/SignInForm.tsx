@@ -76,6 +76,7 @@ export function SignInForm({ stage, notice, onEdit, onSubmit }: SignInFormProps)
         label={texts.email}
         autoComplete="username"
         autoCapitalize="none"
+        autoFocus
         spellCheck={false}
         message={wrong.email}
         onInput={() => setWrong({ ...wrong, email: undefined })}
