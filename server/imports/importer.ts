@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { RefusalCode } from '../../src/i18n/ptBR/imports.ts'
-import type { ImportRefusal } from '../../src/resources/importWire.ts'
+import type { ImportOffer } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import type { Services } from '../context.ts'
 import type { ImportLists } from './lists.ts'
@@ -16,8 +16,7 @@ export interface Refusal {
   /** Defaults to the code's own message, with `texts` filled in. */
   message?: string
   texts?: { value?: string | number | null; name?: string; years?: number }
-  /** As `ImportRefusal`'s. */
-  same?: ImportRefusal['same']
+  offers?: readonly ImportOffer[]
   /** List in which `texts.value` names no record: the user is asked to match it. */
   unmatched?: ImportList
 }

@@ -3,6 +3,7 @@ import { federativeUnits } from '../../src/domain/federativeUnits.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { namesContradict } from '../../src/domain/names.ts'
 import { cleanText } from '../../src/domain/text.ts'
+import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitions } from '../../src/resources/index.ts'
 import type { Definition, Field } from '../../src/schema/definition.ts'
@@ -176,6 +177,12 @@ class RegisterImporter implements Importer<Values> {
     if (fields.length === 0) return { as: 'existing' }
     const [keyField = ''] = key.fields
     const others = fields.filter((field) => field !== NAME).map((field) => this.typed(field, found[field]))
+    const cells = Object.fromEntries(
+      fields.flatMap((field) => {
+        const column = this.columnOf(field)?.column.name
+        return column ? [[column, this.typed(field, found[field])]] : []
+      }),
+    )
     const refusal: Refusal = {
       field: this.columnOf(keyField)?.column.name,
       code: 'record.other',
@@ -183,12 +190,9 @@ class RegisterImporter implements Importer<Values> {
         value: this.typed(keyField, row[keyField]),
         name: [found[NAME], ...others].join(', '),
       },
-      same: Object.fromEntries(
-        fields.flatMap((field) => {
-          const column = this.columnOf(field)?.column.name
-          return column ? [[column, this.typed(field, found[field])]] : []
-        }),
-      ),
+      offers: [
+        { label: texts.offers.same.replace('{values}', () => Object.values(cells).join(', ')), cells },
+      ],
     }
     return { as: 'refused', refusals: [refusal] }
   }

@@ -19,7 +19,7 @@ export const importSummary = (created: number, existing: number, failed: number)
 /** A row's refusal as it is sent, with its message. */
 export function toWireRefusal(
   row: number,
-  { field, code, message, texts: values = {}, same }: Refusal,
+  { field, code, message, texts: values = {}, offers }: Refusal,
 ): ImportRefusal {
   const defaultMessage = texts.refusals[code].replace(
     /\{(value|name|years)\}/g,
@@ -30,7 +30,7 @@ export function toWireRefusal(
     ...(field === undefined ? {} : { field }),
     code,
     message: message ?? defaultMessage,
-    ...(same && { same }),
+    ...(offers && { offers }),
   }
 }
 

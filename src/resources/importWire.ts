@@ -32,8 +32,15 @@ export interface ImportRefusal {
   field?: string
   code?: string
   message: string
-  /** Where a record contradicts the row: what the row would say if it were that record, by column, as a user would type it. */
-  same?: Readonly<Record<string, string>>
+  /** Ways to correct the row without typing. */
+  offers?: readonly ImportOffer[]
+}
+
+/** A correction that a refusal offers. */
+export interface ImportOffer {
+  label: string
+  /** What the row would say, by column, as a user would type it. */
+  cells: Readonly<Record<string, string>>
 }
 
 /** A cell text that matches no record of its closed list, and the number of rows that contain it. */

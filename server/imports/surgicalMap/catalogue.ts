@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
+import type { ImportOffer } from '../../../src/resources/importWire.ts'
 import type { Refusal } from '../importer.ts'
 import { type ImportLists, nameKey } from '../lists.ts'
 
@@ -17,19 +19,51 @@ const normalizeCode = (code: string) => code.replace(SEPARATORS, '').toUpperCase
 const SELECT_SURGERIES = `SELECT id, medical_plan_table_id, code, name FROM surgical_procedures
   WHERE upper(translate(code, '.-/ ', '')) = any ($1::text[]) ORDER BY id`
 
+/** By name, the most similar first. */
+const SELECT_SIMILAR = `SELECT wanted.name AS wanted, s.id, s.medical_plan_table_id, s.code, s.name
+  FROM unnest($1::text[]) AS wanted(name), LATERAL (
+    SELECT id, medical_plan_table_id, code, name FROM surgical_procedures
+     WHERE search % sala_fold(wanted.name)
+     ORDER BY similarity(sala_fold(name), sala_fold(wanted.name)) DESC, id LIMIT $2
+  ) AS s`
+
 const CODE_COLUMN = 'surgical-procedure_code'
+
+/** Surgeries offered for a code that is none: few enough to be read. */
+const MAX_OFFERED = 3
+/** Surgeries of a name that are looked at: it may be in several tables. */
+const MAX_SIMILAR = 12
+/** Names of a chunk of rows for which similar ones are sought. */
+const MAX_NAMES = 200
 
 /** Surgeries of the health plans' price tables, loaded on demand. */
 export class Catalogue {
   private readonly found = new Map<string, Surgery[]>()
+  /** By name. */
+  private readonly similar = new Map<string, Surgery[]>()
   private readonly tx: PoolClient
 
   constructor(tx: PoolClient) {
     this.tx = tx
   }
 
-  async load(codes: Iterable<string>): Promise<void> {
-    const missing = [...new Set(Array.from(codes, normalizeCode))].filter((code) => !this.found.has(code))
+  /** @param named codes, and the names beside them */
+  async load(named: readonly { code: string; name: string | null }[]): Promise<void> {
+    await this.loadCodes(named.map(({ code }) => code))
+    const unknown = named.filter(({ code }) => this.found.get(normalizeCode(code))?.length === 0)
+    await this.loadSimilar(unknown.flatMap(({ name }) => name ?? []))
+  }
+
+  private async loadSimilar(names: readonly string[]): Promise<void> {
+    const missing = [...new Set(names)].filter((name) => !this.similar.has(name)).slice(0, MAX_NAMES)
+    if (!missing.length) return
+    for (const name of missing) this.similar.set(name, [])
+    const { rows } = await this.tx.query<Surgery & { wanted: string }>(SELECT_SIMILAR, [missing, MAX_SIMILAR])
+    for (const { wanted, ...surgery } of rows) this.similar.get(wanted)?.push(surgery)
+  }
+
+  private async loadCodes(codes: readonly string[]): Promise<void> {
+    const missing = [...new Set(codes.map(normalizeCode))].filter((code) => !this.found.has(code))
     if (!missing.length) return
     for (const code of missing) this.found.set(code, [])
     const { rows } = await this.tx.query<Surgery>(SELECT_SURGERIES, [missing])
@@ -37,20 +71,39 @@ export class Catalogue {
   }
 
   /**
-   * The surgery of a loaded code.
+   * The surgery of a loaded code; a refusal offers similar ones, and to go on without.
+   * @param name of the surgery in the row
    * @param tableId price table of the row's health plan, to which the search is limited; null for a row without a plan
    */
-  find(code: string, tableId: number | null): { id: number } | { refusal: Refusal } {
+  find(code: string, name: string | null, tableId: number | null): { id: number } | { refusal: Refusal } {
     const all = this.found.get(normalizeCode(code)) ?? []
     const candidates = tableId === null ? all : all.filter((one) => one.medical_plan_table_id === tableId)
     const refusal = (refusalCode: 'procedure.unknownCode' | 'procedure.ambiguousCode') => ({
-      refusal: { field: CODE_COLUMN, code: refusalCode, texts: { value: code } },
+      refusal: {
+        field: CODE_COLUMN,
+        code: refusalCode,
+        texts: { value: code },
+        offers: [...this.similarOffers(name, tableId), withoutCode],
+      },
     })
     if (!candidates[0]) return refusal('procedure.unknownCode')
     const isUnique = new Set(candidates.map(({ name }) => nameKey(name))).size === 1
     return tableId !== null || isUnique ? { id: candidates[0].id } : refusal('procedure.ambiguousCode')
   }
+
+  /** Of the plan's table; without a plan, each code once. */
+  private similarOffers(wanted: string | null, tableId: number | null): ImportOffer[] {
+    const all = (wanted && this.similar.get(wanted)) || []
+    const fitting = tableId === null ? all : all.filter((one) => one.medical_plan_table_id === tableId)
+    const byCode = new Map(fitting.map(({ code, name }) => [code, name]))
+    return [...byCode].slice(0, MAX_OFFERED).map(([code, name]) => ({
+      label: texts.offers.surgery.replace('{code}', code).replace('{name}', () => name),
+      cells: { [CODE_COLUMN]: code },
+    }))
+  }
 }
+
+const withoutCode: ImportOffer = { label: texts.offers.withoutCode, cells: { [CODE_COLUMN]: '' } }
 
 interface Plan {
   id: number

@@ -73,7 +73,12 @@ class SurgeryImport implements MapImportKind {
   }
 
   async read(rows: readonly WireRow[]): Promise<MapRowData[]> {
-    await this.catalogue.load(rows.flatMap((row) => surgeryCode(row) ?? []))
+    await this.catalogue.load(
+      rows.flatMap((row) => {
+        const code = surgeryCode(row)
+        return code ? [{ code, name: cellText(row, 'procedure_name') }] : []
+      }),
+    )
     return mapInSlices(rows, (row) => {
       const name = cellText(row, 'procedure_name')
       const { refusals, ...named } = this.readPlanAndSurgery(row)
@@ -98,7 +103,9 @@ class SurgeryImport implements MapImportKind {
     if ('refusal' in plan) return { refusals: [plan.refusal], planId: null, surgeryId: null }
     const planId = plan.plan?.id ?? null
     const code = surgeryCode(row)
-    const surgery = code ? this.catalogue.find(code, plan.plan?.tableId ?? null) : { id: null }
+    const surgery = code
+      ? this.catalogue.find(code, cellText(row, 'procedure_name'), plan.plan?.tableId ?? null)
+      : { id: null }
     if ('refusal' in surgery) return { refusals: [surgery.refusal], planId, surgeryId: null }
     return { refusals: [], planId, surgeryId: surgery.id }
   }

@@ -137,7 +137,6 @@ export const importWizard = {
     ],
     apply: ['Corrigir também essa', 'Aplicar a todos os {count} iguais'],
     help: 'Setas movem, Enter edita e salva, Esc desfaz, Tab vai à próxima célula. Fora da edição, Delete descarta a linha.',
-    same: 'É o mesmo: usar {values}',
     drop: 'Descartar linha {line}',
     restore: 'Restaurar linha {line}',
     droppedRow: 'Descartada',

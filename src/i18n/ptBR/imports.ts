@@ -56,6 +56,13 @@ const refusals = {
   'procedure.past': 'A data é anterior a {years} anos atrás ou posterior a {years} anos à frente.',
 } as const
 
+/** Labels of the corrections that a refusal offers. */
+const offers = {
+  same: 'É o mesmo: usar {values}',
+  surgery: 'Usar {code} – {name}',
+  withoutCode: 'Importar sem o código',
+} as const
+
 export type RefusalCode = keyof typeof refusals
 
 /** Texts of the import wizard, its history and its refusals. */
@@ -65,6 +72,7 @@ export const imports = {
   hints,
   lists,
   refusals,
+  offers,
   required: '(*) Obrigatório',
   formulaFailed: 'A fórmula desta célula não tem resultado. Informe o valor.',
   failed: 'Falha ao realizar importação',

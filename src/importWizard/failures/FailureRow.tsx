@@ -88,24 +88,25 @@ function Reasons({ row, columns, index, active, cells }: ReasonsProps) {
       tabIndex={active ? 0 : -1}
     >
       {row.dropped && texts.droppedRow}
-      {row.failures.map(({ column, msg, extra, same }) => (
+      {row.failures.map(({ column, msg, extra, offers = [] }) => (
         <Fragment key={`${column} ${msg}`}>
           <p id={cells.reasonId(index, column)}>
             {column && <b>{columnLabel(columns, column)}:</b>} {msg}{' '}
             <span className={styles.extra}>{extra}</span>
           </p>
-          {same && (
+          {offers.map((offer) => (
             <Button
-              className={styles.same}
+              className={styles.offered}
+              key={offer.label}
               onClick={(event) => {
                 event.stopPropagation()
-                cells.adopt({ index, column: REASON })
+                cells.adopt({ index, column: REASON }, offer)
               }}
               tabIndex={active ? 0 : -1}
             >
-              {texts.same.replace('{values}', () => Object.values(same).join(', '))}
+              {offer.label}
             </Button>
-          )}
+          ))}
         </Fragment>
       ))}
     </td>

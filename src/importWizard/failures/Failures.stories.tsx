@@ -106,7 +106,7 @@ const other = {
   field: 'crm_number',
   code: 'record.other',
   message: '“88012” já é de outro cadastro: Carlos Bastos.',
-  same: { name: 'Carlos Bastos' },
+  offers: [{ label: 'É o mesmo: usar Carlos Bastos', cells: { name: 'Carlos Bastos' } }],
 }
 
 /** A code that is another's record is no repetition: the row says whose it is, and can be made that record. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ImportOffer } from '../../providers/imports.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { FocusMove } from './CellEditor.tsx'
 import {
@@ -98,14 +99,17 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     clearOnFailure(row.dropped ? flow.restore(row.line) : flow.drop(row.line))
   }
 
-  /** Makes a row the record that it contradicts. */
-  const adopt = (cell: CellPosition) => {
+  /** Corrects a row as a refusal offers; one cell as if it were edited, so that equal ones can be, too. */
+  const adopt = (cell: CellPosition, { cells }: ImportOffer) => {
     const row = rows.rowAt(cell.index)
     if (!row || pendingSave.current) return
     reveal(cell.index)
     setActive(cell)
     pendingSave.current = { line: row.line, cell, onward: 0, before: rows.version }
-    clearOnFailure(flow.adopt(row.line))
+    const [[column, text] = ['', ''], ...others] = Object.entries(cells)
+    const isOne = others.length === 0 && columns.includes(column)
+    const original = row.cells[columns.indexOf(column)] ?? ''
+    clearOnFailure(isOne ? flow.edit(row.line, column, original, text) : flow.adopt(row.line, cells))
   }
 
   useEffect(() => {

@@ -118,8 +118,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       const changed = editEqual(tableToChange(), column, original, text)
       return { ...checkResult(checked()), changed }
     },
-    async adopt(line) {
-      adopt(tableToChange(), line)
+    async adopt(line, cells) {
+      adopt(tableToChange(), line, cells)
       return checkResult(checked())
     },
     async drop(line) {

@@ -41,11 +41,11 @@ export function restore(table: Table, line: number): void {
 export function refuse(table: Table, sent: Uint32Array, refusals: readonly ImportRefusal[]): void {
   const assigned = new Set(table.columns.map(({ column }) => column.name))
   const refused = new Map<number, ImportFailure[]>()
-  for (const { row, field = '', message, same } of refusals) {
+  for (const { row, field = '', message, offers } of refusals) {
     const rowIndex = sent[row - 1]
     if (rowIndex === undefined) continue
     const column = assigned.has(field) ? field : ''
-    const failure = { column, line: lineOf(rowIndex), msg: message, extra: '', ...(same && { same }) }
+    const failure = { column, line: lineOf(rowIndex), msg: message, extra: '', ...(offers && { offers }) }
     refused.set(rowIndex, [...(refused.get(rowIndex) ?? []), failure])
   }
   for (const [rowIndex, failures] of refused) {
@@ -89,13 +89,12 @@ export function edit(table: Table, line: number, name: string, text: string): nu
   return rowsWithText(table, mapped, original).filter((other) => other !== rowIndex).length
 }
 
-/** Takes over what the row's failures call `same`, in the assigned columns. @throws Error for a row without any */
-export function adopt(table: Table, line: number): void {
+/** Corrects several cells of a row, and clears the server's errors of it. @param cells column → text */
+export function adopt(table: Table, line: number, cells: Readonly<Record<string, string>>): void {
   const rowIndex = rowIndexOf(line)
-  const same = table.refused.get(rowIndex)?.find((failure) => failure.same)?.same
-  if (!same) throw new Error(`line ${line} contradicts no record`)
-  const changed = table.columns.filter(({ column }) => same[column.name] !== undefined)
-  for (const mapped of changed) writeCell(table, rowIndex, mapped, same[mapped.column.name] ?? '')
+  if (!table.refused.has(rowIndex)) throw new Error(`line ${line} was not refused`)
+  const changed = table.columns.filter(({ column }) => cells[column.name] !== undefined)
+  for (const mapped of changed) writeCell(table, rowIndex, mapped, cells[mapped.column.name] ?? '')
   table.refused.delete(rowIndex)
   if (changed.some(({ column }) => column.distinct)) checkRepeated(table)
   else checkRow(table, rowIndex)

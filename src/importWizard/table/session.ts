@@ -1,4 +1,10 @@
-import type { ImportRefusal, Learned, LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
+import type {
+  ImportOffer,
+  ImportRefusal,
+  Learned,
+  LearnedMatch,
+  UnmatchedValue,
+} from '../../providers/imports.ts'
 
 /** The chosen worksheet before its columns are assigned. */
 export interface SheetView {
@@ -31,8 +37,7 @@ export interface ImportFailure {
   line: number
   msg: string
   extra: string
-  /** Of a row that contradicts a record: its cells if it were that record, by column. */
-  same?: Readonly<Record<string, string>>
+  offers?: readonly ImportOffer[]
 }
 
 /** Texts in the order of the assigned columns. */
@@ -115,8 +120,8 @@ export interface ImportSession {
   edit(line: number, column: string, text: string): Promise<CheckResult & { equal: number }>
   /** Replaces a text in all cells of a column. */
   editEqual(column: string, original: string, text: string): Promise<CheckResult & { changed: number }>
-  /** Makes a row the record that it contradicts: takes over what its failures call `same`. */
-  adopt(line: number): Promise<CheckResult>
+  /** Corrects several cells of a row. @param cells column → text; others than the assigned are ignored */
+  adopt(line: number, cells: Readonly<Record<string, string>>): Promise<CheckResult>
   /** Drops a row, failing or not; it stays dropped when columns or header line change. */
   drop(line: number): Promise<CheckResult>
   restore(line: number): Promise<CheckResult>

@@ -58,7 +58,7 @@ test('a code that another material has is refused, and told whose it is [IMP-86]
       field: 'internal_code',
       code: 'record.other',
       message: '“zor-1” já é de outro cadastro: Zor fio 3-0.',
-      same: { name: 'Zor fio 3-0' },
+      offers: [{ label: 'É o mesmo: usar Zor fio 3-0', cells: { name: 'Zor fio 3-0' } }],
     },
   ])
 })

@@ -61,12 +61,12 @@ test('a row whose CPF or CRM is another person’s is refused, and told whose it
   ]
   const { status, json } = await send('surgeons', rows, {}, '?rehearse=true')
   expect([status, json.existing]).toEqual([200, [1]])
-  const refused = (row: number, field: string, message: string, same: object) => ({
+  const refused = (row: number, field: string, message: string, cells: Record<string, string>) => ({
     row,
     field,
     code: 'record.other',
     message,
-    same,
+    offers: [{ label: `É o mesmo: usar ${Object.values(cells).join(', ')}`, cells }],
   })
   expect(json.errors).toEqual([
     refused(2, 'crm_number', '“0930001” já é de outro cadastro: Zenaide Prado Lima.', {

@@ -75,8 +75,25 @@ describe('a procedure’s code [IMP-14]', () => {
         field: CODE,
         code: 'procedure.unknownCode',
         message: 'O código “99.9” não existe no catálogo de procedimentos.',
+        offers: expect.arrayContaining([{ label: 'Importar sem o código', cells: { [CODE]: '' } }]),
       },
     ])
+  })
+
+  test('that is in no table offers surgeries of the plan’s table with a similar name', async () => {
+    const mark = newWord()
+    const [fitting, other] = [newWord(), newWord()]
+    await surgery(fitting, `Zimpectomia ${mark} total`, 1)
+    await surgery(other, `Zimpectomia ${mark} total`, 2)
+    const name = `Plano ${newWord()}`
+    await plan(name, 1)
+    const row = surgeryRow({ [CODE]: '99.9', [PLAN]: name, procedure_name: `zimpectomía ${mark}` })
+    const { json } = await rehearse('surgeries', [row])
+    expect(json.errors[0].offers).toEqual([
+      { label: `Usar ${fitting} – Zimpectomia ${mark} total`, cells: { [CODE]: fitting } },
+      { label: 'Importar sem o código', cells: { [CODE]: '' } },
+    ])
+    for (const code of [fitting, null]) expect(await verdicts({ ...row, [CODE]: code })).toEqual(['new'])
   })
 
   test('of several tables is that of the plan’s table, and of no other', async () => {

@@ -52,16 +52,22 @@ describe('a corrected cell', () => {
     expect(await session.editEqual('cpf', '01234567890', '')).toMatchObject({ changed: 1, restored: 0 })
   })
 
-  test('of a row that contradicts a record may take over what the record says', async () => {
+  test('of a refused row may be what the refusal offers, with others', async () => {
     const { session } = await ofSurgeons(['', '1', 'SP', 'Ana'], ['', '2', 'RJ', 'Caio'])
     await sentRows(session, 'surgeons')
-    const same = { name: 'Anita Prado', crm_state_id: 'MG', speciality: 'Geral' }
-    const refusal = { row: 1, field: 'crm_number', message: '“1” já é de outro cadastro: Anita Prado.', same }
+    const cells = { name: 'Anita Prado', crm_state_id: 'MG', speciality: 'Geral' }
+    const offers = [{ label: 'É o mesmo', cells }]
+    const refusal = {
+      row: 1,
+      field: 'crm_number',
+      message: '“1” já é de outro cadastro: Anita Prado.',
+      offers,
+    }
     expect(await session.refuse([refusal])).toMatchObject({ failing: 1 })
     const [row] = await listed(session, failing)
-    expect(row).toMatchObject({ failures: [{ column: 'crm_number', same }] })
-    await expect(session.adopt(3)).rejects.toThrow('line 3')
-    expect(await session.adopt(2)).toMatchObject({ failing: 0 })
+    expect(row).toMatchObject({ failures: [{ column: 'crm_number', offers }] })
+    await expect(session.adopt(3, cells)).rejects.toThrow('line 3')
+    expect(await session.adopt(2, cells)).toMatchObject({ failing: 0 })
     expect(await sentRows(session, 'surgeons')).toMatchObject([
       { name: 'Anita Prado', crm_state_id: 13, crm_number: '1' },
       { name: 'Caio' },
