@@ -118,9 +118,9 @@ function TermFields({ institution, isSaved, rendersPdf }: TermFieldsProps) {
               </Button>
             </div>
           </div>
-          <FieldFrame error={error} label={texts.text} messageId={`${id}message`}>
+          <FieldFrame label={texts.text}>
             <TermEditor
-              describedBy={`${id}guidance ${id}message ${id}left`}
+              describedBy={`${id}guidance ${id}state`}
               inputRef={field.ref}
               invalid={error !== undefined}
               isReadOnly={isSubmitting || isSaved}
@@ -131,9 +131,12 @@ function TermFields({ institution, isSaved, rendersPdf }: TermFieldsProps) {
               value={html}
             />
           </FieldFrame>
-          <Remaining id={`${id}left`} paragraphs={paragraphs} />
+          <TextState error={error} id={`${id}state`} paragraphs={paragraphs} />
         </div>
-        {isWide && rendersPdf && <PreviewPanel {...preview} />}
+        {isWide && rendersPdf && (
+          // The server makes one preview of a user at a time.
+          <PreviewPanel {...preview} isPaused={opened === 'preview'} />
+        )}
       </div>
       {opened === 'preview' && <PreviewDialog {...preview} onClose={close} rendersPdf={rendersPdf} />}
       {opened === 'versions' && (
@@ -143,14 +146,23 @@ function TermFields({ institution, isSaved, rendersPdf }: TermFieldsProps) {
   )
 }
 
-/** How much room is left (TCLE-04). */
-function Remaining({ paragraphs, id }: { paragraphs: readonly string[]; id: string }) {
+interface TextStateProps {
+  id: string
+  error: string | undefined
+  paragraphs: readonly string[]
+}
+
+/** What is wrong with the text, and how much room is left (TCLE-04): in sight however long the text is. */
+function TextState({ id, error, paragraphs }: TextStateProps) {
   const lines = MAX_CONSENT_LINES - countConsentLines(paragraphs.flatMap((text) => text.split('\n')))
   const characters = MAX_CONSENT_CHARACTERS - paragraphs.join('').length
   return (
-    <p className={`figures ${styles.remaining}`} id={id}>
+    <div className={`figures ${styles.state}`} id={id}>
       <span className={lines < 0 ? styles.exceeded : undefined}>{texts.linesLeft(lines)}</span>
       <span className={characters < 0 ? styles.exceeded : undefined}>{texts.charactersLeft(characters)}</span>
-    </p>
+      <span className={styles.exceeded} role="alert">
+        {error}
+      </span>
+    </div>
   )
 }

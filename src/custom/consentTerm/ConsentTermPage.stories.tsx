@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { Address } from '../../testing/Address.tsx'
 import { consentTermHandlers, term } from '../../testing/consentTerm.ts'
+import { json, on } from '../../testing/handlers.ts'
 import type { Seen } from '../../testing/institutionSettings.ts'
 import '../../testing/pdfViewer.ts'
 import { see } from '../../testing/see.ts'
@@ -10,7 +11,7 @@ import { group, hospital, members } from '../../testing/session.ts'
 import { ConsentTermForm } from './ConsentTermForm.tsx'
 import { ConsentTermPage } from './ConsentTermPage.tsx'
 
-let seen: Seen[] = []
+const seen: Seen[] = []
 
 /** The page at its address, the one that it returns to, and a way out. */
 function Page() {
@@ -27,10 +28,7 @@ function Page() {
 }
 
 const watched = (answers: Parameters<typeof consentTermHandlers>[0] = {}) => ({
-  handlers: consentTermHandlers({
-    ...answers,
-    seen: { push: (...calls: Seen[]) => seen.push(...calls) } as Seen[],
-  }),
+  handlers: consentTermHandlers({ ...answers, seen }),
 })
 
 const meta = {
@@ -40,7 +38,7 @@ const meta = {
   globals: { viewport: { value: 'tablet', isRotated: false } },
   parameters: { at: '/settings/pre-anesthesia/tcle/1', viewer: { type: 'AN' }, ...watched() },
   beforeEach: () => {
-    seen = []
+    seen.length = 0
   },
 } satisfies Meta<typeof Page>
 export default meta
@@ -275,15 +273,15 @@ const wide = { globals: { viewport: { value: 'desk', isRotated: false } } }
 const previewPanel = () => screen.getByRole('region', { name: 'Pré-visualização do termo' })
 const drawn = () => waitFor(() => expect(previewPanel().querySelector('canvas')).toBeVisible())
 
-let previewed: string[] = []
+const previewed: string[] = []
 
 export const PreviewBeside: Story = {
   ...wide,
   name: 'Preview beside the text, which follows it [TCLE-03]',
   beforeEach: () => {
-    previewed = []
+    previewed.length = 0
   },
-  parameters: watched({ previewed: { push: (...texts: string[]) => previewed.push(...texts) } as string[] }),
+  parameters: watched({ previewed }),
   play: async () => {
     await loaded()
     await drawn()
@@ -301,6 +299,24 @@ export const PreviewBeside: Story = {
       expect(within(panel).getByText('Não é possivel salvar um termo em branco')).toBeVisible(),
     )
     await expect(previewed).toHaveLength(2)
+  },
+}
+
+export const PreviewInsteadOfTheOther: Story = {
+  ...wide,
+  name: 'One preview at a time: the one over the page takes the turn of the one beside the text',
+  play: async ({ userEvent }) => {
+    await loaded()
+    await drawn()
+    const panel = previewPanel()
+    await type(' Li tudo.')
+    await userEvent.click(tool('Pré-visualizar'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pré-visualização do termo' }))
+    await waitFor(() => expect(dialog.getAllByText(/Li tudo/)[0]).toBeInTheDocument())
+    await expect(panel.querySelector('canvas')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await drawn()
   },
 }
 
@@ -486,6 +502,30 @@ export const Refused: Story = {
   play: async () => {
     await waitFor(() => expect(address()).toHaveTextContent('/settings/pre-anesthesia?institution=2'))
     await see(() => screen.getByText('Somente o grupo da instituição pode alterar este termo.'))
+  },
+}
+
+let membersFail = true
+
+export const MembersFail: Story = {
+  name: "A group's members not read: nobody is led away",
+  beforeEach: () => {
+    membersFail = true
+  },
+  parameters: {
+    at: `/settings/pre-anesthesia/tcle/${members[1]?.id}`,
+    viewer: { type: 'AN', institution: group },
+    handlers: [
+      on('GET /preset/institutions-group/{id}', () =>
+        membersFail ? json({ message: 'Falhou.' }, 500) : json(members),
+      ),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await see(() => screen.getByText('Erro ao carregar dados, verifique sua conexão com a internet'))
+    membersFail = false
+    await userEvent.click(tool('Tentar novamente'))
+    await waitFor(() => expect(address()).toHaveTextContent('/settings/pre-anesthesia?institution=2'))
   },
 }
 

@@ -35,11 +35,12 @@ interface ConsentTermScreenProps {
 function ConsentTermScreen({ session, institutionId }: ConsentTermScreenProps) {
   const { institution } = session
   const navigate = useNavigate()
-  const { members, isLoading } = useMembers(institution)
+  const { members, isFetching, isError, refetch } = useMembers(institution)
   const edited = [institution, ...members].find(({ id }) => id === institutionId)
   const settings = institution.is_group ? `${SETTINGS}?institution=${institutionId}` : SETTINGS
   const leave = () => void navigate(settings)
-  if (!edited && isLoading) return <SettingsSkeleton lines={12} />
+  if (!edited && isFetching) return <SettingsSkeleton lines={12} />
+  if (!edited && isError) return <FailureState onRetry={refetch}>{texts.loadFailed}</FailureState>
   if (!edited || !mayEditConsentTerm(sessionPermissions(session), edited))
     return <Refused settings={edited ? settings : SETTINGS} />
   return (

@@ -18,11 +18,15 @@ const useOpenPreview = ({ institution: { id }, html }: PreviewProps) =>
   useCallback((signal: AbortSignal) => openConsentPreview(id, html, signal), [id, html])
 
 /** The page that will be printed, while one types. */
-export function PreviewPanel(props: PreviewProps) {
-  const open = useOpenPreview(props)
+export function PreviewPanel({ isPaused, ...preview }: PreviewProps & { isPaused: boolean }) {
+  const open = useOpenPreview(preview)
   return (
     <section aria-label={texts.previewTitle} className={styles.panel}>
-      {props.problem ? <EmptyState>{props.problem}</EmptyState> : <PdfSequence id={props.html} open={open} />}
+      {preview.problem ? (
+        <EmptyState>{preview.problem}</EmptyState>
+      ) : (
+        !isPaused && <PdfSequence id={preview.html} open={open} />
+      )}
     </section>
   )
 }

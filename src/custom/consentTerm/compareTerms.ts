@@ -14,7 +14,7 @@ type Token = string
 const PARAGRAPH: Token = '\n\n'
 
 /** Beyond so many changes two texts have nothing in common worth showing. */
-const MAX_CHANGES = 4000
+const MAX_CHANGES = 1000
 
 const flag = (isOn: boolean) => (isOn ? '1' : '0')
 

@@ -36,10 +36,13 @@ const LimitText = Extension.create<LimitOptions>({
     return [
       new Plugin({
         filterTransaction(transaction, state) {
-          // `setContent` marks the text that it loads so.
-          if (!transaction.docChanged || transaction.getMeta('preventUpdate')) return true
+          if (!transaction.docChanged) return true
           const characters = countCharacters(transaction.doc)
-          const isRefused = characters > MAX_CONSENT_CHARACTERS && characters > countCharacters(state.doc)
+          const isRefused =
+            // `setContent` marks the text that it loads so.
+            !transaction.getMeta('preventUpdate') &&
+            characters > MAX_CONSENT_CHARACTERS &&
+            characters > countCharacters(state.doc)
           onChange(isRefused)
           return !isRefused
         },

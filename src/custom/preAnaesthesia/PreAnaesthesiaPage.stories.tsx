@@ -8,7 +8,7 @@ import { group } from '../../testing/session.ts'
 import { Button } from '../../ui/index.ts'
 import { PreAnaesthesiaPage } from './PreAnaesthesiaPage.tsx'
 
-let seen: Seen[] = []
+const seen: Seen[] = []
 
 /** The page, and a way out of it. */
 function Page() {
@@ -22,10 +22,7 @@ function Page() {
 }
 
 const watched = (answers: Parameters<typeof preAnaesthesiaHandlers>[0] = {}) => ({
-  handlers: preAnaesthesiaHandlers({
-    ...answers,
-    seen: { push: (...calls: Seen[]) => seen.push(...calls) } as Seen[],
-  }),
+  handlers: preAnaesthesiaHandlers({ ...answers, seen }),
 })
 
 const meta = {
@@ -33,7 +30,7 @@ const meta = {
   component: Page,
   parameters: { at: '/settings/pre-anesthesia', viewer: { type: 'AN' }, ...watched() },
   beforeEach: () => {
-    seen = []
+    seen.length = 0
   },
 } satisfies Meta<typeof Page>
 export default meta

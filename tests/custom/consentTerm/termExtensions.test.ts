@@ -45,3 +45,12 @@ test('a line break counts as a character [TCLE-15]', () => {
   if (!hardBreak) throw new Error('no line break')
   expect(full.apply(full.tr.insert(1, hardBreak.create())).doc.eq(full.doc)).toBe(true)
 })
+
+test('a text that is loaded is taken whatever its length', () => {
+  const onChange = vi.fn()
+  const full = stateOf('a'.repeat(10_000), onChange)
+  full.apply(full.tr.insertText('b', 1))
+  const loaded = full.apply(full.tr.insertText('b'.repeat(20), 1).setMeta('preventUpdate', true))
+  expect(loaded.doc.textContent).toHaveLength(10_020)
+  expect(onChange).toHaveBeenLastCalledWith(false)
+})
