@@ -1,7 +1,7 @@
 import { formatAge } from '../../src/domain/age.ts'
 import { formatDate, formatDateTime, today } from '../../src/domain/dates.ts'
 import { formatCnpj, formatCpf } from '../../src/domain/documents.ts'
-import { federativeUnits } from '../../src/domain/federativeUnits.ts'
+import { federativeUnitAcronym } from '../../src/domain/federativeUnits.ts'
 import { displayName, truncate } from '../../src/domain/names.ts'
 import { genders } from '../../src/domain/people.ts'
 import { documents } from '../../src/i18n/ptBR/documents.ts'
@@ -29,11 +29,11 @@ export const value = (label: string, text: string | null | undefined, width = 3)
 export const momentText = (instant: string | null, timeZone: string): string =>
   formatDateTime(instant, timeZone).slice(0, 16)
 
-const acronymOf = (stateId: number | null) => federativeUnits.find(({ id }) => id === stateId)?.acronym ?? ''
-
 /** 'CRM 12345 SP', or '' for a professional without number. */
 export const registration = ({ crm_number, crm_state_id }: Professional): string =>
-  crm_number ? `${documents.crm.replace('{number}', crm_number)} ${acronymOf(crm_state_id)}`.trim() : ''
+  crm_number
+    ? `${documents.crm.replace('{number}', crm_number)} ${federativeUnitAcronym(crm_state_id)}`.trim()
+    : ''
 
 /** The institution's head, and whom the document is about. */
 export function pageData(

@@ -1,5 +1,5 @@
 import { parseDate } from '../../src/domain/dates.ts'
-import { federativeUnits } from '../../src/domain/federativeUnits.ts'
+import { federativeUnitAcronym } from '../../src/domain/federativeUnits.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { namesContradict } from '../../src/domain/names.ts'
 import { cleanText } from '../../src/domain/text.ts'
@@ -106,25 +106,25 @@ function identityKeys(
   return complete
 }
 
-const NAME = 'name'
-
-const acronymOf = (stateId: number) => federativeUnits.find(({ id }) => id === stateId)?.acronym
+/** A register's identity, and the field that names its records. */
+type Identity = Required<RecordIdentity> & Pick<Definition, 'title'>
 
 /** What tells records apart: each of them, where two have it, is equal if they are the same. */
-const identifying = ({ keys }: RecordIdentity): (readonly string[])[] => [
-  ...keys.filter((fields) => !fields.includes(NAME)),
-  [NAME],
+const identifying = ({ keys, title }: Identity): (readonly string[])[] => [
+  ...keys.filter((fields) => !fields.includes(title)),
+  [title],
 ]
 
 /** The fields by which a row cannot be the record that one of its keys finds. */
-function contradictions(row: Values, found: Values, identity: Required<RecordIdentity>): string[] {
+function contradictions(row: Values, found: Values, identity: Identity): string[] {
+  const { title, ignored } = identity
   const differs = (fields: readonly string[]) => {
     const pairs = fields.map((field) =>
-      [row[field], found[field]].map((value) => keyPart(value, identity.ignored[field])),
+      [row[field], found[field]].map((value) => keyPart(value, ignored[field])),
     )
     const isComplete = pairs.flat().every((part) => part !== null && part !== undefined && part !== '')
     if (!isComplete) return false
-    if (fields[0] === NAME) return namesContradict(String(row[NAME]), String(found[NAME]))
+    if (fields[0] === title) return namesContradict(String(row[title]), String(found[title]))
     return pairs.some(([a, b]) => a !== b)
   }
   return identifying(identity).filter(differs).flat()
@@ -141,7 +141,7 @@ class RegisterImporter implements Importer<Values> {
     name: string
     field: Field
   }[]
-  private readonly identity: Required<RecordIdentity>
+  private readonly identity: Identity
   private readonly selectKnown: string
   private readonly insert: string
   private readonly table: string
@@ -154,7 +154,7 @@ class RegisterImporter implements Importer<Values> {
   ) {
     this.definition = definition
     this.after = after
-    this.identity = { lookUpBy: 'first', indexBy: 'every', ignored: {}, ...identity }
+    this.identity = { lookUpBy: 'first', indexBy: 'every', ignored: {}, ...identity, title: register.title }
     this.columns = definition.columns.map((column) => {
       const name = register.imports?.columns[column.name] ?? ''
       const field = register.fields[name]
@@ -165,7 +165,7 @@ class RegisterImporter implements Importer<Values> {
     this.table = table
     const names = this.columns.map(({ name }) => quote(name)).join(', ')
     const types = this.columns.map(({ name, field }) => `${quote(name)} ${fieldSqlType(field)}`).join(', ')
-    const keys = [...new Set(identifying(identity).concat(identity.keys).flat())].map(quote).join(', ')
+    const keys = [...new Set(identifying(this.identity).concat(identity.keys).flat())].map(quote).join(', ')
     this.selectKnown = `SELECT ${keys} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
     this.insert = `INSERT INTO ${table} (institution_id, ${names})
       SELECT $1, ${names} FROM json_to_recordset($2::json) AS r (${types}) RETURNING id`
@@ -176,7 +176,8 @@ class RegisterImporter implements Importer<Values> {
     const fields = contradictions(row, found, this.identity)
     if (fields.length === 0) return { as: 'existing' }
     const [keyField = ''] = key.fields
-    const others = fields.filter((field) => field !== NAME).map((field) => this.typed(field, found[field]))
+    const { title } = this.identity
+    const others = fields.filter((field) => field !== title).map((field) => this.typed(field, found[field]))
     const cells = Object.fromEntries(
       fields.flatMap((field) => {
         const column = this.columnOf(field)?.column.name
@@ -188,7 +189,7 @@ class RegisterImporter implements Importer<Values> {
       code: 'record.other',
       texts: {
         value: this.typed(keyField, row[keyField]),
-        name: [found[NAME], ...others].join(', '),
+        name: [found[title], ...others].join(', '),
       },
       offers: [
         { label: texts.offers.same.replace('{values}', () => Object.values(cells).join(', ')), cells },
@@ -204,7 +205,7 @@ class RegisterImporter implements Importer<Values> {
   /** A stored value as one types it into a spreadsheet. */
   private typed(fieldName: string, value: StoredValue | undefined): string {
     const isState = this.columnOf(fieldName)?.column.list === 'states'
-    return isState ? (acronymOf(Number(value)) ?? '') : String(value ?? '')
+    return isState ? federativeUnitAcronym(Number(value)) : String(value ?? '')
   }
 
   async open({ tx, institutionId, lists }: ImportRun): Promise<OpenImport<Values>> {

@@ -36,6 +36,11 @@ export const federativeUnits: readonly FederativeUnit[] = [
   { id: 28, name: 'Estrangeiro', acronym: '--' },
 ]
 
+/** A unit's acronym, or '' where there is none. */
+export function federativeUnitAcronym(id: number | null): string {
+  return federativeUnits.find((unit) => unit.id === id)?.acronym ?? ''
+}
+
 /** The id of a unit by its acronym ('SP', 'sp', '--'), or undefined where there is none. */
 export function federativeUnitId(acronym: string): number | undefined {
   const normalized = acronym.trim().toUpperCase()

@@ -21,7 +21,7 @@ export function openSession(): OpenSession {
       rows: (query) => session.rows(query),
       edit: (line, column, text) => session.edit(line, column, text),
       editEqual: (column, original, text) => session.editEqual(column, original, text),
-      adopt: (line, cells) => session.adopt(line, cells),
+      editCells: (line, cells) => session.editCells(line, cells),
       drop: (line) => session.drop(line),
       restore: (line) => session.restore(line),
       match: (matches) => session.match(matches),

@@ -5,6 +5,7 @@ import { isEmail } from '../domain/email.ts'
 import { federativeUnitId, federativeUnits } from '../domain/federativeUnits.ts'
 import { onlyDigits } from '../domain/mask.ts'
 import { parseAnyDecimal } from '../domain/money.ts'
+import { isWithoutArea } from '../domain/phone.ts'
 import { cleanText } from '../domain/text.ts'
 import type { ImportColumn, ImportType } from './imports.ts'
 
@@ -61,12 +62,14 @@ function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
   return { value }
 }
 
-/** Numbers that belong to no area: 0800 and the like, with six or seven digits more. */
-const NO_AREA = /^0[3589]00\d{6,7}$/
+/** Lengths of 0800 and the like. */
+const WITHOUT_AREA_DIGITS = [10, 11]
 
 /** Strips Brazil's country code and long-distance zeros; the zero of 0800 is its own. */
 export const nationalDigits = (digits: string) =>
-  NO_AREA.test(digits) ? digits : digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
+  isWithoutArea(digits) && WITHOUT_AREA_DIGITS.includes(digits.length)
+    ? digits
+    : digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
 
 /** Digits after a word or sign that follow the number: 'ramal 12', '#4'. */
 const EXTENSION = /\d[^\d\p{L}#]*[\p{L}#]\P{N}*\d/u

@@ -36,6 +36,14 @@ const MAX_SIMILAR = 12
 /** Names of a chunk of rows for which similar ones are sought. */
 const MAX_NAMES = 200
 
+/** What a row says of its surgery. */
+export interface WantedSurgery {
+  code: string
+  name: string | null
+  /** Price table of the row's health plan, to which the search is limited; null for a row without a valid plan. */
+  tableId: number | null
+}
+
 /** Surgeries of the health plans' price tables, loaded on demand. */
 export class Catalogue {
   private readonly found = new Map<string, Surgery[]>()
@@ -47,10 +55,9 @@ export class Catalogue {
     this.tx = tx
   }
 
-  /** @param named codes, and the names beside them */
-  async load(named: readonly { code: string; name: string | null }[]): Promise<void> {
-    await this.loadCodes(named.map(({ code }) => code))
-    const unknown = named.filter(({ code }) => this.found.get(normalizeCode(code))?.length === 0)
+  async load(wanted: readonly WantedSurgery[]): Promise<void> {
+    await this.loadCodes(wanted.map(({ code }) => code))
+    const unknown = wanted.filter((one) => this.candidates(one).length === 0)
     await this.loadSimilar(unknown.flatMap(({ name }) => name ?? []))
   }
 
@@ -70,14 +77,14 @@ export class Catalogue {
     for (const row of rows) this.found.get(normalizeCode(row.code))?.push(row)
   }
 
-  /**
-   * The surgery of a loaded code; a refusal offers similar ones, and to go on without.
-   * @param name of the surgery in the row
-   * @param tableId price table of the row's health plan, to which the search is limited; null for a row without a plan
-   */
-  find(code: string, name: string | null, tableId: number | null): { id: number } | { refusal: Refusal } {
-    const all = this.found.get(normalizeCode(code)) ?? []
-    const candidates = tableId === null ? all : all.filter((one) => one.medical_plan_table_id === tableId)
+  private candidates({ code, tableId }: WantedSurgery): Surgery[] {
+    return ofTable(this.found.get(normalizeCode(code)) ?? [], tableId)
+  }
+
+  /** The surgery of a loaded code; a refusal offers similar ones, and to go on without. */
+  find(wanted: WantedSurgery): { id: number } | { refusal: Refusal } {
+    const { code, name, tableId } = wanted
+    const candidates = this.candidates(wanted)
     const refusal = (refusalCode: 'procedure.unknownCode' | 'procedure.ambiguousCode') => ({
       refusal: {
         field: CODE_COLUMN,
@@ -94,14 +101,16 @@ export class Catalogue {
   /** Of the plan's table; without a plan, each code once. */
   private similarOffers(wanted: string | null, tableId: number | null): ImportOffer[] {
     const all = (wanted && this.similar.get(wanted)) || []
-    const fitting = tableId === null ? all : all.filter((one) => one.medical_plan_table_id === tableId)
-    const byCode = new Map(fitting.map(({ code, name }) => [code, name]))
+    const byCode = new Map(ofTable(all, tableId).map(({ code, name }) => [code, name]))
     return [...byCode].slice(0, MAX_OFFERED).map(([code, name]) => ({
       label: texts.offers.surgery.replace('{code}', code).replace('{name}', () => name),
       cells: { [CODE_COLUMN]: code },
     }))
   }
 }
+
+const ofTable = (surgeries: readonly Surgery[], tableId: number | null) =>
+  surgeries.filter((one) => tableId === null || one.medical_plan_table_id === tableId)
 
 const withoutCode: ImportOffer = { label: texts.offers.withoutCode, cells: { [CODE_COLUMN]: '' } }
 

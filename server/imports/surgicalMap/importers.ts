@@ -2,7 +2,7 @@ import { preAnaestheticsImport, surgeriesImport } from '../../../src/resources/s
 import { mapInSlices } from '../../slices.ts'
 import type { Importer, ImportRun, Refusal, WireRow } from '../importer.ts'
 import { type ImportLists, nameKey } from '../lists.ts'
-import { Catalogue, HealthPlanIndex } from './catalogue.ts'
+import { Catalogue, HealthPlanIndex, type WantedSurgery } from './catalogue.ts'
 import { cellText } from './cells.ts'
 import { type MapImportKind, MapPlanner, type MapRowData } from './planMap.ts'
 import { isIdentified, SurgeonIndex, type SurgeonResolution, surgeonRow } from './surgeons.ts'
@@ -73,12 +73,7 @@ class SurgeryImport implements MapImportKind {
   }
 
   async read(rows: readonly WireRow[]): Promise<MapRowData[]> {
-    await this.catalogue.load(
-      rows.flatMap((row) => {
-        const code = surgeryCode(row)
-        return code ? [{ code, name: cellText(row, 'procedure_name') }] : []
-      }),
-    )
+    await this.catalogue.load(rows.flatMap((row) => this.wantedSurgery(row) ?? []))
     return mapInSlices(rows, (row) => {
       const name = cellText(row, 'procedure_name')
       const { refusals, ...named } = this.readPlanAndSurgery(row)
@@ -92,20 +87,30 @@ class SurgeryImport implements MapImportKind {
     })
   }
 
-  /** A code is looked up in its plan's price table, and not at all without a valid plan. */
+  private findPlan(row: WireRow) {
+    const name = cellText(row, 'medical-plan_name')
+    return name ? this.plans.find(name) : { plan: null }
+  }
+
+  /** Undefined for a row without a code. */
+  private wantedSurgery(row: WireRow): WantedSurgery | undefined {
+    const code = surgeryCode(row)
+    const found = this.findPlan(row)
+    const tableId = ('plan' in found && found.plan?.tableId) || null
+    return code ? { code, name: cellText(row, 'procedure_name'), tableId } : undefined
+  }
+
+  /** A code is looked up in its plan's price table, and not at all where the plan is unknown. */
   private readPlanAndSurgery(row: WireRow): {
     refusals: Refusal[]
     planId: number | null
     surgeryId: number | null
   } {
-    const name = cellText(row, 'medical-plan_name')
-    const plan = name ? this.plans.find(name) : { plan: null }
+    const plan = this.findPlan(row)
     if ('refusal' in plan) return { refusals: [plan.refusal], planId: null, surgeryId: null }
     const planId = plan.plan?.id ?? null
-    const code = surgeryCode(row)
-    const surgery = code
-      ? this.catalogue.find(code, cellText(row, 'procedure_name'), plan.plan?.tableId ?? null)
-      : { id: null }
+    const wanted = this.wantedSurgery(row)
+    const surgery = wanted ? this.catalogue.find(wanted) : { id: null }
     if ('refusal' in surgery) return { refusals: [surgery.refusal], planId, surgeryId: null }
     return { refusals: [], planId, surgeryId: surgery.id }
   }

@@ -100,7 +100,7 @@ function Reasons({ row, columns, index, active, cells }: ReasonsProps) {
               key={offer.label}
               onClick={(event) => {
                 event.stopPropagation()
-                cells.adopt({ index, column: REASON }, offer)
+                cells.applyOffer({ index, column: REASON }, offer)
               }}
               tabIndex={active ? 0 : -1}
             >

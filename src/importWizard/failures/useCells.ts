@@ -100,7 +100,7 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
   }
 
   /** Corrects a row as a refusal offers; one cell as if it were edited, so that equal ones can be, too. */
-  const adopt = (cell: CellPosition, { cells }: ImportOffer) => {
+  const applyOffer = (cell: CellPosition, { cells }: ImportOffer) => {
     const row = rows.rowAt(cell.index)
     if (!row || pendingSave.current) return
     reveal(cell.index)
@@ -109,7 +109,7 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     const [[column, text] = ['', ''], ...others] = Object.entries(cells)
     const isOne = others.length === 0 && columns.includes(column)
     const original = row.cells[columns.indexOf(column)] ?? ''
-    clearOnFailure(isOne ? flow.edit(row.line, column, original, text) : flow.adopt(row.line, cells))
+    clearOnFailure(isOne ? flow.edit(row.line, column, original, text) : flow.editCells(row.line, cells))
   }
 
   useEffect(() => {
@@ -175,7 +175,7 @@ export function useCells({ columns, flow, narrow, rows, reveal }: CellsOptions) 
     },
     answerKey: handleKeyDown,
     toggle,
-    adopt,
+    applyOffer,
     /** Restores the row dropped last. */
     undo(line: number): void {
       pendingSave.current = { line, cell: dropped.current ?? active, onward: 0, before: rows.version }

@@ -43,8 +43,8 @@ export function createFlow(options: FlowOptions) {
       }),
     editEqual: ({ column, original, text }: EqualCells) =>
       applyCorrection(async (session) => ({ check: await session.editEqual(column, original, text) })),
-    adopt: (line: number, cells: Readonly<Record<string, string>>) =>
-      applyCorrection(async (session) => ({ check: await session.adopt(line, cells) })),
+    editCells: (line: number, cells: Readonly<Record<string, string>>) =>
+      applyCorrection(async (session) => ({ check: await session.editCells(line, cells) })),
     drop: (line: number) =>
       applyCorrection(
         async (session) => ({ check: await session.drop(line), left: { line, back: false } }),

@@ -4,7 +4,7 @@ import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { buildBody } from './body.ts'
 import { checkAll, checkResult } from './check.ts'
 import { addMatches, type Matches } from './checkRow.ts'
-import { adopt, drop, edit, editEqual, match, refuse, restore } from './edits.ts'
+import { drop, edit, editCells, editEqual, match, refuse, restore } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
 import { missingRequired } from './mapping.ts'
@@ -118,8 +118,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       const changed = editEqual(tableToChange(), column, original, text)
       return { ...checkResult(checked()), changed }
     },
-    async adopt(line, cells) {
-      adopt(tableToChange(), line, cells)
+    async editCells(line, cells) {
+      editCells(tableToChange(), line, cells)
       return checkResult(checked())
     },
     async drop(line) {

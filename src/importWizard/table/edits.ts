@@ -90,7 +90,7 @@ export function edit(table: Table, line: number, name: string, text: string): nu
 }
 
 /** Corrects several cells of a row, and clears the server's errors of it. @param cells column → text */
-export function adopt(table: Table, line: number, cells: Readonly<Record<string, string>>): void {
+export function editCells(table: Table, line: number, cells: Readonly<Record<string, string>>): void {
   const rowIndex = rowIndexOf(line)
   if (!table.refused.has(rowIndex)) throw new Error(`line ${line} was not refused`)
   const changed = table.columns.filter(({ column }) => cells[column.name] !== undefined)

@@ -121,7 +121,7 @@ export interface ImportSession {
   /** Replaces a text in all cells of a column. */
   editEqual(column: string, original: string, text: string): Promise<CheckResult & { changed: number }>
   /** Corrects several cells of a row. @param cells column → text; others than the assigned are ignored */
-  adopt(line: number, cells: Readonly<Record<string, string>>): Promise<CheckResult>
+  editCells(line: number, cells: Readonly<Record<string, string>>): Promise<CheckResult>
   /** Drops a row, failing or not; it stays dropped when columns or header line change. */
   drop(line: number): Promise<CheckResult>
   restore(line: number): Promise<CheckResult>

@@ -96,6 +96,18 @@ describe('a procedure’s code [IMP-14]', () => {
     for (const code of [fitting, null]) expect(await verdicts({ ...row, [CODE]: code })).toEqual(['new'])
   })
 
+  test('that only another table has offers the plan’s surgery of that name', async () => {
+    const mark = newWord()
+    const [fitting, other] = [newWord(), newWord()]
+    await surgery(fitting, `Zimpectomia ${mark} total`, 1)
+    await surgery(other, `Zimpectomia ${mark} total`, 2)
+    const name = `Plano ${newWord()}`
+    await plan(name, 1)
+    const row = surgeryRow({ [CODE]: other, [PLAN]: name, procedure_name: `Zimpectomia ${mark}` })
+    const { json } = await rehearse('surgeries', [row])
+    expect(json.errors[0].offers[0].cells).toEqual({ [CODE]: fitting })
+  })
+
   test('of several tables is that of the plan’s table, and of no other', async () => {
     const code = newWord()
     const [first, second] = [await surgery(code, 'Uma', 1), await surgery(code, 'Outra', 2)]

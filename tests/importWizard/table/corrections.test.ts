@@ -66,8 +66,8 @@ describe('a corrected cell', () => {
     expect(await session.refuse([refusal])).toMatchObject({ failing: 1 })
     const [row] = await listed(session, failing)
     expect(row).toMatchObject({ failures: [{ column: 'crm_number', offers }] })
-    await expect(session.adopt(3, cells)).rejects.toThrow('line 3')
-    expect(await session.adopt(2, cells)).toMatchObject({ failing: 0 })
+    await expect(session.editCells(3, cells)).rejects.toThrow('line 3')
+    expect(await session.editCells(2, cells)).toMatchObject({ failing: 0 })
     expect(await sentRows(session, 'surgeons')).toMatchObject([
       { name: 'Anita Prado', crm_state_id: 13, crm_number: '1' },
       { name: 'Caio' },
