@@ -21,10 +21,20 @@ export interface Refusal {
   unmatched?: ImportList
 }
 
+/** What a row has of a known record that is blank there. */
+export interface Completion {
+  /** Of the record. */
+  id: number
+  /** Column of its table → value. */
+  values: Readonly<Record<string, string | number | boolean | null>>
+  /** Those columns' names in the API. */
+  columns: readonly string[]
+}
+
 /** Result of planning a row. */
 export type Verdict<Planned> =
   | { as: 'new'; planned: Planned }
-  | { as: 'existing' }
+  | { as: 'existing'; completion?: Completion }
   | { as: 'refused'; refusals: Refusal[] }
 
 /** Ids that a chunk created in one table. */
@@ -52,6 +62,12 @@ export interface OpenImport<Planned> {
   plan(rows: readonly WireRow[]): Promise<Verdict<Planned>[]>
   /** Writes planned records, chunk by chunk in order. */
   write(planned: readonly Planned[]): Promise<Created[]>
+  /**
+   * Fills fields of known records that are still blank, chunk by chunk in order.
+   * @param importationId which the filled fields are recorded with
+   * @returns ids of the records of which at least one was filled
+   */
+  complete?(completions: readonly Completion[], importationId: number): Promise<number[]>
   /** Checks after the last write for concurrent changes. @throws ApiError 409 when the plan is outdated */
   finish?(importationId: number): Promise<void>
 }

@@ -9,7 +9,7 @@ import type { Importer } from './importer.ts'
 import { lockImports, lockImportUuid } from './locks.ts'
 import { progressReporter } from './progress.ts'
 import type { ReceivedImport } from './receive.ts'
-import { importSummary, planImport, writePlan } from './run.ts'
+import { importSummary, type Plan, planImport, writeCompletions, writePlan } from './run.ts'
 
 /** An import request. */
 export interface ImportRequest {
@@ -19,6 +19,8 @@ export interface ImportRequest {
   received: ReceivedImport
   institutionId: number
   userId: number
+  /** Blank fields of records that exist are filled. */
+  completes: boolean
   signal: AbortSignal
 }
 
@@ -37,6 +39,7 @@ interface StoredImport {
   active: boolean
   created: number
   existing_places: number[]
+  completed: number
 }
 
 const runOptions = (
@@ -53,6 +56,9 @@ const runContext = ({ services, tx, institutionId }: ImportRequest) => ({
   now: services.clock(),
 })
 
+const toWireCompletions = ({ completions }: Plan): Pick<ImportAnswer, 'completions'> =>
+  completions.length ? { completions: completions.map(({ row, columns }) => ({ row, columns })) } : {}
+
 /** Plans the import without writing. */
 export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
   const { importer, received } = request
@@ -68,6 +74,7 @@ export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
     summary: importSummary(plan.planned.length, plan.existing.length, plan.failed),
     errors: plan.errors,
     existing: plan.existing,
+    ...toWireCompletions(plan),
     unmatched: plan.unmatched,
   }
 }
@@ -76,22 +83,19 @@ export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
  * Result of an earlier import with the same uuid.
  * @throws ApiError 422 when it had other rows, 409 when it was reverted.
  */
-async function findStoredImport({
-  tx,
-  importer,
-  received,
-  institutionId,
-}: ImportRequest): Promise<ImportAnswer | undefined> {
+async function findStoredImport(asked: ImportRequest): Promise<ImportAnswer | undefined> {
+  const { tx, importer, received, institutionId } = asked
   const { rows } = await tx.query<StoredImport>(
-    'SELECT id, type, total, active, created, existing_places FROM importations WHERE institution_id = $1 AND uuid = $2',
+    'SELECT id, type, total, active, created, existing_places, completed FROM importations WHERE institution_id = $1 AND uuid = $2',
     [institutionId, received.uuid],
   )
   const [stored] = rows
   if (!stored) return undefined
+  const completed = asked.completes ? { completed: stored.completed } : {}
   const isSame = stored.type === importer.definition.type && stored.total === received.total
   if (!isSame) throw validationError({ uuid: errorTexts.wrongType })
   if (!stored.active) throw new ApiError(409, texts.revertedBefore, { code: 'imports.reverted' })
-  return importAnswer(stored.id, stored.created, stored.existing_places)
+  return { ...importAnswer(stored.id, stored.created, stored.existing_places), ...completed }
 }
 
 const importAnswer = (id: number, created: number, existing: readonly number[]): ImportAnswer => ({
@@ -112,7 +116,7 @@ const INSERT_IMPORTATION = `INSERT INTO importations
  * @throws ApiError 409 while another import of the institution is running.
  */
 export async function performImport(asked: ImportRequest): Promise<ImportAnswer | RefusedImport> {
-  const { tx, importer, received, institutionId, userId } = asked
+  const { tx, importer, received, institutionId, userId, signal } = asked
   await lockImportUuid(tx, institutionId, received.uuid)
   const stored = await findStoredImport(asked)
   if (stored) return stored
@@ -146,7 +150,14 @@ export async function performImport(asked: ImportRequest): Promise<ImportAnswer 
   const before = Math.floor(total / 2)
   const writing = runOptions(asked, (done) => before + Math.floor((done / planned.length) * (total - before)))
   await writePlan(plan, id, runContext(asked), writing)
-  const counts = { total, created: planned.length, existing: existing.length }
+  const completed = asked.completes ? await writeCompletions(plan, id, signal) : 0
+  if (completed) await tx.query('UPDATE importations SET completed = $2 WHERE id = $1', [id, completed])
+  const counts = {
+    total,
+    created: planned.length,
+    existing: existing.length,
+    ...(completed && { completed }),
+  }
   await writeLog(tx, userId, {
     institutionId,
     event: importEvent(importer.definition),
@@ -154,5 +165,8 @@ export async function performImport(asked: ImportRequest): Promise<ImportAnswer 
     changes: changedFields({}, { file_name: fileName, ...counts }),
   })
   if (planned.length) received.committed = async () => importer.after?.(asked.services, institutionId)
-  return importAnswer(id, planned.length, existing)
+  return {
+    ...importAnswer(id, planned.length, existing),
+    ...(asked.completes ? { completed } : toWireCompletions(plan)),
+  }
 }

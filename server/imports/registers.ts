@@ -1,8 +1,5 @@
 import { parseDate } from '../../src/domain/dates.ts'
 import { federativeUnitAcronym } from '../../src/domain/federativeUnits.ts'
-import { fold } from '../../src/domain/fold.ts'
-import { namesContradict } from '../../src/domain/names.ts'
-import { cleanText } from '../../src/domain/text.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
 import { definitions } from '../../src/resources/index.ts'
@@ -18,10 +15,16 @@ import { kindOf } from '../../src/schema/kinds/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { mapInSlices } from '../slices.ts'
-import type { Importer, ImportRun, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
+import { type CompletedTable, fillBlankFields } from './completion.ts'
+import type { Completion, Importer, ImportRun, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
+import {
+  type Identity,
+  type KnownRecord,
+  KnownRecords,
+  type StoredValue,
+  type Values,
+} from './knownRecords.ts'
 import type { ImportLists } from './lists.ts'
-
-export type StoredValue = string | number | boolean | null
 
 type WireValue = string | number | null
 type FieldResult = { value: StoredValue } | Omit<Refusal, 'field'>
@@ -75,61 +78,6 @@ const sqlTypes: Record<ColumnType, string> = {
 /** SQL type of a field's column. */
 export const fieldSqlType = (field: Field): string => sqlTypes[kindOf(field).column(field) ?? 'text']
 
-type Values = Record<string, StoredValue>
-
-/** Normalizes a value for comparison: stored texts may have been typed by hand. */
-const keyPart = (value: StoredValue | undefined, ignored: RegExp | undefined) => {
-  if (typeof value !== 'string') return value
-  const text = fold(cleanText(value)).replace(/\s+/g, ' ').trim()
-  return ignored ? text.replace(ignored, '') : text
-}
-
-interface IdentityKey {
-  fields: readonly string[]
-  /** Equal for records that it holds for one. */
-  text: string
-}
-
-/** Identity keys of a record: its first complete one, or all. */
-function identityKeys(
-  values: Values,
-  { keys, ignored }: Required<RecordIdentity>,
-  which: 'first' | 'every',
-): IdentityKey[] {
-  const complete: IdentityKey[] = []
-  for (const [index, fields] of keys.entries()) {
-    const parts = fields.map((field) => keyPart(values[field], ignored[field]))
-    if (parts.some((part) => part === null || part === undefined || part === '')) continue
-    complete.push({ fields, text: `${index} ${parts.join('\u0000')}` })
-    if (which === 'first') break
-  }
-  return complete
-}
-
-/** A register's identity, and the field that names its records. */
-type Identity = Required<RecordIdentity> & Pick<Definition, 'title'>
-
-/** What tells records apart: each of them, where two have it, is equal if they are the same. */
-const identifying = ({ keys, title }: Identity): (readonly string[])[] => [
-  ...keys.filter((fields) => !fields.includes(title)),
-  [title],
-]
-
-/** The fields by which a row cannot be the record that one of its keys finds. */
-function contradictions(row: Values, found: Values, identity: Identity): string[] {
-  const { title, ignored } = identity
-  const differs = (fields: readonly string[]) => {
-    const pairs = fields.map((field) =>
-      [row[field], found[field]].map((value) => keyPart(value, ignored[field])),
-    )
-    const isComplete = pairs.flat().every((part) => part !== null && part !== undefined && part !== '')
-    if (!isComplete) return false
-    if (fields[0] === title) return namesContradict(String(row[title]), String(found[title]))
-    return pairs.some(([a, b]) => a !== b)
-  }
-  return identifying(identity).filter(differs).flat()
-}
-
 const quote = (name: string) => `"${name}"`
 
 /** Imports a register as its definition describes. */
@@ -144,7 +92,7 @@ class RegisterImporter implements Importer<Values> {
   private readonly identity: Identity
   private readonly selectKnown: string
   private readonly insert: string
-  private readonly table: string
+  private readonly table: CompletedTable
 
   constructor(
     register: Definition,
@@ -162,20 +110,22 @@ class RegisterImporter implements Importer<Values> {
       return { column, name, field }
     })
     const table = registerTableName(register)
-    this.table = table
     const names = this.columns.map(({ name }) => quote(name)).join(', ')
-    const types = this.columns.map(({ name, field }) => `${quote(name)} ${fieldSqlType(field)}`).join(', ')
-    const keys = [...new Set(identifying(this.identity).concat(identity.keys).flat())].map(quote).join(', ')
-    this.selectKnown = `SELECT ${keys} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
+    const sqlTypes = new Map(this.columns.map(({ name, field }) => [name, fieldSqlType(field)]))
+    this.table = { name: table, columns: sqlTypes }
+    const types = this.columns.map(({ name }) => `${quote(name)} ${sqlTypes.get(name)}`).join(', ')
+    this.selectKnown = `SELECT id, ${names} FROM ${table} WHERE institution_id = $1 AND removed_at IS NULL`
     this.insert = `INSERT INTO ${table} (institution_id, ${names})
       SELECT $1, ${names} FROM json_to_recordset($2::json) AS r (${types}) RETURNING id`
   }
 
-  /** Whether a row is the record that its key finds: not if something else that identifies them differs. */
-  private judge(row: Values, found: Values, key: IdentityKey): Verdict<Values> {
-    const fields = contradictions(row, found, this.identity)
-    if (fields.length === 0) return { as: 'existing' }
-    const [keyField = ''] = key.fields
+  /** Why a row is not the record that one of its keys finds. */
+  private refuse(
+    row: Values,
+    { values: found }: KnownRecord,
+    keyField: string,
+    fields: readonly string[],
+  ): Refusal {
     const { title } = this.identity
     const others = fields.filter((field) => field !== title).map((field) => this.typed(field, found[field]))
     const cells = Object.fromEntries(
@@ -184,7 +134,7 @@ class RegisterImporter implements Importer<Values> {
         return column ? [[column, this.typed(field, found[field])]] : []
       }),
     )
-    const refusal: Refusal = {
+    return {
       field: this.columnOf(keyField)?.column.name,
       code: 'record.other',
       texts: {
@@ -195,7 +145,14 @@ class RegisterImporter implements Importer<Values> {
         { label: texts.offers.same.replace('{values}', () => Object.values(cells).join(', ')), cells },
       ],
     }
-    return { as: 'refused', refusals: [refusal] }
+  }
+
+  /** What a row has that its record lacks; what cannot be taken back is not completed. */
+  private completion(row: Values, record: KnownRecord, known: KnownRecords): Completion | undefined {
+    if (record.id === undefined || this.definition.irreversible) return undefined
+    const values = known.fill(record, row)
+    const columns = Object.keys(values).map((field) => this.columnOf(field)?.column.name ?? field)
+    return columns.length ? { id: record.id, values, columns } : undefined
   }
 
   private columnOf(fieldName: string) {
@@ -209,13 +166,9 @@ class RegisterImporter implements Importer<Values> {
   }
 
   async open({ tx, institutionId, lists }: ImportRun): Promise<OpenImport<Values>> {
-    const { rows } = await tx.query<Values>(this.selectKnown, [institutionId])
-    const known = new Map<string, Values>()
-    const remember = (record: Values) => {
-      for (const { text } of identityKeys(record, this.identity, this.identity.indexBy))
-        if (!known.has(text)) known.set(text, record)
-    }
-    await mapInSlices(rows, remember)
+    const { rows } = await tx.query<Values & { id: number }>(this.selectKnown, [institutionId])
+    const known = new KnownRecords(this.identity)
+    await mapInSlices(rows, ({ id, ...values }) => known.add({ id, values }))
 
     const verdict = (row: WireRow): Verdict<Values> => {
       const planned: Values = {}
@@ -226,11 +179,15 @@ class RegisterImporter implements Importer<Values> {
         else refusals.push({ field: column.name, ...filled })
       }
       if (refusals.length) return { as: 'refused', refusals }
-      for (const key of identityKeys(planned, this.identity, this.identity.lookUpBy)) {
-        const found = known.get(key.text)
-        if (found) return this.judge(planned, found, key)
+      const found = known.find(planned)
+      if (found) {
+        const { record, keyField } = found
+        const fields = known.contradictions(planned, record)
+        if (fields.length)
+          return { as: 'refused', refusals: [this.refuse(planned, record, keyField, fields)] }
+        return { as: 'existing', completion: this.completion(planned, record, known) }
       }
-      remember(planned)
+      known.add({ values: planned })
       return { as: 'new', planned }
     }
 
@@ -240,8 +197,10 @@ class RegisterImporter implements Importer<Values> {
         const made = await tx.query<{ id: number }>(
           prepared(this.insert, [institutionId, JSON.stringify(planned)]),
         )
-        return [{ entity: this.table, ids: made.rows.map(({ id }) => id) }]
+        return [{ entity: this.table.name, ids: made.rows.map(({ id }) => id) }]
       },
+      complete: (completions, importationId) =>
+        fillBlankFields(tx, this.table, completions, { institutionId, importationId }),
     }
   }
 }

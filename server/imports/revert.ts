@@ -8,6 +8,7 @@ import * as tables from '../db/tables/index.ts'
 import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
+import { emptyFilledFields } from './completion.ts'
 
 /** How records of a table are reverted; SQL on row `t`. */
 interface RevertPlan {
@@ -54,6 +55,8 @@ const softDelete = (table: string, title = 'name'): RevertPlan => ({
   take: (ids) => `UPDATE ${table} SET removed_at = now() WHERE id IN (${ids}) RETURNING id`,
 })
 
+const revertible = definitions.filter(({ imports }) => imports && !imports.irreversible)
+
 /** Reverting by table; procedures first, which frees the records they reference. */
 const revertPlans: readonly RevertPlan[] = [
   {
@@ -67,10 +70,10 @@ const revertPlans: readonly RevertPlan[] = [
     take: (ids) => `DELETE FROM procedures WHERE id IN (${ids}) RETURNING id`,
   },
   softDelete('patients'),
-  ...definitions
-    .filter(({ imports }) => imports && !imports.irreversible)
-    .map((register) => softDelete(registerTableName(register), register.title)),
+  ...revertible.map((register) => softDelete(registerTableName(register), register.title)),
 ]
+
+const titles = new Map(revertible.map((register) => [registerTableName(register), register.title]))
 
 const isOfImport = (entity: string) =>
   `id IN (SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${entity}')`
@@ -102,7 +105,7 @@ const MARK_REVERTED =
   'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1 AND active RETURNING institution_id, file_name'
 
 /**
- * Removes the records that an import created and nobody has changed or used since; needs the institution's import lock.
+ * Removes the records that an import created and nobody has changed or used since, and empties the fields that it filled; needs the institution's import lock.
  * @throws ApiError 409 when it was reverted before
  */
 export async function revertImport(
@@ -122,11 +125,21 @@ export async function revertImport(
     taken += rows[0]?.taken ?? 0
     kept.push(...(rows[0]?.kept ?? []))
   }
+  const filled = await emptyFilledFields(tx, importationId, titles)
+  kept.push(...filled.kept)
   await writeLog(tx, userId, {
     institutionId: importation.institution_id,
     event: 'importRevert',
     subject: importation.file_name,
-    changes: changedFields({}, { file_name: importation.file_name, removed: taken, kept: kept.length }),
+    changes: changedFields(
+      {},
+      {
+        file_name: importation.file_name,
+        removed: taken,
+        kept: kept.length,
+        ...(filled.emptied && { emptied: filled.emptied }),
+      },
+    ),
   })
   return { id: importationId, active: false, removed: taken, kept }
 }

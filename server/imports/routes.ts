@@ -40,13 +40,13 @@ function requireDefinition(c: Context<SessionEnv>, type: unknown, inBody: boolea
 }
 
 /** @throws ApiError 400 for an unclear value: an intended rehearsal must not be written. */
-function isRehearsal(c: Context): boolean {
-  const value = c.req.query('rehearse') ?? 'false'
+function readFlag(c: Context, name: 'rehearse' | 'complete'): boolean {
+  const value = c.req.query(name) ?? 'false'
   if (value === 'true' || value === 'false') return value === 'true'
-  throw new ApiError(400, texts.invalidQuery, { errors: { rehearse: texts.invalidQuery } })
+  throw new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
 }
 
-/** `POST /preset/materials/import?rehearse=true`. */
+/** `POST /preset/materials/import?rehearse=true`, or with `complete=true`, which also fills blank fields of known records. */
 const importHandler = (services: Services, importer: Importer) => async (c: Context<SessionEnv>) => {
   const caller = requireInstitution(c)
   const received = c.get('imported')
@@ -61,9 +61,10 @@ const importHandler = (services: Services, importer: Importer) => async (c: Cont
       caller,
     ),
     userId: caller.user_id,
+    completes: readFlag(c, 'complete'),
     signal: c.req.raw.signal,
   }
-  if (isRehearsal(c)) return c.json(await rehearse(asked))
+  if (readFlag(c, 'rehearse')) return c.json(await rehearse(asked))
   const answer = await performImport(asked)
   return answer.success ? c.json(answer) : c.json(answer, 422)
 }

@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
-import type { ImportRefusal, ImportSummary, UnmatchedValue } from '../../src/resources/importWire.ts'
+import type {
+  ImportCompletion,
+  ImportRefusal,
+  ImportSummary,
+  UnmatchedValue,
+} from '../../src/resources/importWire.ts'
 import { ApiError } from '../errors.ts'
-import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
+import type { Completion, Importer, ImportRun, OpenImport, Refusal, WireRow } from './importer.ts'
 import { ImportLists, nameKey } from './lists.ts'
 import type { OpenSheet } from './openSheet.ts'
 import type { ReportProgress } from './progress.ts'
@@ -71,6 +76,8 @@ export interface Plan<Planned = unknown> {
   planned: Planned[]
   /** Numbers of the rows whose record exists, from 1. */
   existing: number[]
+  /** Of rows whose record exists with fields blank that the row fills. */
+  completions: (Completion & ImportCompletion)[]
   errors: ImportRefusal[]
   /** Rows with at least one error. */
   failed: number
@@ -97,7 +104,15 @@ export async function planImport<Planned>(
     columns.map(({ list }) => list),
   )
   const run = await importer.open({ ...context, lists })
-  const plan: Plan<Planned> = { run, planned: [], existing: [], errors: [], failed: 0, unmatched: [] }
+  const plan: Plan<Planned> = {
+    run,
+    planned: [],
+    existing: [],
+    completions: [],
+    errors: [],
+    failed: 0,
+    unmatched: [],
+  }
   const unmatched = new UnmatchedValues()
 
   const addRefusals = (rowNumber: number, refusals: readonly Refusal[]) => {
@@ -125,8 +140,11 @@ export async function planImport<Planned>(
     for (const [at, verdict] of (await run.plan(validRows)).entries()) {
       const place = rowNumbers[at] ?? 0
       if (verdict.as === 'new') plan.planned.push(verdict.planned)
-      else if (verdict.as === 'existing') plan.existing.push(place)
-      else addRefusals(place, verdict.refusals)
+      else if (verdict.as === 'refused') addRefusals(place, verdict.refusals)
+      else {
+        plan.existing.push(place)
+        if (verdict.completion) plan.completions.push({ row: place, ...verdict.completion })
+      }
     }
     await report(Math.min(first + CHUNK_ROWS, sheet.total))
   }
@@ -137,6 +155,24 @@ export async function planImport<Planned>(
 
 const INSERT_IMPORTED_ROWS = `INSERT INTO imported_rows (importation_id, institution_id, entity, row_id)
   SELECT $1, $2, $3, id FROM unnest($4::integer[]) AS id`
+
+/**
+ * Fills blank fields of known records, chunk by chunk.
+ * @returns number of records of which at least one field was filled
+ */
+export async function writeCompletions(
+  { run, completions }: Plan,
+  importationId: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const completed = new Set<number>()
+  for (let first = 0; first < completions.length; first += CHUNK_ROWS) {
+    await yieldUnlessAborted(signal)
+    const ids = await run.complete?.(completions.slice(first, first + CHUNK_ROWS), importationId)
+    for (const id of ids ?? []) completed.add(id)
+  }
+  return completed.size
+}
 
 /** Writes the plan, chunk by chunk, and records every created row. */
 export async function writePlan<Planned>(

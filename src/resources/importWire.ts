@@ -10,6 +10,8 @@ export interface Importation {
   total: number
   created: number
   existing: number
+  /** Records that existed, of which blank fields were filled. */
+  completed: number
   /** Who imported it. */
   user_name: string
   /** When and by whom the import was reverted. */
@@ -51,6 +53,13 @@ export interface UnmatchedValue {
   rows: number
 }
 
+/** A row whose record exists with fields blank that the row fills; `row` is its position in the body, from 1. */
+export interface ImportCompletion {
+  row: number
+  /** Column names in the API. */
+  columns: readonly string[]
+}
+
 /** The answer of an import or its rehearsal. */
 export interface ImportAnswer {
   success: true
@@ -61,6 +70,10 @@ export interface ImportAnswer {
   errors: ImportRefusal[]
   /** Row numbers whose record already exists. */
   existing: readonly number[]
+  /** What could be filled of records that exist; absent without any, and where it was filled. */
+  completions?: readonly ImportCompletion[]
+  /** Number of records of which blank fields were filled, where that was wanted. */
+  completed?: number
   unmatched: UnmatchedValue[]
 }
 

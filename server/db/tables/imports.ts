@@ -26,6 +26,8 @@ export const importations = pgTable(
     total: integer().notNull(),
     created: integer().notNull(),
     existing: integer().notNull(),
+    /** Records that existed, of which blank fields were filled. */
+    completed: integer().notNull().default(0),
     /** Numbers, from 1, of the rows whose record existed. */
     existing_places: integer().array().notNull().default(sql`'{}'`),
     active: boolean().notNull().default(true),
@@ -55,6 +57,25 @@ export const importedRows = pgTable(
     primaryKey({ columns: [table.importation_id, table.entity, table.row_id] }),
     index('imported_rows_record').on(table.entity, table.row_id),
   ],
+)
+
+/** Blank fields of known records that an import filled, and that are blank again when it is reverted. */
+export const importedFields = pgTable(
+  'imported_fields',
+  {
+    importation_id: integer()
+      .notNull()
+      .references(() => importations.id),
+    institution_id: institution(),
+    /** Table of the record. */
+    entity: text().notNull(),
+    row_id: integer().notNull(),
+    /** Column of the table. */
+    field: text().notNull(),
+    /** As text of the database. */
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importation_id, table.entity, table.row_id, table.field] })],
 )
 
 /** Progress of a running import by its uuid: written outside the import's transaction, deleted when it ends. */
