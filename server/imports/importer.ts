@@ -19,6 +19,8 @@ export interface Refusal {
   offers?: readonly ImportOffer[]
   /** List in which `texts.value` names no record: the user is asked to match it. */
   unmatched?: ImportList
+  /** Id of the record that the value probably means. */
+  suggested?: number
 }
 
 /** What a row has of a known record that is blank there. */

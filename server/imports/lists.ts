@@ -5,15 +5,20 @@ import { genders, yesNo } from '../../src/domain/people.ts'
 import { cleanText } from '../../src/domain/text.ts'
 import type { ImportList } from '../../src/schema/imports.ts'
 
-/** A record's id, null for a value matched with nothing on purpose; or why there is none. */
-export type Resolution = { id: number | null } | { problem: 'unmatched' | 'ambiguous' }
+/** A record's id, null for a value matched with nothing on purpose; or why there is none, with the one that is probably meant. */
+export type Resolution =
+  | { id: number | null }
+  | { problem: 'unmatched' | 'ambiguous' }
+  | { problem: 'guessed'; guess: { id: number; name: string } }
 
 interface ListSource {
   records?: readonly { id: number; name: string }[]
   /** SQL that selects ids and names; `$1` is the institution. */
   query?: string
-  /** Common abbreviations: folded text → folded name. */
+  /** Common codes and abbreviations, which mean nothing else: folded text → folded name. */
   synonyms?: Readonly<Record<string, string>>
+  /** What is probably meant, which the user confirms: folded text → folded name. */
+  guesses?: Readonly<Record<string, string>>
 }
 
 const institutionRecords = (table: string) =>
@@ -48,7 +53,7 @@ const sources: Record<Exclude<ImportList, 'states'>, ListSource> = {
   },
   surgicalTeamPositions: {
     query: 'SELECT id, name FROM surgical_team_positions WHERE $1::integer IS NOT NULL ORDER BY id',
-    synonyms: {
+    guesses: {
       instrumentador: 'instrumentador cirurgico',
       instrumentadora: 'instrumentador cirurgico',
       'instrumentadora cirurgica': 'instrumentador cirurgico',
@@ -80,9 +85,12 @@ type ClosedList = keyof typeof sources
 
 const isClosedList = (list: ImportList): list is ClosedList => list in sources
 
+const ownValue = (values: Readonly<Record<string, string>> | undefined, key: string) =>
+  values && Object.hasOwn(values, key) ? values[key] : undefined
+
 /** Closed lists of one import, with the values matched by hand in earlier imports. */
 export class ImportLists {
-  private readonly names = new Map<ImportList, Map<string, number[]>>()
+  private readonly names = new Map<ImportList, Map<string, { id: number; name: string }[]>>()
   private readonly matches = new Map<ImportList, Map<string, number | null>>()
 
   static async open(
@@ -105,19 +113,24 @@ export class ImportLists {
   private add(list: ImportList, name: string, id: number): void {
     const names = this.names.get(list)
     const key = nameKey(name)
-    names?.set(key, [...(names.get(key) ?? []), id])
+    names?.set(key, [...(names.get(key) ?? []), { id, name }])
   }
 
   /** Resolves a cell's text: by a unique name, else by the match made by hand. */
   find(list: ImportList, text: string): Resolution {
     const key = nameKey(text)
-    const synonym = isClosedList(list) ? sources[list].synonyms : undefined
-    const ids =
-      this.names.get(list)?.get(synonym && Object.hasOwn(synonym, key) ? (synonym[key] ?? key) : key) ?? []
-    if (ids.length === 1) return { id: ids[0] ?? null }
+    const { synonyms, guesses } = (isClosedList(list) ? sources[list] : {}) satisfies ListSource
+    const named = this.named(list, ownValue(synonyms, key) ?? key)
+    if (named.length === 1) return { id: named[0]?.id ?? null }
     const match = this.matched(list, text)
     if (match !== undefined) return { id: match }
-    return { problem: ids.length ? 'ambiguous' : 'unmatched' }
+    const [guess] = this.named(list, ownValue(guesses, key) ?? '')
+    if (guess) return { problem: 'guessed', guess }
+    return { problem: named.length ? 'ambiguous' : 'unmatched' }
+  }
+
+  private named(list: ImportList, key: string) {
+    return this.names.get(list)?.get(key) ?? []
   }
 
   /** Record matched by hand: null for none on purpose, undefined without a match. */

@@ -37,9 +37,12 @@ function resolveListValue(
 ): FieldResult {
   if (typeof value !== 'string' || !list) return { value }
   const found = lists.find(list, value)
-  return 'id' in found && (found.id !== null || !required)
-    ? { value: found.id }
-    : { code: 'value.unmatched', texts: { value }, unmatched: list }
+  if ('id' in found && (found.id !== null || !required)) return { value: found.id }
+  if ('guess' in found) {
+    const { id, name } = found.guess
+    return { code: 'value.guessed', texts: { value, name }, unmatched: list, suggested: id }
+  }
+  return { code: 'value.unmatched', texts: { value }, unmatched: list }
 }
 
 const dateCodes = { earlyDate: 'date.early', futureDate: 'date.future' } as const

@@ -43,13 +43,13 @@ export function toWireRefusal(
 export class UnmatchedValues {
   private readonly found = new Map<string, UnmatchedValue>()
 
-  add({ field = '', texts: given, unmatched: list }: Refusal): void {
+  add({ field = '', texts: given, unmatched: list, suggested }: Refusal): void {
     if (!list) return
     const value = String(given?.value ?? '')
     const key = `${list} ${field} ${nameKey(value)}`
     const counted = this.found.get(key)
     if (counted) counted.rows++
-    else this.found.set(key, { list, column: field, value, rows: 1 })
+    else this.found.set(key, { list, column: field, value, rows: 1, ...(suggested && { suggested }) })
   }
 
   all(): UnmatchedValue[] {

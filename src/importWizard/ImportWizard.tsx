@@ -71,7 +71,7 @@ export function ImportWizard(props: ImportWizardProps) {
   const confirmDiscard = (act: () => void) => (hasUnsavedEdits ? setPendingAction(() => act) : act())
   const close = () => {
     if (state.at === 'reading') flow.cancelReading()
-    else if (state.at === 'working') flow.stop()
+    else if (state.at === 'working' || (state.at === 'done' && state.completing)) flow.stop()
     else confirmDiscard(leave)
   }
   return (

@@ -109,7 +109,7 @@ export function stepFoot(parts: FootOptions): Foot {
       // Stays, so that 'Cancelar' never appears under the pointer that has just confirmed.
       return { cancel: app.common.cancel, confirm: { label: workingLabel(state), busy: true } }
     case 'done':
-      return { confirm: { label: texts.ok, onConfirm: singleClick(leave) } }
+      return { confirm: { label: texts.ok, onConfirm: singleClick(leave), disabled: state.completing } }
     default:
       return { cancel: app.common.cancel }
   }

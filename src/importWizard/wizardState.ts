@@ -1,6 +1,6 @@
 import { imports } from '../i18n/ptBR/imports.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
-import type { ImportAnswer, ImportSummary, UnmatchedValue } from '../providers/imports.ts'
+import type { ImportAnswer, ImportCompletion, ImportSummary, UnmatchedValue } from '../providers/imports.ts'
 import type { Problem } from './importErrors.ts'
 import { type Assigned, assign, free } from './table/mapping.ts'
 import type { CheckResult, OpenedFile, SheetView } from './table/session.ts'
@@ -100,6 +100,13 @@ export interface Done {
   summary: ImportSummary
   /** Rows of the body whose record exists. */
   existing: readonly number[]
+  /** Rows that fill blank fields of known records. */
+  completions: readonly ImportCompletion[]
+  /** Those fields are being filled. */
+  completing?: true
+  /** Number of records of which fields were filled. */
+  completed?: number
+  problem?: Problem
 }
 
 export type WizardState = Choosing | Reading | Mapping | Working | Failing | Rehearsed | Done
@@ -126,7 +133,9 @@ export type WizardAction =
   | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others' | 'problem'>)
   | ({ type: 'corrected' } & Correction)
   | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
-  | { type: 'imported'; check: CheckResult; summary: ImportSummary; existing: readonly number[] }
+  | ({ type: 'imported' } & Pick<Done, 'check' | 'summary' | 'existing' | 'completions'>)
+  | { type: 'completing' }
+  | { type: 'completed'; completed: number }
   | { type: 'showRows' }
   | { type: 'back' }
 
@@ -191,9 +200,22 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
     case 'rehearsed':
       return { at: 'rehearsed', prepared, check: action.check, answer: action.answer }
     case 'imported': {
-      const { check, summary, existing } = action
-      return { at: 'done', fileName: prepared.file.name, check, summary, existing }
+      const { type: _, ...outcome } = action
+      return { at: 'done', fileName: prepared.file.name, ...outcome }
     }
+    default:
+      return state
+  }
+}
+
+function whenDone(state: Done, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'completing':
+      return { ...state, completing: true, problem: undefined }
+    case 'completed':
+      return { ...state, completing: undefined, completed: action.completed }
+    case 'stopped':
+      return { ...state, completing: undefined, problem: action.problem }
     default:
       return state
   }
@@ -251,6 +273,7 @@ function inStep(state: WizardState, action: WizardAction): WizardState {
   if (state.at === 'rehearsed' && action.type === 'showRows')
     return { at: 'failures', prepared: state.prepared, check: state.check, unmatched: [], viewing: true }
   if (state.at === 'working') return whileWorking(state, action)
+  if (state.at === 'done') return whenDone(state, action)
   return state.at === 'failures' && action.type === 'corrected' ? corrected(state, action) : state
 }
 

@@ -16,16 +16,17 @@ const institutionQuery = (institutionId: number | undefined) =>
   institutionId === undefined ? {} : { institution_id: institutionId }
 
 /**
- * Imports the rows of a spreadsheet, or only validates them on the server (`rehearse`).
+ * Imports the rows of a spreadsheet; only validates them on the server (`rehearse`); or also fills blank fields of known
+ * records (`complete`).
  * @param body JSON: `{uuid, file_name, institution_id?, <key>: rows}`
  * @throws HttpError 422 for rejected rows, 409 while another import of the institution runs, 413 for too many rows
  */
 export async function sendImport(
   { call }: Pick<ImportDefinition, 'call'>,
   body: Blob,
-  { rehearse = false, signal }: { rehearse?: boolean; signal?: AbortSignal } = {},
+  { mode, signal }: { mode?: 'rehearse' | 'complete'; signal?: AbortSignal } = {},
 ): Promise<ImportAnswer> {
-  const query = rehearse ? { rehearse: 'true' } : {}
+  const query = mode ? { [mode]: 'true' } : {}
   return (await send<ImportAnswer>(buildCall(call), { body, query, signal })).data
 }
 

@@ -11,7 +11,7 @@ export interface Importation {
   created: number
   existing: number
   /** Records that existed, of which blank fields were filled. */
-  completed: number
+  completed?: number
   /** Who imported it. */
   user_name: string
   /** When and by whom the import was reverted. */
@@ -51,6 +51,8 @@ export interface UnmatchedValue {
   column: string
   value: string
   rows: number
+  /** Id of the record that it probably means. */
+  suggested?: number
 }
 
 /** A row whose record exists with fields blank that the row fills; `row` is its position in the body, from 1. */

@@ -92,7 +92,7 @@ function lengthLimits(field: Field): Pick<ImportColumn, 'max' | 'digitsOnly'> {
 /** Example values of closed lists. */
 const listSamples: Partial<Record<ImportList, string>> = {
   states: 'SP',
-  surgicalTeamPositions: 'Instrumentador',
+  surgicalTeamPositions: 'Instrumentador cirúrgico',
 }
 
 function importColumn(

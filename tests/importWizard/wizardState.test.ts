@@ -54,7 +54,7 @@ test('a successful submit leads from the columns to the conclusion [IMP-49]', ()
   const done = after(
     mapping,
     { type: 'work', phase: 'importing', from: mapping, uuid: 'u' },
-    { type: 'imported', check, summary, existing: [] },
+    { type: 'imported', check, summary, existing: [], completions: [] },
   )
   expect([done.at, stepOf(done)]).toEqual(['done', 2])
 })

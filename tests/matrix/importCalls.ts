@@ -30,7 +30,7 @@ const rows: Record<string, Record<string, string | number>> = {
   preAnaesthetics: { procedure_pre_probable_date: `18/01/${nextYear} 14:00`, patient_name: 'Pessoa Nova' },
   materials: { name: 'Material Novo' },
   surgeons: { name: 'Pessoa Nova', crm_number: '990001', crm_state_id: 25 },
-  surgicalTeam: { name: 'Pessoa Nova', positionName: 'Instrumentador' },
+  surgicalTeam: { name: 'Pessoa Nova', positionName: 'Instrumentador cirúrgico' },
   anaesthetistInvites: { name: 'Pessoa Nova' },
 }
 

@@ -6,6 +6,9 @@ export const importTable = {
   reason: 'Motivo da falha',
   failedRows: 'Linhas com falha',
   skippedRows: 'Linhas não importadas',
+  completingRows: 'Linhas que completam',
+  /** Header of what a row fills of a known record. */
+  completes: 'Completa',
   /** Why a row without failures makes no record. */
   skipped: {
     existing: 'Já cadastrada',

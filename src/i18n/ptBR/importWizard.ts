@@ -86,14 +86,31 @@ export const importWizard = {
     'Em {count} células, os zeros à esquerda foram recolocados.',
   ],
   nothingNew: 'Nenhuma linha é nova: o que a planilha traz sem falha já está cadastrado.',
-  skipped: {
-    title: ['1 linha não gera cadastro', '{count} linhas não geram cadastro'],
+  listed: {
     line: 'Linha',
     row: 'Na planilha',
-    reason: 'Motivo',
     more: 'Aqui aparecem as {count} primeiras; a planilha tem todas.',
     download: 'Baixar essas linhas',
-    downloadName: '{name} - não importadas.xlsx',
+    skipped: {
+      title: ['1 linha não gera cadastro', '{count} linhas não geram cadastro'],
+      note: 'Motivo',
+      fileName: '{name} - não importadas.xlsx',
+    },
+    completing: {
+      title: [
+        '1 linha traz o que falta em um cadastro existente',
+        '{count} linhas trazem o que falta em cadastros existentes',
+      ],
+      note: 'Completa',
+      fileName: '{name} - completam.xlsx',
+    },
+  },
+  complete: {
+    text: 'Só campos em branco são preenchidos; nada é substituído. Desativar essa importação os deixa em branco de novo.',
+    button: 'Completar o que falta',
+    later: 'Depois de importar, você pode completar esses cadastros.',
+    done: ['1 cadastro foi completado.', '{count} cadastros foram completados.'],
+    nothing: 'Nada faltava mais nesses cadastros.',
   },
   rehearsed: {
     title: 'Tudo pronto para importar',
@@ -159,6 +176,7 @@ export const importWizard = {
     title: 'Valores sem correspondência',
     text: 'Escolha uma vez a que registro cada valor se refere. A escolha vale também para as próximas importações.',
     value: '{list} “{value}”',
+    suggested: 'sugestão',
     blank: 'Deixar em branco',
     placeholder: 'Escolher o registro',
     save: 'Guardar correspondências',
@@ -173,6 +191,7 @@ export const importWizard = {
     active: 'Ativa',
     inactive: 'Desativada',
     rows: 'Novas',
+    completed: ['1 completado', '{count} completados'],
     by: 'Por',
     revert: 'Desativar',
     revertOf: 'Desativar a importação de {name}',

@@ -35,6 +35,7 @@ const lists: Record<ImportList, string> = {
 const refusals = {
   'value.invalid': 'Valor inválido.',
   'value.unmatched': '“{value}” não foi encontrado no cadastro. Escolha a correspondência.',
+  'value.guessed': '“{value}” parece ser {name}. Confirme a correspondência.',
   'record.other': '“{value}” já é de outro cadastro: {name}.',
   'price.range': 'O preço deve ser de zero a 9.999.999.999,99.',
   'patient.other': 'O CPF já é de outro paciente: {name}.',

@@ -41,7 +41,7 @@ export function createSending(context: FlowContext) {
     if (found.rows === 0 && found.dropped > 0) return dispatch({ type: 'failing', ...allRowsDropped(found) })
     if (found.rows === 0) return dispatch({ type: 'stopped', problem: problems.noRows })
     if (good === 0) return dispatch({ type: 'failing', check: found, unmatched: found.unmatched })
-    const answer = await sendImport(definition, body, { rehearse: true, signal })
+    const answer = await sendImport(definition, body, { mode: 'rehearse', signal })
     const refused = answer.errors.length > 0
     const checked = refused ? await session.refuse(answer.errors) : found
     if (signal.aborted) return
@@ -53,9 +53,9 @@ export function createSending(context: FlowContext) {
     dispatch({ type: 'work', phase: 'importing', from, uuid: context.uuid(), total: good })
     writing = true
     context.onImporting()
-    const { summary, existing = [] } = await sendImport(definition, body, { signal })
+    const { summary, existing = [], completions = [] } = await sendImport(definition, body, { signal })
     context.renewUuid()
-    dispatch({ type: 'imported', check: checked, summary, existing })
+    dispatch({ type: 'imported', check: checked, summary, existing, completions })
     saveMapping(from)
     context.onImported()
   }
@@ -102,6 +102,18 @@ export function createSending(context: FlowContext) {
         if (signal.aborted) return
         const found = await context.session().match(matches)
         await sendChecked(from, found, { rehearsing: true }, signal)
+      }),
+    /** Fills blank fields of known records from the imported rows; this is an import of its own. */
+    complete: () =>
+      run(async (signal) => {
+        dispatch({ type: 'completing' })
+        const envelope = { uuid: context.uuid(), institution_id: institutionId }
+        const { body } = await context.session().body(envelope)
+        writing = true
+        const { completed = 0 } = await sendImport(definition, body, { mode: 'complete', signal })
+        context.renewUuid()
+        dispatch({ type: 'completed', completed })
+        context.onImported()
       }),
     /** Aborts the current check or request. */
     stop(): void {

@@ -1,3 +1,4 @@
+import type { ImportCompletion } from '../../providers/imports.ts'
 import type { Problem } from '../importErrors.ts'
 import type { ImportSession, RowQuery } from '../table/session.ts'
 import { type Correction, type EqualCells, problems } from '../wizardState.ts'
@@ -61,6 +62,9 @@ export function createFlow(options: FlowOptions) {
     failedRows: () => context.session().failedRows(),
     skipped: (existing: readonly number[]) => context.session().skipped(existing),
     skippedRows: (existing: readonly number[]) => context.session().skippedRows(existing),
+    completing: (completions: readonly ImportCompletion[]) => context.session().completing(completions),
+    completingRows: (completions: readonly ImportCompletion[]) =>
+      context.session().completingRows(completions),
     async model(): Promise<Blob> {
       return (await context.ready()).session.model()
     },

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../domain/dates.ts'
+import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { Importation } from '../../providers/imports.ts'
 import { timeZone } from '../../providers/session.ts'
@@ -42,7 +43,7 @@ export function HistoryTable({ rows, onRevert }: HistoryTableProps) {
 }
 
 function HistoryRow({ row, onRevert }: { row: Importation; onRevert: HistoryTableProps['onRevert'] }) {
-  const { file_name, createdAt, active, created, user_name } = row
+  const { file_name, createdAt, active, created, completed = 0, user_name } = row
   return (
     <tr>
       <th className={styles.file} scope="row">
@@ -59,6 +60,7 @@ function HistoryRow({ row, onRevert }: { row: Importation; onRevert: HistoryTabl
       <td className={styles.number}>
         {created.toLocaleString('pt-BR')}
         <span className={styles.unit}> {texts.rows.toLowerCase()}</span>
+        {completed > 0 && <span className={styles.completed}>{pluralize(texts.completed, completed)}</span>}
       </td>
       <td>{user_name}</td>
       {onRevert && (

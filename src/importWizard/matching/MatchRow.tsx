@@ -29,13 +29,18 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
   const { options, loading, failed } = useOptions(value.list, typed, institutionId)
+  const shown = chosen ?? options.find((option) => option.id === match?.record_id) ?? null
+  const isSuggested = match !== undefined && match.record_id === value.suggested
   const offered = required ? options : [blank, ...options]
   return (
     <li className={styles.row}>
       <label className={styles.value} htmlFor={id}>
         {texts.value.replace('{list}', imports.lists[value.list]).replace('{value}', value.value)}
       </label>
-      <span className={`figures ${styles.count}`}>{pluralize(rows, value.rows)}</span>
+      <span className={`figures ${styles.count}`}>
+        {pluralize(rows, value.rows)}
+        {isSuggested && ` · ${texts.suggested}`}
+      </span>
       <Autocomplete
         className={styles.choice}
         clearText={app.common.clear}
@@ -59,7 +64,7 @@ export function MatchRow({ value, institutionId, required, match, onChoose }: Ma
         openText={app.common.open}
         options={offered}
         renderInput={(params) => <TextField {...params} placeholder={texts.placeholder} />}
-        value={match ? chosen : null}
+        value={match ? shown : null}
       />
     </li>
   )

@@ -106,6 +106,52 @@ export const Matched: Story = {
   },
 }
 
+const team = importNamed('surgicalTeam')
+
+const guesses = [
+  { list: 'surgicalTeamPositions', column: 'positionName', value: 'Instrumentadora', rows: 1, suggested: 1 },
+  { list: 'surgicalTeamPositions', column: 'positionName', value: 'Enfermeira', rows: 1, suggested: 2 },
+] as const
+
+/** What is probably meant is chosen already, and nothing is done before it is confirmed. */
+export const Suggested: Story = {
+  args: {
+    definition: team,
+    title: 'Equipe auxiliar',
+    openSession: storySession({
+      rows: [
+        ['Nome', 'Função'],
+        ['Zita Lima', 'Instrumentadora'],
+        ['Zoé Reis', 'Enfermeira'],
+      ],
+    }),
+  },
+  parameters: {
+    handlers: importHandlers(team, {
+      rehearsal: () => {
+        if (sessionStorage.getItem('taught')) return json(answerOf(2))
+        const errors = [refused(1, 'positionName'), refused(2, 'positionName')]
+        return json(answerOf(0, { errors, unmatched: [...guesses] }))
+      },
+      onTeach: (lesson) => sessionStorage.setItem('taught', JSON.stringify(lesson)),
+    }),
+  },
+  play: async (context) => {
+    await openFailures(context)
+    const first = await screen.findByRole('combobox', { name: 'Função “Instrumentadora”' })
+    await waitFor(() => expect(first).toHaveValue('Instrumentador'))
+    await expect(screen.getAllByText('1 linha · sugestão')).toHaveLength(2)
+    const second = screen.getByRole('combobox', { name: 'Função “Enfermeira”' })
+    await context.userEvent.clear(second)
+    await press(context, 'Guardar correspondências')
+    await waitFor(() =>
+      expect(JSON.parse(sessionStorage.getItem('taught') ?? '{}').matches).toEqual([
+        { list: 'surgicalTeamPositions', value: 'Instrumentadora', record_id: 1 },
+      ]),
+    )
+  },
+}
+
 export const Narrow: Story = {
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async (context) => {

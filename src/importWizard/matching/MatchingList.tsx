@@ -20,20 +20,31 @@ const MAX_SHOWN = 50
 
 const valueKey = ({ list, value }: Pick<UnmatchedValue, 'list' | 'value'>) => `${list} ${value}`
 
+const suggestedMatch = ({ list, value, suggested }: UnmatchedValue): LearnedMatch | undefined =>
+  suggested === undefined ? undefined : { list, value, record_id: suggested }
+
 /** Values that match no record of their list; each is matched once for all its rows. */
 export function MatchingList({ unmatched, definition, institutionId, onMatch }: MatchingListProps) {
-  const [matches, setMatches] = useState<ReadonlyMap<string, LearnedMatch>>(new Map())
+  /** By value; undefined where the suggested match was cleared. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, LearnedMatch | undefined>>(new Map())
   const [refused, setRefused] = useState(false)
-  const choose = ({ list, value }: UnmatchedValue, record_id: number | null | undefined) => {
-    const next = new Map(matches)
-    if (record_id === undefined) next.delete(valueKey({ list, value }))
-    else next.set(valueKey({ list, value }), { list, value, record_id })
+  const matchOf = (value: UnmatchedValue) =>
+    choices.has(valueKey(value)) ? choices.get(valueKey(value)) : suggestedMatch(value)
+  const choose = (unmatchedValue: UnmatchedValue, record_id: number | null | undefined) => {
+    const { list, value } = unmatchedValue
     setRefused(false)
-    setMatches(next)
+    setChoices((chosen) =>
+      new Map(chosen).set(
+        valueKey(unmatchedValue),
+        record_id === undefined ? undefined : { list, value, record_id },
+      ),
+    )
   }
+  const shown = unmatched.slice(0, MAX_SHOWN)
   const save = () => {
-    if (matches.size === 0) setRefused(true)
-    else onMatch([...matches.values()])
+    const matches = shown.flatMap((value) => matchOf(value) ?? [])
+    if (matches.length === 0) setRefused(true)
+    else onMatch(matches)
   }
   return (
     <section aria-labelledby="import-matching" className={styles.matching}>
@@ -42,11 +53,11 @@ export function MatchingList({ unmatched, definition, institutionId, onMatch }: 
       </h4>
       <p className={styles.text}>{texts.text}</p>
       <ul className={styles.list}>
-        {unmatched.slice(0, MAX_SHOWN).map((value) => (
+        {shown.map((value) => (
           <MatchRow
             institutionId={institutionId}
             key={`${valueKey(value)} ${value.column}`}
-            match={matches.get(valueKey(value))}
+            match={matchOf(value)}
             onChoose={(record) => choose(value, record)}
             required={definition.columns.some(({ name, required }) => name === value.column && required)}
             value={value}

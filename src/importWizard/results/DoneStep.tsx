@@ -1,21 +1,23 @@
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import { Icon } from '../../ui/index.ts'
+import { Button, Icon } from '../../ui/index.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
+import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
 import type { Done } from '../wizardState.ts'
 import { Counts } from './Counts.tsx'
+import { Completing, Skipped } from './RowLists.tsx'
 import styles from './results.module.css'
-import { Skipped } from './Skipped.tsx'
 
-const { done: texts } = importWizard
+const { done: texts, complete: completeTexts } = importWizard
 
 interface DoneStepProps {
   state: Done
   flow: WizardFlow
 }
 
-export function DoneStep({ state: { fileName, check, summary, existing }, flow }: DoneStepProps) {
+export function DoneStep({ state, flow }: DoneStepProps) {
+  const { fileName, check, summary, existing } = state
   const { created } = summary
   const text = pluralize(texts.text, created)
   return (
@@ -26,6 +28,32 @@ export function DoneStep({ state: { fileName, check, summary, existing }, flow }
       <StepHead title={texts.title}>{text.replace('{name}', fileName)}</StepHead>
       <Counts check={check} summary={summary} />
       <Skipped check={check} existing={existing} fileName={fileName} flow={flow} />
+      <Completion flow={flow} state={state} />
     </div>
+  )
+}
+
+/** Offers to fill blank fields of known records, where the sheet has what they lack. */
+function Completion({ state, flow }: DoneStepProps) {
+  const { fileName, completions, completing, completed, problem } = state
+  if (completions.length === 0) return null
+  return (
+    <>
+      <Completing completions={completions} fileName={fileName} flow={flow} />
+      <ProblemAlert problem={problem} />
+      {completed === undefined ? (
+        <>
+          <p className={styles.note}>{completeTexts.text}</p>
+          <Button busy={completing} onClick={() => void flow.complete()}>
+            {completeTexts.button}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.note} role="status">
+          <Icon name="success" size={16} />{' '}
+          {completed > 0 ? pluralize(completeTexts.done, completed) : completeTexts.nothing}
+        </p>
+      )}
+    </>
   )
 }

@@ -4,7 +4,8 @@ import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
 import type { Rehearsed } from '../wizardState.ts'
 import { Counts } from './Counts.tsx'
-import { Skipped } from './Skipped.tsx'
+import { Completing, Skipped } from './RowLists.tsx'
+import styles from './results.module.css'
 
 const { rehearsed: texts } = importWizard
 
@@ -15,12 +16,16 @@ interface RehearsedStepProps {
 
 export function RehearsedStep({ state, flow }: RehearsedStepProps) {
   const { check, answer, problem, prepared } = state
+  const fileName = prepared.file.name
+  const { completions = [] } = answer
   return (
     <>
       <StepHead title={texts.title}>{texts.text}</StepHead>
       <ProblemAlert problem={problem} />
       <Counts check={check} summary={answer.summary} />
-      <Skipped check={check} existing={answer.existing ?? []} fileName={prepared.file.name} flow={flow} />
+      <Skipped check={check} existing={answer.existing ?? []} fileName={fileName} flow={flow} />
+      <Completing completions={completions} fileName={fileName} flow={flow} />
+      {completions.length > 0 && <p className={styles.note}>{importWizard.complete.later}</p>}
     </>
   )
 }

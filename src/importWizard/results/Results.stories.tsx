@@ -102,6 +102,14 @@ export const Rehearsed: Story = {
   },
 }
 
+/** The rows of a list that opens beneath a title. */
+function listedBeneath(title: string) {
+  const rows = screen.getByText(title).closest('details')?.querySelectorAll('tbody tr') ?? []
+  return [...rows].map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+const skippedTitle = '2 linhas não geram cadastro'
+
 /** What makes no record is listed by row, before anything is written and afterwards. */
 export const SkippedRows: Story = {
   name: 'Rows that make no record',
@@ -112,29 +120,89 @@ export const SkippedRows: Story = {
     }),
   },
   play: async (context) => {
-    const rows = () =>
-      within(screen.getByRole('table'))
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => [...row.children].map(({ textContent }) => textContent))
     const skipped = [
       ['3', 'Caio Bastos, 88012, SP', 'Já cadastrada'],
       ['5', 'Ana Lúcia Brandão, 12345, SP', 'Repete o documento de uma linha anterior'],
     ]
     const open = async () => {
-      await context.userEvent.click(await screen.findByText('2 linhas não geram cadastro'))
-      await see(() => screen.getByRole('table'))
+      await context.userEvent.click(await screen.findByText(skippedTitle))
+      await waitFor(() => expect(listedBeneath(skippedTitle)).toEqual(skipped))
     }
     await openMapping(context)
     await press(context, 'Conferir antes')
     await seeStep('Tudo pronto para importar')
     await open()
-    await expect(rows()).toEqual(skipped)
     await press(context, 'Importar')
     await seeStep('Importação concluída')
     await open()
-    await expect(rows()).toEqual(skipped)
     await expect(screen.getByRole('button', { name: 'Baixar essas linhas' })).toBeVisible()
+  },
+}
+
+const lacking = {
+  summary: summaryOf(1, 2),
+  existing: [1, 2],
+  completions: [
+    { row: 1, columns: ['cpf', 'phone_number'] },
+    { row: 2, columns: ['phone_number'] },
+  ],
+}
+const completingRows = [
+  ['2', 'Ana Lúcia Brandão, 12345, SP', 'CPF: 529.982.247-25; Telefone: (11) 98888-1020'],
+  ['3', 'Caio Bastos, 88012, SP', 'Telefone: (11) 97777-3344'],
+]
+const completingTitle = '2 linhas trazem o que falta em cadastros existentes'
+
+/** What known records lack is listed before the import, and filled after it where that is wanted. */
+export const Completed: Story = {
+  name: 'What known records lack is filled on demand',
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      rehearsal: () => json(answerOf(1, lacking)),
+      real: () => json(answerOf(1, lacking)),
+      completion: (body) => {
+        sessionStorage.setItem('completing', JSON.stringify(body))
+        return json(answerOf(0, { summary: summaryOf(0, 3), completed: 2 }))
+      },
+    }),
+  },
+  play: async (context) => {
+    const open = async () => {
+      await context.userEvent.click(await screen.findByText(completingTitle))
+      await waitFor(() => expect(listedBeneath(completingTitle)).toEqual(completingRows))
+    }
+    await openMapping(context)
+    await press(context, 'Conferir antes')
+    await seeStep('Tudo pronto para importar')
+    await open()
+    await expect(screen.queryByRole('button', { name: 'Completar o que falta' })).toBeNull()
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
+    await expect(sessionStorage.getItem('completing')).toBeNull()
+    await open()
+    await press(context, 'Completar o que falta')
+    await see(() => screen.getByText('2 cadastros foram completados.'))
+    await expect(JSON.parse(sessionStorage.getItem('completing') ?? '{}').surgeons).toHaveLength(3)
+    await expect(screen.queryByRole('button', { name: 'Completar o que falta' })).toBeNull()
+  },
+}
+
+export const CompletionFails: Story = {
+  name: 'Known records are not filled',
+  parameters: {
+    handlers: importHandlers(surgeonsImport, {
+      real: () => json(answerOf(1, lacking)),
+      completion: () => json({ message: 'Outra importação está em curso.' }, 409),
+    }),
+  },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Importação concluída')
+    await press(context, 'Completar o que falta')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Outra importação está em curso.'),
+    )
+    await expect(screen.getByRole('button', { name: 'Completar o que falta' })).toBeEnabled()
   },
 }
 

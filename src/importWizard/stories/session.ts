@@ -77,6 +77,7 @@ export const importations: readonly Importation[] = [
     total: 128,
     created: 121,
     existing: 7,
+    completed: 4,
     user_name: 'Ana Lúcia Brandão',
     reverted_at: null,
     reverted_by: null,
@@ -104,6 +105,8 @@ interface ImportAnswers {
   /** What a rehearsal and an import answer; a function receives the body. */
   rehearsal?: (body: Record<string, unknown>) => Response | Promise<Response>
   real?: (body: Record<string, unknown>) => Response | Promise<Response>
+  /** What an import that fills blank fields of known records answers. */
+  completion?: (body: Record<string, unknown>) => Response | Promise<Response>
 }
 
 const nothing: Learned = { mappings: [], matches: [] }
@@ -111,7 +114,7 @@ const nothing: Learned = { mappings: [], matches: [] }
 /** Answers the calls of a kind of import. */
 export function importHandlers(
   { call, key }: Pick<ImportDefinition, 'call' | 'key'>,
-  { history = [], learned = nothing, onTeach, rehearsal, real }: ImportAnswers = {},
+  { history = [], learned = nothing, onTeach, rehearsal, real, completion }: ImportAnswers = {},
 ): RequestHandler[] {
   const all = (body: Record<string, unknown>) => json(answerOf((body[key] as unknown[]).length))
   return [
@@ -124,7 +127,12 @@ export function importHandlers(
     on('GET /importations/progress/{uuid}', () => json({ done: 2, total: 5 })),
     on(call, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
-      const answer = new URL(request.url).searchParams.has('rehearse') ? rehearsal : real
+      const { searchParams } = new URL(request.url)
+      const answer = searchParams.has('rehearse')
+        ? rehearsal
+        : searchParams.has('complete')
+          ? completion
+          : real
       return (answer ?? all)(body)
     }),
   ]

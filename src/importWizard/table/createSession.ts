@@ -1,4 +1,4 @@
-import type { Learned } from '../../providers/imports.ts'
+import type { ImportCompletion, Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { buildBody } from './body.ts'
@@ -7,11 +7,11 @@ import { addMatches, type Matches } from './checkRow.ts'
 import { drop, edit, editCells, editEqual, match, refuse, restore } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
+import { completingFile, completingNotes, listRows, skippedFile, skippedNotes } from './listedRows.ts'
 import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
 import type { ImportSession, OnProgress, SheetView } from './session.ts'
 import { createSheet, type Sheet } from './sheet.ts'
-import { skippedFile, skippedRows } from './skipped.ts'
 import { createTable, lineOf, type Table } from './table.ts'
 import { createView, headerLineOf } from './view.ts'
 
@@ -42,6 +42,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   const checked = () => requireState(table, 'checked table')
   /** Row indexes of rows of the last body. */
   const sentIndexes = (rows: readonly number[]) => rows.flatMap((row) => sent[row - 1] ?? [])
+  const sentCompletions = (completions: readonly ImportCompletion[]) =>
+    completions.flatMap(({ row, columns }) => sentIndexes([row]).map((index) => ({ row: index, columns })))
   const finder = createFinder()
   /** The table, before a row changes. */
   const tableToChange = () => {
@@ -146,8 +148,11 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     },
     lineOf: async (row) => lineOf(requireState(sent[row - 1], 'such row')),
     failedRows: () => failedRowsFile(checked()),
-    skipped: async (existing) => skippedRows(checked(), sentIndexes(existing)),
+    skipped: async (existing) => listRows(checked(), skippedNotes(checked(), sentIndexes(existing))),
     skippedRows: (existing) => skippedFile(checked(), sentIndexes(existing)),
+    completing: async (completions) =>
+      listRows(checked(), completingNotes(checked(), sentCompletions(completions))),
+    completingRows: (completions) => completingFile(checked(), sentCompletions(completions)),
     model: () => modelFile(requireState(definition, 'definition')),
   }
 }

@@ -15,11 +15,12 @@ function toXlsxCell(cell: Cell, column: ImportColumn | undefined): CellObject | 
   return textCell(column ? cellText(cell, column) : rawText(cell))
 }
 
-/** Rows with all their columns, as corrected, each with a reason. @param title of the worksheet */
+/** Rows with all their columns, as corrected, each with a note. @param title of the worksheet @param header of the notes */
 export function rowsFile(
   table: Table,
   title: string,
-  reasons: Iterable<readonly [rowIndex: number, reason: string]>,
+  notes: Iterable<readonly [rowIndex: number, note: string]>,
+  header: string = importTable.reason,
 ): Promise<Blob> {
   const { headers, titled } = table.sheet
   const columnAt = new Map(table.columns.map(({ column, columnIndex }) => [columnIndex, column]))
@@ -27,11 +28,11 @@ export function rowsFile(
     const column = columnAt.get(columnIndex)
     return !titled && column ? column.label : header
   })
-  const rows = [[...titles, importTable.reason].map(textCell)]
-  for (const [rowIndex, reason] of reasons) {
+  const rows = [[...titles, header].map(textCell)]
+  for (const [rowIndex, note] of notes) {
     const row = rowOf(table, rowIndex)
     const cells = headers.map((_, at) => toXlsxCell(row[at] ?? null, columnAt.get(at)))
-    rows.push([...cells, textCell(reason)])
+    rows.push([...cells, textCell(note)])
   }
   const widths = [...titles.map(columnWidth), columnWidth(' '.repeat(80))]
   return xlsxFile(title, rows, widths)

@@ -1,4 +1,5 @@
 import type {
+  ImportCompletion,
   ImportOffer,
   ImportRefusal,
   Learned,
@@ -49,19 +50,19 @@ export interface TableRow {
   dropped: boolean
 }
 
-/** A row that makes no record, though nothing is wrong with it. */
-export interface SkippedRow {
+/** A row without failures that there is something to note of. */
+export interface ListedRow {
   line: number
   /** What the sheet says, in short. */
   text: string
-  reason: 'existing' | 'repeated'
+  note: string
 }
 
-export interface SkippedRows {
+export interface ListedRows {
   /** Of all such rows. */
   count: number
   /** The first of them, in the sheet's order. */
-  rows: SkippedRow[]
+  rows: ListedRow[]
 }
 
 export interface RowQuery {
@@ -135,9 +136,13 @@ export interface ImportSession {
   /** Failing rows as a spreadsheet with reasons in the last column; it can be imported again. */
   failedRows(): Promise<Blob>
   /** Rows that make no record: those that repeat a document, and of the last body those whose record exists. @param existing their rows in it */
-  skipped(existing: readonly number[]): Promise<SkippedRows>
+  skipped(existing: readonly number[]): Promise<ListedRows>
   /** All of them as a spreadsheet, with the reason in the last column. */
   skippedRows(existing: readonly number[]): Promise<Blob>
+  /** Rows that fill blank fields of known records. @param completions by row of the last body */
+  completing(completions: readonly ImportCompletion[]): Promise<ListedRows>
+  /** All of them as a spreadsheet, with what they fill in the last column. */
+  completingRows(completions: readonly ImportCompletion[]): Promise<Blob>
   /** Empty template with one example row. */
   model(): Promise<Blob>
 }

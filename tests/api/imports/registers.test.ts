@@ -119,8 +119,8 @@ test('the auxiliary team is imported by the names of its functions [IMP-88]', as
   const rows = [
     { name: 'ZITA LIMA', document: 'COREN-SP 1', positionName: 'instrumentador cirurgico' },
     { name: 'Zita lima', document: 'coren-sp 1', positionName: 'Enfermeiro' },
-    { name: 'zíta lima', positionName: 'Instrumentadora' },
-    { name: 'Zita Lima', positionName: 'ENFERMEIRA' },
+    { name: 'zíta lima', positionName: 'INSTRUMENTADOR CIRÚRGICO' },
+    { name: 'Zita Lima', positionName: 'enfermeiro' },
   ]
   const { status, json } = await send('surgicalTeam', rows)
   expect([status, json.summary, json.existing]).toEqual([200, summary(2, 2), [2, 3]])
@@ -133,6 +133,34 @@ test('the auxiliary team is imported by the names of its functions [IMP-88]', as
     { name: 'Zita Lima', document: 'COREN-SP 1', position: 'Instrumentador cirúrgico' },
     { name: 'Zita Lima', document: null, position: 'Enfermeiro' },
   ])
+})
+
+test('what a function probably means is suggested, and done once it was confirmed [IMP-88]', async () => {
+  const rows = [{ name: 'Zumira Reis', positionName: 'Instrumentadora' }]
+  const refused = await send('surgicalTeam', rows)
+  expect([refused.status, refused.json.errors]).toEqual([
+    422,
+    [
+      {
+        row: 1,
+        field: 'positionName',
+        code: 'value.guessed',
+        message: '“Instrumentadora” parece ser Instrumentador cirúrgico. Confirme a correspondência.',
+      },
+    ],
+  ])
+  const { json } = await send('surgicalTeam', rows, {}, '?rehearse=true')
+  const [guess] = json.unmatched
+  const [position] = await api.rows(
+    "SELECT id FROM surgical_team_positions WHERE name = 'Instrumentador cirúrgico'",
+  )
+  expect(guess).toMatchObject({ value: 'Instrumentadora', rows: 1, suggested: position.id })
+  const { list, value, suggested: record_id } = guess
+  await api.call('PUT /importations/learned', {
+    token,
+    body: { type: 'surgical-teams', matches: [{ list, value, record_id }] },
+  })
+  expect((await send('surgicalTeam', rows)).status).toBe(200)
 })
 
 test('a function that is none is told once for all its rows, and nobody is entered [IMP-88]', async () => {

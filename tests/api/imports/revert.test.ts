@@ -163,7 +163,12 @@ describe('the history', () => {
     await send('surgicalTeam', [{ name: 'Zhist', positionName: 'Enfermeiro' }])
     const { status, json } = await history('type=materials')
     const [user] = await api.rows("SELECT name FROM users WHERE email = 'gestor@sala.test'")
-    const common = { institution_id: 1, completed: 0, createdAt: expect.stringMatching(/Z$/), user_name: user.name }
+    const common = {
+      institution_id: 1,
+      completed: 0,
+      createdAt: expect.stringMatching(/Z$/),
+      user_name: user.name,
+    }
     expect([status, json]).toEqual([
       200,
       [

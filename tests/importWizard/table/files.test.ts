@@ -126,14 +126,35 @@ describe('the spreadsheet of failing rows', () => {
     expect(await session.skipped([2])).toEqual({
       count: 2,
       rows: [
-        { line: 4, text: '529.982.247-25, 2, SP', reason: 'repeated' },
-        { line: 5, text: '3, RJ, Caio', reason: 'existing' },
+        { line: 4, text: '529.982.247-25, 2, SP', note: 'Repete o documento de uma linha anterior' },
+        { line: 5, text: '3, RJ, Caio', note: 'Já cadastrada' },
       ],
     })
     expect(await cellsOf(await session.skippedRows([2]))).toEqual([
       [...(surgeons[0] ?? []), 'Motivo da falha'],
       [...(surgeons[3] ?? []), 'Repete o documento de uma linha anterior'],
       [null, '3', 'RJ', 'Caio', 'z', 'Já cadastrada'],
+    ])
+  })
+
+  test('of rows that fill what records lack says what', async () => {
+    const surgeons = [
+      ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone'],
+      ['', '', '', '', ''],
+      ['', '1', 'SP', 'Ana', ''],
+      ['529.982.247-25', '2', 'SP', 'Bia', '(11) 98888-1020'],
+    ]
+    const { session } = await checked({ definition: 'surgeons', rows: surgeons })
+    await session.body({ uuid: 'u4' })
+    const completions = [{ row: 2, columns: ['cpf', 'phone_number', 'unknown'] }]
+    const note = 'CPF: 529.982.247-25; Telefone: (11) 98888-1020'
+    expect(await session.completing(completions)).toEqual({
+      count: 1,
+      rows: [{ line: 4, text: '529.982.247-25, 2, SP', note }],
+    })
+    expect(await cellsOf(await session.completingRows(completions))).toEqual([
+      [...(surgeons[0] ?? []), 'Completa'],
+      [...(surgeons[3] ?? []), note],
     ])
   })
 

@@ -1,0 +1,55 @@
+import { pluralize } from '../../domain/text.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import type { ImportCompletion } from '../../providers/imports.ts'
+import type { WizardFlow } from '../flow/wizardFlow.ts'
+import type { CheckResult } from '../table/session.ts'
+import { ListedRows } from './ListedRows.tsx'
+
+const { listed: texts } = importWizard
+
+const nameWithout = (fileName: string) => fileName.replace(/\.\w+$/, '')
+
+interface SkippedProps {
+  check: CheckResult
+  /** Rows of the body whose record exists. */
+  existing: readonly number[]
+  fileName: string
+  flow: WizardFlow
+}
+
+/** The rows that make no record, each with its reason; nothing where there are none. */
+export function Skipped({ check, existing, fileName, flow }: SkippedProps) {
+  const expected = existing.length + check.repeated
+  if (expected === 0) return null
+  return (
+    <ListedRows
+      fileName={texts.skipped.fileName.replace('{name}', nameWithout(fileName))}
+      make={() => flow.skippedRows(existing)}
+      note={texts.skipped.note}
+      queryKey={['skippedRows', fileName, existing.length, check]}
+      read={() => flow.skipped(existing)}
+      title={pluralize(texts.skipped.title, expected)}
+    />
+  )
+}
+
+interface CompletingProps {
+  completions: readonly ImportCompletion[]
+  fileName: string
+  flow: WizardFlow
+}
+
+/** The rows that fill blank fields of known records, each with what it fills; nothing where there are none. */
+export function Completing({ completions, fileName, flow }: CompletingProps) {
+  if (completions.length === 0) return null
+  return (
+    <ListedRows
+      fileName={texts.completing.fileName.replace('{name}', nameWithout(fileName))}
+      make={() => flow.completingRows(completions)}
+      note={texts.completing.note}
+      queryKey={['completingRows', fileName, completions.length]}
+      read={() => flow.completing(completions)}
+      title={pluralize(texts.completing.title, completions.length)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { importTable } from '../../i18n/ptBR/importTable.ts'
+import type { ImportCompletion } from '../../providers/imports.ts'
+import { type MappedColumn, shownText } from './checkRow.ts'
+import { rowsFile } from './failedRows.ts'
+import type { ListedRows } from './session.ts'
+import { lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
+
+/** Rows shown on the page; the spreadsheet has all. */
+const MAX_SHOWN = 200
+/** Cells that tell a row from others. */
+const SHOWN_CELLS = 3
+
+/** Row index → what there is to note, in the sheet's order. */
+type Notes = readonly (readonly [rowIndex: number, note: string])[]
+
+const inOrder = (notes: Iterable<readonly [number, string]>): Notes => [...notes].sort(([a], [b]) => a - b)
+
+/** Rows that make no record: those that repeat a document, and those whose record exists. */
+export function skippedNotes(table: Table, existing: readonly number[]): Notes {
+  const { skipped } = importTable
+  const notes = new Map<number, string>(existing.map((rowIndex) => [rowIndex, skipped.existing]))
+  for (const rowIndex of rowsWithState(table, [REPEATED])) notes.set(rowIndex, skipped.repeated)
+  return inOrder(notes)
+}
+
+/** Rows that fill blank fields of a known record, with what they fill. @param completions by row index */
+export function completingNotes(table: Table, completions: readonly ImportCompletion[]): Notes {
+  const mapped = new Map(table.columns.map((one) => [one.column.name, one]))
+  return inOrder(
+    completions.map(({ row: rowIndex, columns }) => {
+      const filled = columns.flatMap((name) => mapped.get(name) ?? [])
+      return [rowIndex, filled.map((one) => labelled(table, rowIndex, one)).join('; ')] as const
+    }),
+  )
+}
+
+const labelled = (table: Table, rowIndex: number, mapped: MappedColumn) =>
+  `${mapped.column.label}: ${shownText(mapped, rowOf(table, rowIndex))}`
+
+function shortText(table: Table, rowIndex: number): string {
+  const row = rowOf(table, rowIndex)
+  const cells = table.columns.map((mapped) => shownText(mapped, row)).filter(Boolean)
+  return cells.slice(0, SHOWN_CELLS).join(', ')
+}
+
+export function listRows(table: Table, notes: Notes): ListedRows {
+  const rows = notes.slice(0, MAX_SHOWN).map(([rowIndex, note]) => ({
+    line: lineOf(rowIndex),
+    text: shortText(table, rowIndex),
+    note,
+  }))
+  return { count: notes.length, rows }
+}
+
+/** All of the rows, with all their columns. */
+export const skippedFile = (table: Table, existing: readonly number[]): Promise<Blob> =>
+  rowsFile(table, importTable.skippedRows, skippedNotes(table, existing))
+
+/** All of the rows, with all their columns. */
+export const completingFile = (table: Table, completions: readonly ImportCompletion[]): Promise<Blob> =>
+  rowsFile(table, importTable.completingRows, completingNotes(table, completions), importTable.completes)
