@@ -31,6 +31,8 @@ export function openSession(): OpenSession {
       failedRows: () => session.failedRows(),
       skipped: (existing) => session.skipped(existing),
       skippedRows: (existing) => session.skippedRows(existing),
+      doubtful: () => session.doubtful(),
+      doubtfulRows: () => session.doubtfulRows(),
       completing: (completions) => session.completing(completions),
       completingRows: (completions) => session.completingRows(completions),
       model: () => session.model(),

@@ -103,7 +103,10 @@ export function stepFoot(parts: FootOptions): Foot {
             <Button onClick={singleClick(flow.showRows)}>{texts.rehearsed.look}</Button>
           </div>
         ),
-        confirm: { label: texts.import, onConfirm: singleClick(() => void flow.send(state)) },
+        confirm: {
+          label: texts.import,
+          onConfirm: singleClick(() => void flow.send(state, { ignoring: true, accepting: true })),
+        },
       }
     case 'working':
       // Stays, so that 'Cancelar' never appears under the pointer that has just confirmed.

@@ -15,7 +15,7 @@ const patient: readonly MapColumn[] = [
   { name: 'patient_birth_date', type: 'date', sample: '17/05/1980' },
   { name: 'patient_address', type: 'string', sample: 'Rua das Acácias, 120, São Paulo' },
   { name: 'patient_phone_number', type: 'string', sample: '(11) 98888-1000' },
-  { name: 'patient_cpf', type: 'string', digits: 11, cpf: true, sample: '390.533.447-05' },
+  { name: 'patient_cpf', type: 'string', digits: 11, cpf: 'valid', sample: '390.533.447-05' },
 ]
 
 export const surgeriesImport: ImportDefinition = {
@@ -31,7 +31,7 @@ export const surgeriesImport: ImportDefinition = {
     ...patient,
     { name: 'medical-plan_name', type: 'string', list: 'healthPlans', sample: '' },
     { name: 'surgeon_name', type: 'string', list: 'surgeons', sample: 'Marcos Vinícius Prado' },
-    { name: 'surgeon_cpf', type: 'string', digits: 11, sample: '111.444.777-35' },
+    { name: 'surgeon_cpf', type: 'string', digits: 11, cpf: 'doubted', sample: '111.444.777-35' },
     { name: 'crm_number', type: 'string', max: 10, digitsOnly: true, sample: '654321' },
     { name: 'crm_state', type: 'string', max: 2, sample: 'SP' },
   ]),

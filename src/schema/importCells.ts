@@ -22,8 +22,10 @@ export type Cell = string | number | boolean | null | DateCell
 /** Why a cell is rejected: blank in a required column, a formula error, or a wrong value for the column. */
 export type CellFailure = 'blank' | 'formula' | 'type' | 'decimals' | 'phone' | 'state'
 
-/** A cell's value on the wire, null for none; `restored` when leading zeros of a number were restored. */
-export type CheckedCell = { value: string | number | null; restored?: true } | { failure: CellFailure }
+/** A cell's value on the wire, null for none; `restored` when leading zeros of a number were, `doubtful` where check digits are wrong. */
+export type CheckedCell =
+  | { value: string | number | null; restored?: true; doubtful?: true }
+  | { failure: CellFailure }
 
 /** Brazilian area code and number, and E.164's maximum. */
 const MIN_PHONE_DIGITS = 10
@@ -58,8 +60,9 @@ const withoutMarks = (given: string) => given.replace(/[\s./-]/g, '')
 
 function document({ digits, cpf }: ImportColumn, given: string): CheckedCell {
   const value = withoutMarks(given)
-  if (!/^\d+$/.test(value) || value.length !== digits || (cpf && !isCpf(value))) return { failure: 'type' }
-  return { value }
+  if (!/^\d+$/.test(value) || value.length !== digits) return { failure: 'type' }
+  if (!cpf || isCpf(value)) return { value }
+  return cpf === 'valid' ? { failure: 'type' } : { value, doubtful: true }
 }
 
 /** Lengths of 0800 and the like. */
@@ -72,7 +75,10 @@ export const nationalDigits = (digits: string) =>
     : digits.replace(/^0*(55)?0*(?=\d{10,11}$)/, '')
 
 /** Digits after a word or sign that follow the number: 'ramal 12', '#4'. */
-const EXTENSION = /\d[^\d\p{L}#]*[\p{L}#]\P{N}*\d/u
+const EXTENSION = /(?<=\d)[^\d\p{L}#]*[\p{L}#]\P{N}*\d.*/su
+
+/** A telephone number without its extension. */
+export const withoutExtension = (text: string) => text.replace(EXTENSION, '')
 
 /** Converts a non-empty cell's text to its value on the wire, by column type. */
 const parsers: Record<ImportType, (given: string, column: ImportColumn) => CheckedCell> = {

@@ -22,8 +22,8 @@ export interface ImportColumn {
   list?: ImportList
   /** Number of digits of a document: punctuation is removed and a number's leading zeros are restored. */
   digits?: number
-  /** The document must be a valid CPF. */
-  cpf?: true
+  /** A CPF, whose wrong check digits are refused, or only doubted. */
+  cpf?: 'valid' | 'doubted'
   /** Maximum length; longer texts are rejected. Without it texts are truncated at 255 characters. */
   max?: number
   digitsOnly?: true
@@ -101,13 +101,14 @@ function importColumn(
   given: Pick<ImportColumn, 'name' | 'label' | 'synonyms' | 'distinct'>,
 ): ImportColumn {
   const kind = kindOf(field)
-  const { type, list, digits, decimals } = kind.importCell(field)
+  const { type, list, digits, cpf, decimals } = kind.importCell(field)
   return {
     ...given,
     type,
     ...(field.required ? { required: true } : {}),
     ...(list ? { list } : {}),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(cpf ? { cpf } : {}),
     ...(digits ? { digits } : lengthLimits(field)),
     sample: (list && listSamples[list]) ?? kind.importSample(example),
   }

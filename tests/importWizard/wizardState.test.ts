@@ -29,6 +29,7 @@ const check: CheckResult = {
   blank: 0,
   dropped: 0,
   restored: 0,
+  doubtful: 0,
   unmatched: [],
   columns: ['name'],
 }

@@ -303,11 +303,21 @@ describe('documents', () => {
     ['529.982.247-25', '52998224725'],
     ['529 982 247 25', '52998224725'],
     ['52998224725', '52998224725'],
-    ['123.456.789-00', '12345678900'],
     [52998224725, '52998224725'],
-  ])('the CPF of a surgeon %j is sent as %s, its length alone is looked at [IMP-81]', (cell, value) => {
+  ])('the CPF of a surgeon %j is sent as %s [IMP-81]', (cell, value) => {
     expect(checkCell(surgeon, cell)).toEqual({ value })
   })
+
+  test.each(['surgeons cpf', 'surgeries surgeon_cpf'])(
+    '%s with wrong check digits is doubtful, not wrong [IMP-81]',
+    (column) => {
+      const [name = '', field = ''] = column.split(' ')
+      expect(checkCell(columnOf(name, field), '123.456.789-00')).toEqual({
+        value: '12345678900',
+        doubtful: true,
+      })
+    },
+  )
 
   test.each(['5299822472', '529982247255', '529.982.247-2X', 'ISENTO', '-', '5,2998E+10'])(
     '%j is none [IMP-81]',
@@ -319,7 +329,7 @@ describe('documents', () => {
 
   test('a number of the spreadsheet gets back the zeros that it lost, and says so [IMP-81]', () => {
     expect(checkCell(surgeon, 1234567890)).toEqual({ value: '01234567890', restored: true })
-    expect(checkCell(surgeon, 12345)).toEqual({ value: '00000012345', restored: true })
+    expect(checkCell(surgeon, 12345)).toEqual({ value: '00000012345', restored: true, doubtful: true })
     expect(checkCell(surgeon, 123456789012)).toEqual(type)
     expect(checkCell(surgeon, -1234567890)).toEqual(type)
     expect(checkCell(surgeon, 12345.5)).toEqual(type)

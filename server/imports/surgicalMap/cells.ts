@@ -3,7 +3,7 @@ import { parseDate, today } from '../../../src/domain/dates.ts'
 import { onlyDigits } from '../../../src/domain/mask.ts'
 import { isPhone } from '../../../src/domain/phone.ts'
 import { cleanText } from '../../../src/domain/text.ts'
-import { nationalDigits } from '../../../src/schema/importCells.ts'
+import { nationalDigits, withoutExtension } from '../../../src/schema/importCells.ts'
 import type { Refusal, WireRow } from '../importer.ts'
 
 /** Text of a cell, or null. */
@@ -34,6 +34,14 @@ const SEPARATOR = /[/;,|]|\s(?:e|ou)\s/i
 const WITHOUT_AREA = /^\d{8,9}$/
 
 const phoneDigits = (text: string) => nationalDigits(onlyDigits(text))
+
+/** The numbers of a cell without their extensions, which a record cannot keep; undefined for a cell without any. */
+export function phonesWithoutExtensions(text: string): string | undefined {
+  const numbers = text.split(SEPARATOR)
+  const bare = numbers.map(withoutExtension)
+  const isSame = bare.every((number, index) => number === numbers[index])
+  return isSame ? undefined : bare.map((number) => number.trim()).join(' / ')
+}
 
 /**
  * Phone numbers of a cell, '(11) 3333-4444 / 98888-1000': one without area code gets the first one's. A cell that does not

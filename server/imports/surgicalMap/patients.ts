@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import { capitaliseName } from '../../../src/domain/names.ts'
+import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import type { Refusal, WireRow } from '../importer.ts'
 import { nameKey } from '../lists.ts'
-import { cellDate, cellDigits, cellText, parsePhones } from './cells.ts'
+import { cellDate, cellDigits, cellText, parsePhones, phonesWithoutExtensions } from './cells.ts'
 
 /** Patient data of a row. */
 export interface PatientRow {
@@ -18,9 +19,11 @@ export interface PatientRow {
   genderId: number | null
 }
 
+const PHONE_COLUMN = 'patient_phone_number'
+
 export function patientRow(row: WireRow, genderId: number | null): PatientRow {
   const name = capitaliseName(cellText(row, 'patient_name') ?? '')
-  const [phone = null, secondPhone = null] = parsePhones(cellText(row, 'patient_phone_number') ?? '')
+  const [phone = null, secondPhone = null] = parsePhones(cellText(row, PHONE_COLUMN) ?? '')
   return {
     name,
     key: nameKey(name),
@@ -31,6 +34,16 @@ export function patientRow(row: WireRow, genderId: number | null): PatientRow {
     secondPhone,
     genderId,
   }
+}
+
+/** Refusal of telephone numbers with extensions; it offers them without. */
+export function phoneRefusal(row: WireRow): Refusal | undefined {
+  const value = cellText(row, PHONE_COLUMN) ?? ''
+  const bare = phonesWithoutExtensions(value)
+  if (bare === undefined) return undefined
+  const label = texts.offers.use.replace('{value}', () => bare)
+  const offers = [{ label, cells: { [PHONE_COLUMN]: bare } }]
+  return { field: PHONE_COLUMN, code: 'phone.extension', texts: { value }, offers }
 }
 
 /** An existing patient, or one to be created, whose `id` is null until then. */

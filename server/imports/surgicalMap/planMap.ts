@@ -3,7 +3,14 @@ import { mapInSlices } from '../../slices.ts'
 import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
 import { InstitutionClock } from './cells.ts'
 import { type MapDate, MapIndex, type MapSlot } from './existing.ts'
-import { PatientIndex, type PatientRow, type Person, patientRow, selectKnownPatients } from './patients.ts'
+import {
+  PatientIndex,
+  type PatientRow,
+  type Person,
+  patientRow,
+  phoneRefusal,
+  selectKnownPatients,
+} from './patients.ts'
 import type { SurgeonResolution } from './surgeons.ts'
 import type { PlannedRecord } from './write.ts'
 
@@ -72,6 +79,8 @@ export class MapPlanner {
       if (instant && 'refusal' in instant) refusals.push(instant.refusal)
       const birthDate = row.birthDate && dateRefusal(row.birthDate, this.clock.today)
       if (birthDate) refusals.push({ field: 'patient_birth_date', code: birthDateCodes[birthDate] })
+      const phone = phoneRefusal(rows[index] ?? {})
+      if (phone) refusals.push(phone)
       const slot = instant && 'at' in instant ? { at: instant.at, name: one.slotName } : undefined
       return { ...one, row, slot, people: [], refusals: [...refusals, ...one.refusals] }
     })

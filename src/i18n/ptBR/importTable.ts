@@ -6,6 +6,9 @@ export const importTable = {
   reason: 'Motivo da falha',
   failedRows: 'Linhas com falha',
   skippedRows: 'Linhas não importadas',
+  doubtfulRows: 'Linhas a conferir',
+  /** Header of what is doubtful in a row. */
+  doubtful: 'Confira',
   completingRows: 'Linhas que completam',
   /** Header of what a row fills of a known record. */
   completes: 'Completa',

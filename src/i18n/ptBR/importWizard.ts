@@ -96,6 +96,14 @@ export const importWizard = {
       note: 'Motivo',
       fileName: '{name} - não importadas.xlsx',
     },
+    doubtful: {
+      title: [
+        '1 linha tem CPF com dígitos verificadores errados',
+        '{count} linhas têm CPF com dígitos verificadores errados',
+      ],
+      note: 'Confira',
+      fileName: '{name} - a conferir.xlsx',
+    },
     completing: {
       title: [
         '1 linha traz o que falta em um cadastro existente',
@@ -115,6 +123,9 @@ export const importWizard = {
   rehearsed: {
     title: 'Tudo pronto para importar',
     text: 'A conferência não encontrou falhas. Nada foi gravado ainda.',
+    ignoring: 'As linhas com falha ficam de fora. Nada foi gravado ainda.',
+    doubtful:
+      'Confira os CPFs abaixo antes de importar: eles serão gravados como estão. Nada foi gravado ainda.',
     look: 'Ver linhas',
   },
   done: {

@@ -43,6 +43,7 @@ const refusals = {
   'patient.ambiguous': 'Há mais de um paciente chamado “{name}” com esta data de nascimento. Informe o CPF.',
   'birthDate.early': 'A data de nascimento não pode ser anterior a 1900.',
   'birthDate.future': 'A data de nascimento não pode ser posterior a hoje.',
+  'phone.extension': 'O telefone “{value}” traz um ramal, que não cabe no cadastro.',
   'date.early': 'A data não pode ser anterior a 1900.',
   'date.future': 'A data não pode ser posterior a hoje.',
   'surgeon.ambiguous': 'Há mais de um cirurgião chamado “{value}”. Informe CPF ou CRM e UF.',
@@ -60,6 +61,7 @@ const refusals = {
 /** Labels of the corrections that a refusal offers. */
 const offers = {
   same: 'É o mesmo: usar {values}',
+  use: 'Usar {value}',
   surgery: 'Usar {code} – {name}',
   withoutCode: 'Importar sem o código',
 } as const

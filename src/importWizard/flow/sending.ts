@@ -7,10 +7,11 @@ import type { CheckResult } from '../table/session.ts'
 import { type Failing, problems, type Ready } from '../wizardState.ts'
 import type { FlowContext } from './flowContext.ts'
 
-/** `rehearsing` only validates on the server, `ignoring` omits failing rows. */
+/** `rehearsing` only validates on the server, `ignoring` omits failing rows, `accepting` imports doubtful ones. */
 export interface Sending {
   rehearsing?: boolean
   ignoring?: boolean
+  accepting?: boolean
 }
 
 /** Statuses after which the outcome of a request is unknown: network failure and gateway errors. */
@@ -49,7 +50,8 @@ export function createSending(context: FlowContext) {
       const unmatched = [...checked.unmatched, ...answer.unmatched]
       return dispatch({ type: 'failing', check: checked, unmatched, others: answer.summary })
     }
-    if (sending.rehearsing) return dispatch({ type: 'rehearsed', check: checked, answer })
+    const isDoubtful = checked.doubtful > 0 && !sending.accepting
+    if (sending.rehearsing || isDoubtful) return dispatch({ type: 'rehearsed', check: checked, answer })
     dispatch({ type: 'work', phase: 'importing', from, uuid: context.uuid(), total: good })
     writing = true
     context.onImporting()

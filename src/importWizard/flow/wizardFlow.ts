@@ -62,6 +62,8 @@ export function createFlow(options: FlowOptions) {
     failedRows: () => context.session().failedRows(),
     skipped: (existing: readonly number[]) => context.session().skipped(existing),
     skippedRows: (existing: readonly number[]) => context.session().skippedRows(existing),
+    doubtful: () => context.session().doubtful(),
+    doubtfulRows: () => context.session().doubtfulRows(),
     completing: (completions: readonly ImportCompletion[]) => context.session().completing(completions),
     completingRows: (completions: readonly ImportCompletion[]) =>
       context.session().completingRows(completions),

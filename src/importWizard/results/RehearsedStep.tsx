@@ -4,7 +4,7 @@ import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
 import type { Rehearsed } from '../wizardState.ts'
 import { Counts } from './Counts.tsx'
-import { Completing, Skipped } from './RowLists.tsx'
+import { Completing, Doubtful, Skipped } from './RowLists.tsx'
 import styles from './results.module.css'
 
 const { rehearsed: texts } = importWizard
@@ -14,15 +14,21 @@ interface RehearsedStepProps {
   flow: WizardFlow
 }
 
+function stepText({ failing, doubtful }: Rehearsed['check']): string {
+  if (doubtful > 0) return texts.doubtful
+  return failing > 0 ? texts.ignoring : texts.text
+}
+
 export function RehearsedStep({ state, flow }: RehearsedStepProps) {
   const { check, answer, problem, prepared } = state
   const fileName = prepared.file.name
   const { completions = [] } = answer
   return (
     <>
-      <StepHead title={texts.title}>{texts.text}</StepHead>
+      <StepHead title={texts.title}>{stepText(check)}</StepHead>
       <ProblemAlert problem={problem} />
       <Counts check={check} summary={answer.summary} />
+      <Doubtful check={check} fileName={fileName} flow={flow} />
       <Skipped check={check} existing={answer.existing ?? []} fileName={fileName} flow={flow} />
       <Completing completions={completions} fileName={fileName} flow={flow} />
       {completions.length > 0 && <p className={styles.note}>{importWizard.complete.later}</p>}

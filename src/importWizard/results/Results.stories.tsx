@@ -139,6 +139,30 @@ export const SkippedRows: Story = {
   },
 }
 
+/** A CPF with wrong check digits is told before anything is written, and imported as it is once accepted. */
+export const DoubtfulCpf: Story = {
+  name: 'A doubtful CPF is accepted before it is imported [IMP-81]',
+  args: {
+    openSession: storySession({
+      rows: [...goodRows, ['Ivo Sá', '5511', 'SP', '123.456.789-00', '', ''], ['', '5512', 'SP', '', '', '']],
+    }),
+  },
+  play: async (context) => {
+    await begin(context)
+    await seeStep('Revise as falhas')
+    await press(context, 'Ignorar falhas e continuar importação')
+    await seeStep('Tudo pronto para importar')
+    const title = '1 linha tem CPF com dígitos verificadores errados'
+    await context.userEvent.click(await screen.findByText(title))
+    await waitFor(() =>
+      expect(listedBeneath(title)).toEqual([['5', 'Ivo Sá, 5511, SP', 'CPF: 123.456.789-00']]),
+    )
+    await press(context, 'Importar')
+    await seeStep('Importação concluída')
+    await see(() => screen.getByText('4 linhas importadas de cirurgioes.xlsx.'))
+  },
+}
+
 const lacking = {
   summary: summaryOf(1, 2),
   existing: [1, 2],

@@ -33,6 +33,21 @@ export function Skipped({ check, existing, fileName, flow }: SkippedProps) {
   )
 }
 
+/** The rows with a document whose check digits are wrong; nothing where there are none. */
+export function Doubtful({ check, fileName, flow }: Omit<SkippedProps, 'existing'>) {
+  if (check.doubtful === 0) return null
+  return (
+    <ListedRows
+      fileName={texts.doubtful.fileName.replace('{name}', nameWithout(fileName))}
+      make={flow.doubtfulRows}
+      note={texts.doubtful.note}
+      queryKey={['doubtfulRows', fileName, check]}
+      read={flow.doubtful}
+      title={pluralize(texts.doubtful.title, check.doubtful)}
+    />
+  )
+}
+
 interface CompletingProps {
   completions: readonly ImportCompletion[]
   fileName: string

@@ -10,7 +10,7 @@ type Seen = Set<string>
 
 /** Checks a row and stores its state. @param seen undefined keeps its 'repeated' state */
 export function checkRow(table: Table, rowIndex: number, seen?: Seen): void {
-  const { columns, states, restored, sheet, refused, matches } = table
+  const { columns, states, restored, doubtful, sheet, refused, matches } = table
   if (sheet.blank[rowIndex]) {
     states[rowIndex] = BLANK
     return
@@ -22,17 +22,22 @@ export function checkRow(table: Table, rowIndex: number, seen?: Seen): void {
   const row = rowOf(table, rowIndex)
   let failing = refused.has(rowIndex)
   let zeros = 0
+  let doubts = 0
   let repeated = seen === undefined && states[rowIndex] === REPEATED
   for (const mapped of columns) {
     const checked = checkPlaced(mapped, row, matches)
     if ('failure' in checked) failing = true
-    else if (checked.restored) zeros++
+    else {
+      if (checked.restored) zeros++
+      if (checked.doubtful) doubts++
+    }
     if (!seen || !mapped.column.distinct || 'failure' in checked || checked.value === null) continue
     const key = `${mapped.column.name} ${checked.value}`
     if (seen.has(key)) repeated = true
     else seen.add(key)
   }
   restored[rowIndex] = zeros
+  doubtful[rowIndex] = doubts
   if (repeated) states[rowIndex] = REPEATED
   else states[rowIndex] = failing ? FAILING : GOOD
 }
@@ -86,11 +91,13 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
 export function checkResult(table: Table): CheckResult {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   let restored = 0
+  let doubtful = 0
   for (let rowIndex = table.sheet.first; rowIndex < table.states.length; rowIndex++) {
     const state = table.states[rowIndex]
     if (state === GOOD || state === FAILING || state === REPEATED || state === BLANK || state === DROPPED)
       counts[state]++
     if (state === GOOD || state === FAILING) restored += table.restored[rowIndex] ?? 0
+    if (state === GOOD && table.doubtful[rowIndex]) doubtful++
   }
   const [good, failing, repeated, blank, dropped] = counts
   return {
@@ -100,6 +107,7 @@ export function checkResult(table: Table): CheckResult {
     blank,
     dropped,
     restored,
+    doubtful,
     unmatched: unmatchedStates(table),
     columns: table.columns.map(({ column }) => column.name),
   }

@@ -7,7 +7,15 @@ import { addMatches, type Matches } from './checkRow.ts'
 import { drop, edit, editCells, editEqual, match, refuse, restore } from './edits.ts'
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
-import { completingFile, completingNotes, listRows, skippedFile, skippedNotes } from './listedRows.ts'
+import {
+  completingFile,
+  completingNotes,
+  doubtfulFile,
+  doubtfulNotes,
+  listRows,
+  skippedFile,
+  skippedNotes,
+} from './listedRows.ts'
 import { missingRequired } from './mapping.ts'
 import { modelFile } from './model.ts'
 import type { ImportSession, OnProgress, SheetView } from './session.ts'
@@ -150,6 +158,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     failedRows: () => failedRowsFile(checked()),
     skipped: async (existing) => listRows(checked(), skippedNotes(checked(), sentIndexes(existing))),
     skippedRows: (existing) => skippedFile(checked(), sentIndexes(existing)),
+    doubtful: async () => listRows(checked(), doubtfulNotes(checked())),
+    doubtfulRows: () => doubtfulFile(checked()),
     completing: async (completions) =>
       listRows(checked(), completingNotes(checked(), sentCompletions(completions))),
     completingRows: (completions) => completingFile(checked(), sentCompletions(completions)),

@@ -7,7 +7,7 @@ import type { ImportFailure } from './session.ts'
 const { forms } = importTable
 
 function expectedFormat({ digits, cpf, digitsOnly, max }: ImportColumn): string | undefined {
-  if (digits) return (cpf ? forms.cpf : forms.digits).replace('{digits}', String(digits))
+  if (digits) return (cpf === 'valid' ? forms.cpf : forms.digits).replace('{digits}', String(digits))
   if (digitsOnly) return forms.digitsOnly
   return max ? forms.max.replace('{max}', String(max)) : undefined
 }

@@ -1,9 +1,9 @@
 import { importTable } from '../../i18n/ptBR/importTable.ts'
 import type { ImportCompletion } from '../../providers/imports.ts'
-import { type MappedColumn, shownText } from './checkRow.ts'
+import { checkPlaced, type MappedColumn, shownText } from './checkRow.ts'
 import { rowsFile } from './failedRows.ts'
 import type { ListedRows } from './session.ts'
-import { lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
+import { GOOD, lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
 
 /** Rows shown on the page; the spreadsheet has all. */
 const MAX_SHOWN = 200
@@ -34,6 +34,19 @@ export function completingNotes(table: Table, completions: readonly ImportComple
   )
 }
 
+/** Valid rows with a document whose check digits are wrong. */
+export function doubtfulNotes(table: Table): Notes {
+  const documents = table.columns.filter(({ column }) => column.cpf === 'doubted')
+  return [...rowsWithState(table, [GOOD])].flatMap((rowIndex) => {
+    if (!table.doubtful[rowIndex]) return []
+    const doubted = documents.filter((mapped) => {
+      const checked = checkPlaced(mapped, rowOf(table, rowIndex), table.matches)
+      return 'doubtful' in checked
+    })
+    return [[rowIndex, doubted.map((mapped) => labelled(table, rowIndex, mapped)).join('; ')] as const]
+  })
+}
+
 const labelled = (table: Table, rowIndex: number, mapped: MappedColumn) =>
   `${mapped.column.label}: ${shownText(mapped, rowOf(table, rowIndex))}`
 
@@ -55,6 +68,10 @@ export function listRows(table: Table, notes: Notes): ListedRows {
 /** All of the rows, with all their columns. */
 export const skippedFile = (table: Table, existing: readonly number[]): Promise<Blob> =>
   rowsFile(table, importTable.skippedRows, skippedNotes(table, existing))
+
+/** All of the rows, with all their columns. */
+export const doubtfulFile = (table: Table): Promise<Blob> =>
+  rowsFile(table, importTable.doubtfulRows, doubtfulNotes(table), importTable.doubtful)
 
 /** All of the rows, with all their columns. */
 export const completingFile = (table: Table, completions: readonly ImportCompletion[]): Promise<Blob> =>

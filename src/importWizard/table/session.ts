@@ -90,6 +90,8 @@ export interface CheckResult {
   dropped: number
   /** Cells whose leading zeros were restored. */
   restored: number
+  /** Valid rows with a document whose check digits are wrong. */
+  doubtful: number
   /** States that are no acronym and not matched yet (the server reports those of the other closed lists). */
   unmatched: UnmatchedValue[]
   /** The assigned columns, in the order of `TableRow.cells`. */
@@ -139,6 +141,9 @@ export interface ImportSession {
   skipped(existing: readonly number[]): Promise<ListedRows>
   /** All of them as a spreadsheet, with the reason in the last column. */
   skippedRows(existing: readonly number[]): Promise<Blob>
+  /** Valid rows with a document whose check digits are wrong. */
+  doubtful(): Promise<ListedRows>
+  doubtfulRows(): Promise<Blob>
   /** Rows that fill blank fields of known records. @param completions by row of the last body */
   completing(completions: readonly ImportCompletion[]): Promise<ListedRows>
   /** All of them as a spreadsheet, with what they fill in the last column. */

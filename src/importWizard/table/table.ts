@@ -23,6 +23,8 @@ export interface Table {
   states: Uint8Array
   /** Row index → number of restored zeros. */
   restored: Uint8Array
+  /** Row index → number of cells whose check digits are wrong. */
+  doubtful: Uint8Array
 }
 
 /** @param assigned unknown columns are ignored */
@@ -44,6 +46,7 @@ export function createTable(
     refused: new Map(),
     states: new Uint8Array(size).fill(BLANK),
     restored: new Uint8Array(size),
+    doubtful: new Uint8Array(size),
   }
 }
 

@@ -8,5 +8,5 @@ export const CPFS = ['52998224725', '11144477735', '93541134780', '15350946056']
 export const cpf: FieldKind<FieldOf<'cpf'>> = {
   ...maskedDigits(isCpf, formatCpf),
   sample: (index) => CPFS[index % CPFS.length],
-  importCell: () => ({ type: 'string', digits: 11 }),
+  importCell: () => ({ type: 'string', digits: 11, cpf: 'doubted' }),
 }

@@ -198,6 +198,23 @@ test.each([
   })
 })
 
+test('an extension is not run together with its number: the row is refused, and offers the number alone', async () => {
+  const row = surgeryRow({ patient_phone_number: '(11) 3333-4444 ramal 12 / 11 98888-1000' })
+  const { json } = await rehearse('surgeries', [row])
+  const cells = { patient_phone_number: '(11) 3333-4444 / 11 98888-1000' }
+  expect(json.errors).toEqual([
+    {
+      row: 1,
+      field: 'patient_phone_number',
+      code: 'phone.extension',
+      message:
+        'O telefone “(11) 3333-4444 ramal 12 / 11 98888-1000” traz um ramal, que não cabe no cadastro.',
+      offers: [{ label: 'Usar (11) 3333-4444 / 11 98888-1000', cells }],
+    },
+  ])
+  expect(await verdicts({ ...row, ...cells })).toEqual(['new'])
+})
+
 describe('with neither', () => {
   test('each set of what rows say of a patient is a new one', async () => {
     const row = surgeryRow()

@@ -137,6 +137,26 @@ describe('the spreadsheet of failing rows', () => {
     ])
   })
 
+  test('of rows whose CPF has wrong check digits, which are no failures [IMP-81]', async () => {
+    const surgeons = [
+      ['CPF', 'CRM', 'UF do CRM', 'Nome'],
+      ['123.456.789-00', '1', 'SP', 'Ana'],
+      ['529.982.247-25', '2', 'SP', 'Bia'],
+      ['123.456.789-01', '3', 'XX', 'Caio'],
+    ]
+    const { session, result } = await checked({ definition: 'surgeons', rows: surgeons })
+    expect(result).toMatchObject({ rows: 3, failing: 1, doubtful: 1 })
+    expect(await session.doubtful()).toEqual({
+      count: 1,
+      rows: [{ line: 2, text: '123.456.789-00, 1, SP', note: 'CPF: 123.456.789-00' }],
+    })
+    expect(await cellsOf(await session.doubtfulRows())).toEqual([
+      [...(surgeons[0] ?? []), 'Confira'],
+      [...(surgeons[1] ?? []), 'CPF: 123.456.789-00'],
+    ])
+    expect(await session.edit(2, 'cpf', '52998224725')).toMatchObject({ doubtful: 0 })
+  })
+
   test('of rows that fill what records lack says what', async () => {
     const surgeons = [
       ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone'],
