@@ -9,6 +9,7 @@ export type FileFailure =
   | 'tooLarge'
   | 'tooManyRows'
   | 'tooManyColumns'
+  | 'unclosedQuote'
 
 /** An opened file. Row index is line - 1; a line without cells is an empty row. */
 export interface Workbook {
@@ -19,13 +20,16 @@ export interface Workbook {
   read(sheet: number, onProgress: (rows: number) => void): Promise<Cell[][]>
 }
 
-/** Thrown by readers. The code is also the message, which survives the transfer from worker to page. */
+/** Thrown by readers. The message, which survives the transfer from worker to page, holds the code and the line. */
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError'
   readonly code: FileFailure
+  /** Of a text file, from 1, where the failure has a line. */
+  readonly line: number | undefined
 
-  constructor(code: FileFailure) {
-    super(code)
+  constructor(code: FileFailure, line?: number) {
+    super(line === undefined ? code : `${code} ${line}`)
     this.code = code
+    this.line = line
   }
 }

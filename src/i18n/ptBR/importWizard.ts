@@ -7,6 +7,8 @@ const fileFailures = {
   tooLarge: 'O arquivo é grande demais. Divida-o em planilhas menores.',
   tooManyRows: 'A planilha tem linhas demais. Divida-a em planilhas de até 100.000 linhas.',
   tooManyColumns: 'A planilha tem colunas demais. Mantenha somente as que serão importadas.',
+  unclosedQuote:
+    'As aspas abertas na linha {line} não se fecham. Feche ou retire essas aspas no arquivo e tente novamente.',
 }
 
 /** `{…}` are placeholders. */

@@ -6,7 +6,8 @@ import type { FlowContext } from './flowContext.ts'
 
 /** Message for an unreadable file; undefined for any other error. */
 function fileProblem(error: unknown): string | undefined {
-  return error instanceof SpreadsheetError ? texts.fileFailures[error.code] : undefined
+  if (!(error instanceof SpreadsheetError)) return undefined
+  return texts.fileFailures[error.code].replace('{line}', String(error.line))
 }
 
 export function createReading(context: FlowContext) {

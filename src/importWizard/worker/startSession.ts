@@ -10,6 +10,7 @@ const failures: Record<FileFailure, true> = {
   tooLarge: true,
   tooManyRows: true,
   tooManyColumns: true,
+  unclosedQuote: true,
 }
 
 const isFailure = (code: string): code is FileFailure => Object.hasOwn(failures, code)
@@ -17,8 +18,8 @@ const isFailure = (code: string): code is FileFailure => Object.hasOwn(failures,
 /** Errors lose their class between threads; a spreadsheet's is restored from its message. */
 function revived(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'SpreadsheetError') return error
-  const { message } = error
-  return isFailure(message) ? new SpreadsheetError(message) : error
+  const [code = '', line] = error.message.split(' ')
+  return isFailure(code) ? new SpreadsheetError(code, line ? Number(line) : undefined) : error
 }
 
 function reviveErrors(): void {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Cell } from '../../schema/importCells.ts'
-import type { Workbook } from '../workbook.ts'
+import { SpreadsheetError, type Workbook } from '../workbook.ts'
 import { putCell, RowCollector } from './rowCollector.ts'
 
 /** Candidates in order of preference: the first wins a tie. */
@@ -31,9 +31,10 @@ function readCsv(text: string, onProgress: (rows: number) => void): Promise<Cell
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(rest, {
       delimiter: separator ?? guessSeparator(rest),
-      step({ data }, parser) {
+      step({ data, errors }, parser) {
         try {
           line++
+          if (hasUnclosedQuote(data, errors)) throw new SpreadsheetError('unclosedQuote', line)
           collector.add(line, toCells(data))
         } catch (error) {
           reject(error)
@@ -45,6 +46,15 @@ function readCsv(text: string, onProgress: (rows: number) => void): Promise<Cell
       complete: () => resolve(collector.rows),
     })
   })
+}
+
+/**
+ * Whether a quote swallowed the following lines. Where these contain quotes themselves, it ends at one that stands within a
+ * cell; such a quote is harmless on a single line, as in `"Sonda 5" azul"`.
+ */
+function hasUnclosedQuote(fields: readonly string[], errors: readonly Papa.ParseError[]): boolean {
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return true
+  return errors.some(({ code }) => code === 'InvalidQuotes') && fields.some((field) => /[\r\n]/.test(field))
 }
 
 function toCells(fields: readonly string[]): Cell[] {

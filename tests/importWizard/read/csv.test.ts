@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Cell } from '../../../src/schema/importCells.ts'
 import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
+import { SpreadsheetError } from '../../../src/spreadsheet/workbook.ts'
 import { cpuSeconds, failureOf, fileOf, rowsOf } from './support.ts'
 
 const csv = (text: string) => new Blob([text])
@@ -65,6 +66,55 @@ describe('a CSV', () => {
     ])
   })
 
+  describe('whose bytes are not all of one encoding', () => {
+    const utf8 = (text: string) => Buffer.from(text)
+    const windows = (text: string) => Buffer.from(text, 'latin1')
+    const read = (...pieces: Buffer[]) => rowsOf(new Blob(pieces.map((piece) => new Uint8Array(piece))))
+
+    test('reads as UTF-8 where it is, and byte by byte where it is not', async () => {
+      const smile = utf8('Conceição – €;😀\n')
+      expect(await read(utf8('ção;é\n'), windows('José;1\n'), smile)).toEqual([
+        ['ção', 'é'],
+        ['José', '1'],
+        ['Conceição – €', '😀'],
+      ])
+      const quoted = Buffer.from([0x93, 0x80, 0x94, 0x3b, 0x31])
+      expect(await read(utf8('ção;é\n'), quoted)).toEqual([
+        ['ção', 'é'],
+        ['“€”', '1'],
+      ])
+      // Cut in the middle of a character, and characters that are encoded in a longer way than they should.
+      expect(await read(utf8('ção;é\nã;'), Buffer.from([0xe2, 0x82]))).toEqual([
+        ['ção', 'é'],
+        ['ã', 'â‚'],
+      ])
+      expect(await read(utf8('ção;é;ã\n'), Buffer.from([0x31, 0x3b, 0xc0, 0xaf]))).toEqual([
+        ['ção', 'é', 'ã'],
+        ['1', 'À¯'],
+      ])
+      expect(await read(utf8('\uFEFFa;b\n'), windows('João;Conceição'))).toEqual([
+        ['a', 'b'],
+        ['João', 'Conceição'],
+      ])
+    })
+
+    test('stays Windows-1252, even with two letters that would be a character of UTF-8', async () => {
+      const pair = Buffer.from([0xc3, 0x94])
+      expect(await read(windows('João;Inês;Conceição\n'), pair)).toEqual([
+        ['João', 'Inês', 'Conceição'],
+        ['Ã”'],
+      ])
+    })
+
+    test('is read within seconds, however many such bytes it has', async () => {
+      const seconds = await cpuSeconds(async () => {
+        const bytes = Buffer.alloc(30_000_000, Buffer.from([0xc3, 0xa9, 0xe9]))
+        expect((await read(bytes))[0]).toEqual(['é'.repeat(20_000_000)])
+      })
+      expect(seconds).toBeLessThan(10)
+    })
+  })
+
   test('is called by its file, and tells how far it is', async () => {
     const book = await openWorkbook(csv('a;b\n'.repeat(12_000)), 'cirurgias.julho.csv')
     const told: number[] = []
@@ -73,9 +123,38 @@ describe('a CSV', () => {
     expect(told).toEqual([5000, 10_000])
   })
 
+  describe('with a quote that does not end', () => {
+    const problem = async (text: string) => {
+      try {
+        return await rowsOf(csv(text))
+      } catch (error) {
+        if (error instanceof SpreadsheetError) return [error.code, error.line]
+        throw error
+      }
+    }
+
+    test.for([
+      ['to the end of the file', 'a;b\n1;2\n3;"4\n5;6\n', 3],
+      ['up to a quote of a following row', 'a;b\n"1;2\n3;"4"\n5;6\n', 2],
+      ['after rows of several lines', 'a;b\n"x\ny";2\n1;"2\n', 3],
+      ['below the name of its separator', 'sep=;\n1;2\n"3;4', 3],
+    ] as const)('%s is refused with its row', async ([, text, line]) => {
+      expect(await problem(text)).toEqual(['unclosedQuote', line])
+    })
+
+    test('is none within a cell, or doubled', async () => {
+      expect(await problem('a;b\nFio 3" azul;"x"\n"Sonda 5" azul";2\n"1 ""2"" 3\n4";5')).toEqual([
+        ['a', 'b'],
+        ['Fio 3" azul', 'x'],
+        ['Sonda 5" azul', '2'],
+        ['1 "2" 3\n4', '5'],
+      ])
+    })
+  })
+
   test('with a quote that never ends, too many rows or columns is refused or read at once', async () => {
     const seconds = await cpuSeconds(async () => {
-      expect(await failureOf(csv(`a;"${'b;c\n'.repeat(2_000_000)}`))).toBe('read')
+      expect(await failureOf(csv(`a;"${'b;c\n'.repeat(2_000_000)}`))).toBe('unclosedQuote')
       expect(await failureOf(csv('a;b\n'.repeat(200_000)))).toBe('tooManyRows')
       expect(await failureOf(csv('\n'.repeat(3_000_000)))).toBe('tooManyRows')
       expect(await failureOf(csv(';'.repeat(5_000_000)))).toBe('read')

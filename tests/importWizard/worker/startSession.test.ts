@@ -41,7 +41,7 @@ test('what is asked for and how far it is cross from the worker to the page', as
 test('why a spreadsheet cannot be read crosses too', async () => {
   const session = behindPort(
     createSession(async () => {
-      throw new SpreadsheetError('encrypted')
+      throw new SpreadsheetError('unclosedQuote', 12)
     }),
   )
   await session.start('materials', untaught)
@@ -50,7 +50,7 @@ test('why a spreadsheet cannot be read crosses too', async () => {
     proxy(() => {}),
   )
   await expect(failure).rejects.toBeInstanceOf(SpreadsheetError)
-  await expect(failure).rejects.toMatchObject({ code: 'encrypted' })
+  await expect(failure).rejects.toMatchObject({ code: 'unclosedQuote', line: 12 })
 })
 
 test('another error stays what it is', async () => {
