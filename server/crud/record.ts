@@ -108,7 +108,7 @@ const referencedIds = (field: Field, value: unknown): number[] =>
   'to' in field ? [...new Set([value].flat().filter((id): id is number => typeof id === 'number'))] : []
 
 const isKept = (field: Field, name: string, current: Values): boolean =>
-  Object.hasOwn(current, name) && (field.fixed === true || isLocked(field, current))
+  Object.hasOwn(current, name) && (field.fixed !== undefined || isLocked(field, current))
 
 /** Whether the lookup that a text must differ from has it as a name, whatever its case and accents. */
 async function isTaken(tx: PoolClient, field: Field, value: unknown): Promise<boolean> {

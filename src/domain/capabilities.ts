@@ -12,6 +12,10 @@ export const capabilities = [
   'documentVersions',
   'recordDeliveries',
   'consentVersions',
+  'importChecks',
+  'drugCatalogue',
+  'examFiles',
+  'signOut',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
 import { track } from '../providers/tracking.ts'
+import { useCapability } from '../providers/useSettings.ts'
 import { importNamed } from '../resources/imports.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
 import { ConfirmDialog, Modal, useLeaveWarning } from '../ui/index.ts'
@@ -59,6 +60,7 @@ export function ImportWizard(props: ImportWizardProps) {
   /** Runs once the user confirms losing the corrections. */
   const [pendingAction, setPendingAction] = useState<() => void>()
   const body = useStepFocus(state)
+  const canRehearse = useCapability('importChecks')
   const hasUnsavedEdits = hasEdits(state)
   const blocker = useBlocker(hasUnsavedEdits)
   useLeaveWarning(hasUnsavedEdits)
@@ -76,7 +78,7 @@ export function ImportWizard(props: ImportWizardProps) {
   }
   return (
     <Modal
-      {...stepFoot({ state, flow, definition, leave, lose: confirmDiscard })}
+      {...stepFoot({ state, flow, definition, canRehearse, leave, lose: confirmDiscard })}
       onClose={close}
       open
       size="wide"

@@ -14,6 +14,8 @@ interface FootOptions {
   state: WizardState
   flow: WizardFlow
   definition: ImportDefinition
+  /** The server can check without writing. */
+  canRehearse: boolean
   leave: () => void
   /** Confirms first if corrections would be lost. */
   lose: (act: () => void) => void
@@ -30,7 +32,7 @@ function Back({ onBack }: { onBack: () => void }) {
   return <Button onClick={singleClick(onBack)}>{app.common.back}</Button>
 }
 
-function mappingFoot(state: Mapping, { flow, definition, lose }: FootOptions): Foot {
+function mappingFoot(state: Mapping, { flow, definition, canRehearse, lose }: FootOptions): Foot {
   const send = (sending?: Sending) => () => {
     const missing = missingRequired(definition.columns, state.prepared.assigned)
     if (missing.length > 0) flow.refuse(problems.missing)
@@ -41,9 +43,11 @@ function mappingFoot(state: Mapping, { flow, definition, lose }: FootOptions): F
     actions: (
       <div className={styles.actions}>
         <Back onBack={() => lose(flow.back)} />
-        <Button disabled={state.loading} onClick={singleClick(send({ rehearsing: true }))}>
-          {texts.columns.rehearse}
-        </Button>
+        {canRehearse && (
+          <Button disabled={state.loading} onClick={singleClick(send({ rehearsing: true }))}>
+            {texts.columns.rehearse}
+          </Button>
+        )}
       </div>
     ),
     confirm: { label: texts.import, onConfirm: singleClick(send()), disabled: state.loading },

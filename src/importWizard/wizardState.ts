@@ -75,7 +75,8 @@ export interface Rehearsed {
   at: 'rehearsed'
   prepared: Prepared
   check: CheckResult
-  answer: ImportAnswer
+  /** Absent for a server that cannot check. */
+  answer?: Partial<ImportAnswer>
   problem?: Problem
 }
 
@@ -132,7 +133,7 @@ export type WizardAction =
   | { type: 'stopped'; problem?: Problem }
   | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others' | 'problem'>)
   | ({ type: 'corrected' } & Correction)
-  | { type: 'rehearsed'; check: CheckResult; answer: ImportAnswer }
+  | ({ type: 'rehearsed' } & Pick<Rehearsed, 'check' | 'answer'>)
   | ({ type: 'imported' } & Pick<Done, 'check' | 'summary' | 'existing' | 'completions'>)
   | { type: 'completing' }
   | { type: 'completed'; completed: number }

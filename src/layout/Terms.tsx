@@ -4,7 +4,7 @@ import { termsArePending } from '../providers/terms.ts'
 
 const TermsModal = lazy(async () => ({ default: (await import('./TermsModal.tsx')).TermsModal }))
 
-/** Checks once per session; a failed check does not block the user. */
+/** Checks once after the sign-in, and after a reload only while they were pending (OQ-073); a failed check blocks nobody. */
 export function Terms({ userId }: { userId: number }) {
   const { data: pending } = useQuery({
     queryKey: ['terms', userId],

@@ -1,6 +1,7 @@
 import { send } from './httpClient.ts'
 import { chooseInstitution, defaultInstitution, listInstitutions } from './institutions.ts'
 import { clearSession, storeUser, type User } from './session.ts'
+import { mayHaveCapability } from './settings.ts'
 
 /**
  * Signs in by e-mail and password; user and token are stored.
@@ -24,9 +25,11 @@ export async function recoverPassword(email: string): Promise<void> {
   await send({ method: 'POST', path: '/web/users/passwordReset' }, { body: { email } })
 }
 
-/** Clears the local session at once; the server's is ended by a `keepalive` request. */
+/** Clears the local session at once; the server's, where it has one to end, is ended by a `keepalive` request. */
 export async function signOut(): Promise<void> {
-  const ended = send({ method: 'POST', path: '/manager/logout' }, { keepalive: true })
+  const ended = mayHaveCapability('signOut')
+    ? send({ method: 'POST', path: '/manager/logout' }, { keepalive: true })
+    : undefined
   clearSession()
-  await ended.catch(() => undefined)
+  await ended?.catch(() => undefined)
 }

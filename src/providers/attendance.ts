@@ -57,9 +57,6 @@ function namesOf(value: unknown): string {
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const idOf = (value: unknown): number | null => Number(value) || null
 
-/** A flag as any of true, 1 and '1' (OQ-065). */
-const isOn = (value: unknown): boolean => value === true || Number(value) === 1
-
 function toRow(answered: Answered, stage: Stage): AttendanceRow {
   const pdf = idOf(answered.pdf)
   const { user_id, procedure_attachments } = answered
@@ -68,7 +65,7 @@ function toRow(answered: Answered, stage: Stage): AttendanceRow {
     pdf,
     term: idOf(answered.term),
     pdf_type: (idOf(answered.pdf_type) ?? stage) as DocumentType,
-    disabled_pdf: isOn(answered.disabled_pdf) || pdf === null,
+    disabled_pdf: answered.disabled_pdf === true || pdf === null,
     patient_name: String(answered.patient_name ?? ''),
     patient_preferred_name: textOf(answered.patient_preferred_name),
     user_id: user_id === undefined ? undefined : idOf(user_id),
@@ -81,7 +78,7 @@ function toRow(answered: Answered, stage: Stage): AttendanceRow {
     register_date: textOf(answered.register_date),
     updated_date: textOf(answered.updated_date),
     is_signed: answered.signature_status === 'SIGNED',
-    active: answered.active === undefined || isOn(answered.active),
+    active: answered.active === undefined || answered.active === true,
     procedure_attachments: Array.isArray(procedure_attachments) ? procedure_attachments : [],
   }
 }

@@ -3,6 +3,7 @@ import { errors as texts } from '../i18n/ptBR/errors.ts'
 import type { Call } from '../schema/endpoint.ts'
 import { apiUrl } from './apiUrl.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
+import { parseJson, toJson } from './flags.ts'
 import { HttpError, keepsSession, toHttpError } from './httpError.ts'
 import {
   endSession,
@@ -61,7 +62,7 @@ function buildRequest(
   // The browser sets the multipart Content-Type with its boundary.
   if (body instanceof FormData) return { method, headers, signal, keepalive, body }
   headers.set('Content-Type', 'application/json')
-  const json = body instanceof Blob ? body : JSON.stringify(body)
+  const json = body instanceof Blob ? body : toJson(body)
   return { method, headers, signal, keepalive, body: json }
 }
 
@@ -81,14 +82,26 @@ function reporting(response: Response, onReceived: NonNullable<SendOptions['onRe
   return new Response(response.body?.pipeThrough(counted), { headers: response.headers })
 }
 
-/** JSON or plain text. HTML, such as a proxy's error page, is ignored. */
+/** Some servers call a text JSON, or JSON a text. */
+function parseJsonOrText(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return text
+  }
+}
+
+/** HTML, such as a proxy's error page. */
+const MARKUP = /^\s*</
+
+/** JSON or text; nothing for HTML. */
 async function parseBody(response: Response, { file, stream, onReceived }: SendOptions): Promise<unknown> {
   if (stream && response.ok) return response.body
   if (file && response.ok) return (onReceived ? reporting(response, onReceived) : response).blob()
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
-  if (type.includes('json')) return text ? JSON.parse(text) : undefined
-  return type.startsWith('text/plain') ? text : undefined
+  if (text === '' || MARKUP.test(text)) return undefined
+  return type.includes('json') ? parseJsonOrText(text) : text
 }
 
 /** Stores a renewed token. A response that echoes the sent token is ignored: another call may have renewed it meanwhile. */

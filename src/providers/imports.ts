@@ -9,8 +9,12 @@ import type {
 import { buildCall } from '../schema/endpoint.ts'
 import type { ImportDefinition } from '../schema/imports.ts'
 import { send } from './httpClient.ts'
+import { hasCapability } from './settings.ts'
 
 export type * from '../resources/importWire.ts'
+
+/** Whether the server rehearses imports, reports their progress, and remembers mappings and matches. */
+export const checksImports = () => hasCapability('importChecks')
 
 const institutionQuery = (institutionId: number | undefined) =>
   institutionId === undefined ? {} : { institution_id: institutionId }
@@ -18,23 +22,25 @@ const institutionQuery = (institutionId: number | undefined) =>
 /**
  * Imports the rows of a spreadsheet; only validates them on the server (`rehearse`); or also fills blank fields of known
  * records (`complete`).
- * @param body JSON: `{uuid, file_name, institution_id?, <key>: rows}`
+ * @param body JSON: `{uuid?, file_name, institution_id?, <key>: rows}`
+ * @returns what the server says of the import: nothing but its success where it only knows the specified calls
  * @throws HttpError 422 for rejected rows, 409 while another import of the institution runs, 413 for too many rows
  */
 export async function sendImport(
   { call }: Pick<ImportDefinition, 'call'>,
   body: Blob,
   { mode, signal }: { mode?: 'rehearse' | 'complete'; signal?: AbortSignal } = {},
-): Promise<ImportAnswer> {
+): Promise<Partial<ImportAnswer> | undefined> {
   const query = mode ? { [mode]: 'true' } : {}
-  return (await send<ImportAnswer>(buildCall(call), { body, query, signal })).data
+  return (await send<Partial<ImportAnswer> | undefined>(buildCall(call), { body, query, signal })).data
 }
 
-/** Undefined before the import has started and after it has ended. */
+/** Undefined before the import has started and after it has ended, and where the server does not report it. */
 export async function readImportProgress(
   uuid: string,
   signal?: AbortSignal,
 ): Promise<ImportProgress | undefined> {
+  if (!(await checksImports())) return undefined
   const path = `/importations/progress/${uuid}`
   const { data } = await send<ImportProgress | null>({ method: 'GET', path }, { signal })
   return data ?? undefined
@@ -51,9 +57,10 @@ export async function readImportations(
 }
 
 /** Removes the records that an import created. @throws HttpError 409 if it was reverted before */
-export async function revertImportation(id: number): Promise<RevertAnswer> {
+export async function revertImportation(id: number): Promise<RevertAnswer | undefined> {
   const path = `/importations/revert/${id}`
-  return (await send<RevertAnswer>({ method: 'PUT', path }, { body: { id } })).data
+  const { data } = await send<RevertAnswer | string | undefined>({ method: 'PUT', path }, { body: { id } })
+  return typeof data === 'object' ? data : undefined
 }
 
 export async function readLearned(
@@ -61,6 +68,7 @@ export async function readLearned(
   institutionId?: number,
   signal?: AbortSignal,
 ): Promise<Learned> {
+  if (!(await checksImports())) return { mappings: [], matches: [] }
   const query = { type, ...institutionQuery(institutionId) }
   return (await send<Learned>({ method: 'GET', path: '/importations/learned' }, { query, signal })).data
 }
@@ -76,6 +84,7 @@ export async function saveLearned(
   lesson: LearnedChoices,
   institutionId?: number,
 ): Promise<void> {
+  if (!(await checksImports())) return
   const body = { type, ...institutionQuery(institutionId), ...lesson }
   await send({ method: 'PUT', path: '/importations/learned' }, { body })
 }

@@ -95,11 +95,15 @@ const signatureProvider = registerProvider(
 const changesSignature = ({ data, previousData }: UpdateParams) =>
   Boolean(data.enable_signature) !== Boolean(previousData?.enable_signature)
 
-/** The data provider, but a change of an institution's digital signature uses its own update call (INST-75). */
+/** The data provider, but a change of an institution's digital signature has a call of its own besides (INST-75, OQ-007). */
 export const institutionsProvider: DataProvider = {
   ...dataProvider,
-  update: (name, params) =>
-    name === institutions.name && changesSignature(params)
-      ? signatureProvider.update(name, params)
-      : dataProvider.update(name, params),
+  update: async (name, params) => {
+    const saved = await dataProvider.update(name, params)
+    if (name === institutions.name && changesSignature(params)) {
+      // What the record was opened with is no longer what it is.
+      await signatureProvider.update(name, { ...params, meta: { ...params.meta, opened: undefined } })
+    }
+    return saved
+  },
 }

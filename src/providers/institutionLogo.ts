@@ -1,6 +1,7 @@
 import { logo } from '../resources/institutions.ts'
 import { parseEndpoint } from '../schema/endpoint.ts'
 import { send } from './httpClient.ts'
+import { listInstitutions } from './institutions.ts'
 import { readSession, selectInstitution } from './session.ts'
 
 const { method, path } = parseEndpoint(logo.to)
@@ -12,6 +13,16 @@ function updateSelectedLogo(institutionId: number, logo_url: string): void {
   selectInstitution({ ...session.institution, logo_url }, session.permissions)
 }
 
+/** @throws HttpError */
+async function uuidOf(institutionId: number): Promise<string> {
+  const selected = readSession()?.institution
+  if (selected?.id === institutionId) return selected.uuid
+  const listed = (await listInstitutions()).find(({ id }) => id === institutionId)
+  if (listed) return listed.uuid
+  const read = { method: 'GET', path: `/preset/institutions/${institutionId}` } as const
+  return (await send<{ uuid: string }>(read)).data.uuid
+}
+
 /**
  * Uploads an institution's logo.
  * @returns its URL: `/app/institutions/7/logo?v=1a2b3c4d`
@@ -20,11 +31,9 @@ function updateSelectedLogo(institutionId: number, logo_url: string): void {
 export async function saveInstitutionLogo(institutionId: number, file: File): Promise<string> {
   const body = new FormData()
   body.append(logo.part, file)
-  const session = readSession()
-  // The uuid of a group's member is unknown here; the server also accepts the id.
-  const key = session?.institution.id === institutionId ? session.institution.uuid : institutionId
-  const call = { method, path: path.replace('{uuid}', String(key)) }
-  const { data } = await send<{ logo_url: string }>(call, { body })
-  updateSelectedLogo(institutionId, data.logo_url)
-  return data.logo_url
+  const call = { method, path: path.replace('{uuid}', await uuidOf(institutionId)) }
+  const { data } = await send<{ logo_url?: string } | undefined>(call, { body })
+  const url = data?.logo_url ?? `/app/institutions/${institutionId}/logo?v=${Date.now()}`
+  updateSelectedLogo(institutionId, url)
+  return url
 }

@@ -71,14 +71,11 @@ export async function saveSetting(
   else await send({ method: 'PUT', path: `/institutions/settings/${settingId}` }, { body })
 }
 
-/** Booleans are answered as true and false, or as 1 and 0 (OQ-065). */
-type Switch = boolean | 0 | 1
-
 export interface PdfAnswer {
-  pdfPrintSettings: Switch
+  pdfPrintSettings: boolean
   drugsPrintSettings: number
-  anaesthesiaGroupPrintSettings: Switch
-  activatePre: Switch
+  anaesthesiaGroupPrintSettings: boolean
+  activatePre: boolean
 }
 
 /** Print settings of anaesthetic records. @throws HttpError */

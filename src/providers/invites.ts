@@ -8,10 +8,15 @@ export interface Resent {
   later: number
 }
 
-/** Sends the invites that were not sent yet. @throws HttpError */
-export async function resendInvites(): Promise<Resent> {
+/**
+ * Sends the invites that were not sent yet.
+ * @returns the result, where the server tells it
+ * @throws HttpError
+ */
+export async function resendInvites(): Promise<Resent | undefined> {
   const call = { method: 'POST', path: '/invite/import/anesthetist/retry' } as const
-  return (await send<Resent>(call)).data
+  const { data } = await send<Resent | string | undefined>(call)
+  return typeof data === 'object' && 'sent' in data ? data : undefined
 }
 
 /** A user's membership in an institution. */

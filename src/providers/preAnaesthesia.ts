@@ -3,18 +3,13 @@ import type { PreSettings, Question, QuestionCategory, QuestionFlags } from '../
 import { send } from './httpClient.ts'
 import { editedState } from './staleEdits.ts'
 
-/** A flag as servers answer it (OQ-065). */
-type Flag = boolean | 0 | 1 | '0' | '1'
-
-const isOn = (flag: Flag) => flag === true || String(flag) === '1'
-
 export interface PreSettingsAnswer {
-  activatePre: Flag
+  activatePre: boolean
   defaultOrientationPatientPre: string | null
 }
 
 export const preSettingsFrom = (data: PreSettingsAnswer): PreSettings => ({
-  activatePre: isOn(data.activatePre),
+  activatePre: data.activatePre,
   defaultOrientationPatientPre: data.defaultOrientationPatientPre || null,
 })
 
@@ -41,15 +36,15 @@ export async function savePreSettings(
 interface AnsweredQuestion {
   id: number
   description: string
-  required: Flag
-  hide: Flag
+  required: boolean
+  hide: boolean
 }
 
 const questionFrom = ({ id, description, required, hide }: AnsweredQuestion): Question => ({
   id,
   description,
-  required: isOn(required) && !isOn(hide),
-  hide: isOn(hide),
+  required: required && !hide,
+  hide,
 })
 
 const CONFIGS = '/question-answer-configs'

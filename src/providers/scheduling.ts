@@ -1,6 +1,7 @@
 import type { ProcedurePayload } from '../resources/procedures/payload.ts'
 import type { ProcedureRecord, Schedule } from '../resources/procedures/record.ts'
 import { send } from './httpClient.ts'
+import { hasCapability } from './settings.ts'
 
 export interface ScheduleQuery {
   /** Empty, or at least three characters. */
@@ -38,7 +39,9 @@ export async function createProcedure(payload: ProcedurePayload): Promise<Proced
 /** @throws HttpError 409 with a `ProcedureConflict` if the record changed since `payload.updated_at` */
 export async function updateProcedure(id: number, payload: ProcedurePayload): Promise<ProcedureRecord> {
   const path = `/app/v2/procedures/${id}`
-  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: payload })).data
+  const { updated_at, ...fields } = payload
+  const state = (await hasCapability('staleEditGuard')) ? { updated_at } : {}
+  return (await send<ProcedureRecord>({ method: 'PUT', path }, { body: { ...fields, ...state } })).data
 }
 
 export interface Cancellation {

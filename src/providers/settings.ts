@@ -31,12 +31,23 @@ export const defaultSettings: Settings = {
 }
 
 let loaded: Promise<Settings> | undefined
+/** What the server announced, once it was read. */
+let announced: readonly string[] | undefined
+
+const NOT_FOUND = 404
+
+function remember(settings: Settings): Settings {
+  announced = settings.capabilities
+  return settings
+}
 
 async function fetchSettings(): Promise<Settings> {
   try {
     const response = await fetch(apiUrl('/settings'))
+    // A server that only knows the specified calls.
+    if (response.status === NOT_FOUND) return remember(defaultSettings)
     if (!response.ok) throw new Error(`settings: ${response.status}`)
-    return { ...defaultSettings, ...((await response.json()) as Partial<Settings>) }
+    return remember({ ...defaultSettings, ...((await response.json()) as Partial<Settings>) })
   } catch {
     loaded = undefined
     return defaultSettings
@@ -48,6 +59,9 @@ export function loadSettings(): Promise<Settings> {
   loaded ??= fetchSettings()
   return loaded
 }
+
+/** Whether the server may have a capability: false once it is known not to announce it. */
+export const mayHaveCapability = (name: Capability): boolean => announced?.includes(name) ?? true
 
 /** Whether the server announces a capability. */
 export async function hasCapability(name: Capability): Promise<boolean> {

@@ -14,6 +14,7 @@ export const storageKeys = {
   medicalPlansTable: 'medical-plans-table-id',
   mapFilters: 'mapFilters',
   ipAllowed: 'ip-allowed',
+  termsAccepted: 'terms-accepted',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

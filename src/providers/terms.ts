@@ -1,14 +1,22 @@
 import { PLATFORM } from '../domain/platform.ts'
 import { send } from './httpClient.ts'
+import { storageKeys } from './storageKeys.ts'
+
+/** Known until the session ends, so that a reload does not check again (OQ-073). */
+const rememberAccepted = (userId: number) => localStorage.setItem(storageKeys.termsAccepted, String(userId))
 
 /** Whether a user still has to accept the terms. @throws HttpError */
 export async function termsArePending(userId: number, signal?: AbortSignal): Promise<boolean> {
+  if (localStorage.getItem(storageKeys.termsAccepted) === String(userId)) return false
   const call = { method: 'GET', path: `/app/users/${userId}/terms/status` } as const
   const { data } = await send<{ status?: string }>(call, { query: { platform: PLATFORM }, signal })
-  return data.status === 'PENDING'
+  const isPending = data.status === 'PENDING'
+  if (!isPending) rememberAccepted(userId)
+  return isPending
 }
 
 /** @throws HttpError */
 export async function acceptTerms(userId: number): Promise<void> {
   await send({ method: 'PUT', path: `/app/users/${userId}/terms/accept` }, { body: { platform: PLATFORM } })
+  rememberAccepted(userId)
 }

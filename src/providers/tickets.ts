@@ -12,9 +12,12 @@ export interface NewTicket {
 }
 
 /** Sends a support ticket and returns its id. @param uuid its idempotency key @throws HttpError */
-export async function sendTicket({ message, ...ticket }: NewTicket, uuid: string): Promise<number> {
+export async function sendTicket(
+  { message, ...ticket }: NewTicket,
+  uuid: string,
+): Promise<number | undefined> {
   const key = (await hasCapability('idempotentCreate')) ? { uuid } : {}
   const body = { ...ticket, message: message || null, system_version: SYSTEM_VERSION, ...key }
-  const { data } = await send<{ id: number }>({ method: 'POST', path: '/app/tickets' }, { body })
-  return data.id
+  const { data } = await send<{ id?: number } | undefined>({ method: 'POST', path: '/app/tickets' }, { body })
+  return data?.id
 }

@@ -1,22 +1,22 @@
 import type { ImportList } from '../schema/imports.ts'
 
-/** An entry of the import history (IMP-09). */
+/** An entry of the import history (IMP-09), with what our server says besides. */
 export interface Importation {
   id: number
-  institution_id: number
   file_name: string
   createdAt: string
   active: boolean
-  total: number
-  created: number
-  existing: number
+  institution_id?: number
+  total?: number
+  created?: number
+  existing?: number
   /** Records that existed, of which blank fields were filled. */
   completed?: number
   /** Who imported it. */
-  user_name: string
+  user_name?: string
   /** When and by whom the import was reverted. */
-  reverted_at: string | null
-  reverted_by: string | null
+  reverted_at?: string | null
+  reverted_by?: string | null
 }
 
 /** `success` counts the rows that created a record and those whose record already existed. */

@@ -33,6 +33,7 @@ export const materials = defineResource({
       remove: 'DELETE /preset/materials/{id}',
     },
     paging: 'none',
+    namesInstitution: true,
   },
   access: { list: staff, read: staff, create: staff, update: staff, remove: staff },
   inGroup: 'ask',

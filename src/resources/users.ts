@@ -53,7 +53,7 @@ export const users = defineResource({
   fields: {
     name: { kind: 'personName', lettersOnly: true, sample: 'Helena Prado' },
     email: { kind: 'email', required: true, fixed: true, sample: 'helena.prado@exemplo.test' },
-    cpf: { kind: 'cpf', fixed: true },
+    cpf: { kind: 'cpf', fixed: 'sent' },
     crm: { kind: 'text', max: 10, digitsOnly: true, sample: '54321' },
     crmStateId: { kind: 'reference', to: 'states' },
     phone: { kind: 'phone', mask: '(00) 0000-00000', sample: '1198765432' },

@@ -28,7 +28,7 @@ interface FieldBase {
   /** Set by the server: shown in lists, never in a form, rejected in a body. */
   readOnly?: true
   /** Set on creation only: disabled when the record is edited. */
-  fixed?: true
+  fixed?: true | 'sent'
   /** Set on creation only in records with these values, as the title of an imported event. */
   lockedWhen?: Readonly<Record<string, string>>
   /** Hidden in the forms of a group institution; an edit keeps what it holds. */
@@ -194,6 +194,8 @@ export interface Wire {
   searchParam?: string
   /** Name of the parameter that selects a group's member; `institution_id` when absent. */
   memberParam?: string
+  /** The list's query and the body of a create name the selected institution too, not only a member. */
+  namesInstitution?: true
   /** Converts an answered record where the console's record differs. `institutionId` is the selected institution. */
   read?: (answer: Record<string, unknown>, institutionId: number) => Record<string, unknown>
   /** Keys of the rows and of their total, where a list call answers an object; one without total has a `total` call. */

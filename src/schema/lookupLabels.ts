@@ -3,7 +3,7 @@ import { valueAtPath } from './record.ts'
 
 /** The label of a lookup record, or ''. */
 export function lookupLabel(lookup: Lookup, record: unknown): string {
-  return textAtPath(record, lookup.label)
+  return textAtPath(record, lookup.label) || (lookup.shortLabel ? textAtPath(record, lookup.shortLabel) : '')
 }
 
 /** The short label for table columns: 'SP' for São Paulo. */

@@ -75,13 +75,13 @@ describe('users', () => {
     })
   })
 
-  test('are changed without what is set once [USER-41]', async () => {
+  test('are changed without their e-mail, which is set once [USER-41]', async () => {
     const { provider, calls } = providerWith(() => user)
     const data = { email: 'outra@sala.test', cpf: '1', name: 'Ana', is_manager: true, is_resident: true }
     await provider.update('users', { id: 3, data, previousData: { id: 3 } })
     expect(calls[0]).toEqual({
       call: 'PUT /users/permissions/3',
-      body: { name: 'Ana', is_manager: true, is_resident: null },
+      body: { name: 'Ana', cpf: '1', is_manager: true, is_resident: null },
     })
   })
 

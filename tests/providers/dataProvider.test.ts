@@ -21,7 +21,9 @@ type Reply = (sent: Sent) => { data: unknown; headers?: Record<string, string> }
 const suggestions: Definition = { ...materials, name: 'suggestions', wire: undefined }
 const named = (name: string) => (name === 'suggestions' ? suggestions : definitionNamed(name))
 
-const place = () => ({ institutionId: 7, timeZone: 'America/Manaus' })
+const SELECTED = 7
+
+const place = () => ({ institutionId: SELECTED, timeZone: 'America/Manaus' })
 
 /** A provider whose calls are answered by `reply` and written down. */
 function providerWith(reply: Reply, announced: readonly Capability[] = []) {
@@ -59,7 +61,7 @@ describe('lists', () => {
   test.each([
     ['surgeons', 'GET /preset/surgeons/', { size: 1000, offset: 0 }],
     ['healthPlans', 'GET /preset/medical-plans/', { size: 1000, offset: 0 }],
-    ['materials', 'GET /preset/materials', undefined],
+    ['materials', 'GET /preset/materials', { institution_id: SELECTED }],
     ['qrCodes', 'GET /web/monitors/qrcodes', undefined],
     ['surgicalTeam', 'GET /preset/surgical-teams', undefined],
   ])(
@@ -150,9 +152,10 @@ describe('records', () => {
         await provider.update(name, { id: 7, data, previousData: opened, meta: { opened } })
         return calls.map(({ body }) => body)
       }
-      expect(await bodiesTo([])).toEqual([data, data])
+      const created = name === 'materials' ? { ...data, institution_id: SELECTED } : data
+      expect(await bodiesTo([])).toEqual([created, data])
       expect(await bodiesTo(capabilities)).toEqual([
-        { ...data, uuid },
+        { ...created, uuid },
         { ...data, previous: sampleBody(materials) },
       ])
     },
@@ -190,12 +193,13 @@ describe('records', () => {
       await provider.create(name, { data: record })
       await provider.update(name, { id: 7, data: record, previousData: record })
       const body = expect.objectContaining(sampleBody(definition))
+      const ownKeys = name === 'materials' ? [] : ['institution_id']
       expect(calls.map(clean)).toEqual([
         { call: create, body },
         { call: update, body },
       ])
       for (const { body: sent } of calls)
-        for (const key of ['id', 'uuid', 'institution_id', 'unknown', 'date_last_input'])
+        for (const key of ['id', 'uuid', ...ownKeys, 'unknown', 'date_last_input'])
           expect(sent).not.toHaveProperty(key)
     },
   )
@@ -244,8 +248,8 @@ describe('records', () => {
     await provider.create('materials', { data: { name: 'Fio', price: '' } })
     await provider.create('materials', { data: { name: 'Fio', price: 18.9 } })
     expect(calls.map(({ body }) => body)).toEqual([
-      { name: 'Fio', price: null },
-      { name: 'Fio', price: 18.9 },
+      { name: 'Fio', price: null, institution_id: SELECTED },
+      { name: 'Fio', price: 18.9, institution_id: SELECTED },
     ])
   })
 

@@ -97,7 +97,7 @@ test('who leaves the only institution is told that none is left', async () => {
   expect(sent().at(-1)).toEqual({ call: REMOVE, body: { user_id: 7, institution_id: 1 } })
 })
 
-test('switching the digital signature saves by the call of its own, anything else by the usual one [INST-73, INST-75]', async () => {
+test('switching the digital signature has a call of its own besides the usual one [INST-73, INST-75]', async () => {
   page.on('PUT /api/v1/institutions/8', () => json({ id: 8 }))
   page.on('PUT /api/preset/institutions/8', () => json({ id: 8 }))
   const save = (before: boolean, after: boolean) =>
@@ -111,10 +111,12 @@ test('switching the digital signature saves by the call of its own, anything els
   await save(true, false)
   expect(sent().map(({ call }) => call)).toEqual([
     'PUT /api/v1/institutions/8',
+    'PUT /api/v1/institutions/8',
     'PUT /api/preset/institutions/8',
+    'PUT /api/v1/institutions/8',
     'PUT /api/preset/institutions/8',
   ])
-  expect(sent()[1]?.body).toEqual({
+  expect(sent()[2]?.body).toEqual({
     name: 'Hospital 8',
     enable_signature: true,
     group_institution: [{ group_id: 4 }],

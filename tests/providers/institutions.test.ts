@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { authenticate, enterInstitution, recoverPassword, signOut } from '../../src/providers/account.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { authenticate, enterInstitution, recoverPassword } from '../../src/providers/account.ts'
 import {
   chooseInstitution,
   defaultInstitution,
@@ -127,6 +127,9 @@ test('recovery sends the e-mail alone [AUTH-48]', async () => {
 })
 
 test('signing out ends the session on both sides, even with the page gone', async () => {
+  // Before the server's settings are read.
+  vi.resetModules()
+  const { signOut } = await import('../../src/providers/account.ts')
   signedIn(page.storage)
   page.on('POST /api/manager/logout', () => json({}, 200, { Authorization: 'too-late' }))
   const done = signOut()

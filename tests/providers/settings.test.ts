@@ -40,3 +40,13 @@ test('a server that announces nothing has no capability', async () => {
   page.on('GET /api/settings', () => json({ productName: 'Sala' }))
   expect(await hasCapability('staleEditGuard')).toBe(false)
 })
+
+test('a server without settings has none, and is not asked again', async () => {
+  const { loadSettings, defaultSettings, mayHaveCapability } = await fresh()
+  page.on('GET /api/settings', () => json({}, 404))
+  expect(mayHaveCapability('signOut')).toBe(true)
+  expect(await loadSettings()).toEqual(defaultSettings)
+  await loadSettings()
+  expect(page.calls).toHaveLength(1)
+  expect(mayHaveCapability('signOut')).toBe(false)
+})

@@ -5,6 +5,7 @@ import { drugCatalogueImport as importTexts } from '../../i18n/ptBR/drugCatalogu
 import { drugs as texts } from '../../i18n/ptBR/drugs.ts'
 import { readSession } from '../../providers/session.ts'
 import { track } from '../../providers/tracking.ts'
+import { useCapability } from '../../providers/useSettings.ts'
 import { drugCatalogueImport } from '../../resources/drugCatalogueImport.ts'
 import { type BrandName, drugs } from '../../resources/drugs.ts'
 import { can } from '../../schema/can.ts'
@@ -38,7 +39,8 @@ function NameCell({ name, brands }: { name: string; brands: readonly BrandName[]
 function CatalogueImport({ member }: { member: number | undefined }) {
   const onFinished = useReload(drugs)
   const permissions = readSession()?.permissions
-  if (!permissions || !can(permissions, drugCatalogueImport.access)) return null
+  const hasCatalogue = useCapability('drugCatalogue')
+  if (!hasCatalogue || !permissions || !can(permissions, drugCatalogueImport.access)) return null
   return (
     <ImportButton
       asksMember={false}

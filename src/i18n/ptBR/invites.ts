@@ -7,6 +7,7 @@ export const invites = {
     'Um e-mail será enviado para 1 anestesista. Deseja continuar?',
     'E-mails serão enviados para {count} anestesistas. Deseja continuar?',
   ],
+  resent: 'Convites reenviados.',
   failed: 'Não foi possível reenviar os convites. Tente novamente.',
   nobody: 'Não há convite por enviar.',
   nobodyWithEmail: 'Nenhum dos convites não enviados tem e-mail.',

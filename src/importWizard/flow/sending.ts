@@ -1,6 +1,12 @@
 import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import { HttpError } from '../../providers/httpClient.ts'
-import { type LearnedMatch, saveLearned, sendImport } from '../../providers/imports.ts'
+import {
+  checksImports,
+  type ImportSummary,
+  type LearnedMatch,
+  saveLearned,
+  sendImport,
+} from '../../providers/imports.ts'
 import { importErrorLines, type Problem, rowsInError } from '../importErrors.ts'
 import { mappingToLearn } from '../learned.ts'
 import type { CheckResult } from '../table/session.ts'
@@ -16,6 +22,15 @@ export interface Sending {
 
 /** Statuses after which the outcome of a request is unknown: network failure and gateway errors. */
 const UNSURE: readonly number[] = [0, 502, 504]
+
+/** Of a server that only answers that the import succeeded. */
+const allCreated = (rows: number): ImportSummary => ({
+  total: rows,
+  success: rows,
+  created: rows,
+  existing: 0,
+  failed: 0,
+})
 
 const allRowsDropped = (check: CheckResult) => ({ check, unmatched: [], problem: problems.allDropped })
 
@@ -35,27 +50,30 @@ export function createSending(context: FlowContext) {
     if (signal.aborted) return
     dispatch({ type: 'work', phase: 'rehearsing', from, total: previous.rows - previous.failing })
     const session = context.session()
+    const hasChecks = await checksImports()
+    const key = hasChecks ? { uuid: context.uuid() } : {}
     // The body's own result: a correction may have been in progress.
-    const { body, check: found } = await session.body({ uuid: context.uuid(), institution_id: institutionId })
+    const { body, check: found } = await session.body({ ...key, institution_id: institutionId })
     if (signal.aborted) return
     const good = found.rows - found.failing
     if (found.rows === 0 && found.dropped > 0) return dispatch({ type: 'failing', ...allRowsDropped(found) })
     if (found.rows === 0) return dispatch({ type: 'stopped', problem: problems.noRows })
     if (good === 0) return dispatch({ type: 'failing', check: found, unmatched: found.unmatched })
-    const answer = await sendImport(definition, body, { mode: 'rehearse', signal })
-    const refused = answer.errors.length > 0
-    const checked = refused ? await session.refuse(answer.errors) : found
+    const answer = hasChecks ? await sendImport(definition, body, { mode: 'rehearse', signal }) : undefined
+    const errors = answer?.errors ?? []
+    const checked = errors.length > 0 ? await session.refuse(errors) : found
     if (signal.aborted) return
-    if (refused || (checked.failing > 0 && !sending.ignoring)) {
-      const unmatched = [...checked.unmatched, ...answer.unmatched]
-      return dispatch({ type: 'failing', check: checked, unmatched, others: answer.summary })
+    if (errors.length > 0 || (checked.failing > 0 && !sending.ignoring)) {
+      const unmatched = [...checked.unmatched, ...(answer?.unmatched ?? [])]
+      return dispatch({ type: 'failing', check: checked, unmatched, others: answer?.summary })
     }
     const isDoubtful = checked.doubtful > 0 && !sending.accepting
     if (sending.rehearsing || isDoubtful) return dispatch({ type: 'rehearsed', check: checked, answer })
     dispatch({ type: 'work', phase: 'importing', from, uuid: context.uuid(), total: good })
     writing = true
     context.onImporting()
-    const { summary, existing = [], completions = [] } = await sendImport(definition, body, { signal })
+    const imported = await sendImport(definition, body, { signal })
+    const { summary = allCreated(good), existing = [], completions = [] } = imported ?? {}
     context.renewUuid()
     dispatch({ type: 'imported', check: checked, summary, existing, completions })
     saveMapping(from)
@@ -112,9 +130,9 @@ export function createSending(context: FlowContext) {
         const envelope = { uuid: context.uuid(), institution_id: institutionId }
         const { body } = await context.session().body(envelope)
         writing = true
-        const { completed = 0 } = await sendImport(definition, body, { mode: 'complete', signal })
+        const answer = await sendImport(definition, body, { mode: 'complete', signal })
         context.renewUuid()
-        dispatch({ type: 'completed', completed })
+        dispatch({ type: 'completed', completed: answer?.completed ?? 0 })
         context.onImported()
       }),
     /** Aborts the current check or request. */

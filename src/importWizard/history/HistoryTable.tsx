@@ -43,7 +43,7 @@ export function HistoryTable({ rows, onRevert }: HistoryTableProps) {
 }
 
 function HistoryRow({ row, onRevert }: { row: Importation; onRevert: HistoryTableProps['onRevert'] }) {
-  const { file_name, createdAt, active, created, completed = 0, user_name } = row
+  const { file_name, createdAt, active, created, completed = 0, user_name = '' } = row
   return (
     <tr>
       <th className={styles.file} scope="row">
@@ -58,8 +58,12 @@ function HistoryRow({ row, onRevert }: { row: Importation; onRevert: HistoryTabl
         </span>
       </td>
       <td className={styles.number}>
-        {created.toLocaleString('pt-BR')}
-        <span className={styles.unit}> {texts.rows.toLowerCase()}</span>
+        {created !== undefined && (
+          <>
+            {created.toLocaleString('pt-BR')}
+            <span className={styles.unit}> {texts.rows.toLowerCase()}</span>
+          </>
+        )}
         {completed > 0 && <span className={styles.completed}>{pluralize(texts.completed, completed)}</span>}
       </td>
       <td>{user_name}</td>

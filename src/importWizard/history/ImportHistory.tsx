@@ -21,7 +21,7 @@ interface RevertQuestionProps {
   /** undefined while closed. */
   importation: Importation | undefined
   onClose: () => void
-  onReverted: (answer: RevertAnswer) => void
+  onReverted: (answer: RevertAnswer | undefined) => void
 }
 
 const { history: texts } = importWizard
@@ -108,7 +108,7 @@ export function ImportHistory({ definition, institutionId, onReverted }: ImportH
         onClose={() => setAsked(undefined)}
         onReverted={(answer) => {
           setAsked(undefined)
-          setKept(answer.kept)
+          setKept(answer?.kept ?? [])
           onReverted()
         }}
       />

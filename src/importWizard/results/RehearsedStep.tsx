@@ -22,14 +22,14 @@ function stepText({ failing, doubtful }: Rehearsed['check']): string {
 export function RehearsedStep({ state, flow }: RehearsedStepProps) {
   const { check, answer, problem, prepared } = state
   const fileName = prepared.file.name
-  const { completions = [] } = answer
+  const { summary, existing = [], completions = [] } = answer ?? {}
   return (
     <>
       <StepHead title={texts.title}>{stepText(check)}</StepHead>
       <ProblemAlert problem={problem} />
-      <Counts check={check} summary={answer.summary} />
+      {summary && <Counts check={check} summary={summary} />}
       <Doubtful check={check} fileName={fileName} flow={flow} />
-      <Skipped check={check} existing={answer.existing ?? []} fileName={fileName} flow={flow} />
+      <Skipped check={check} existing={existing} fileName={fileName} flow={flow} />
       <Completing completions={completions} fileName={fileName} flow={flow} />
       {completions.length > 0 && <p className={styles.note}>{importWizard.complete.later}</p>}
     </>

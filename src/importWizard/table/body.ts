@@ -16,7 +16,8 @@ function wireRow(table: Table, rowIndex: number): Record<string, string | number
 }
 
 interface Envelope {
-  uuid: string
+  /** Idempotency key, for a server that takes one. */
+  uuid?: string
   file_name: string
   institution_id?: number
 }

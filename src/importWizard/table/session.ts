@@ -132,7 +132,7 @@ export interface ImportSession {
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
   /** Marks rows that the server refused. @param refusals by row of the last body */
   refuse(refusals: readonly ImportRefusal[]): Promise<CheckResult>
-  body(envelope: { uuid: string; institution_id?: number }): Promise<ImportBody>
+  body(envelope: { uuid?: string; institution_id?: number }): Promise<ImportBody>
   /** Sheet line of a row of the last body, which counts from 1. */
   lineOf(row: number): Promise<number>
   /** Failing rows as a spreadsheet with reasons in the last column; it can be imported again. */

@@ -10,7 +10,7 @@ export interface BodyContext {
   lookupLabel: LookupLabel
   /** The institution's time zone. */
   timeZone: string
-  /** An update: `fixed` fields are omitted. */
+  /** An update: `fixed` fields are omitted, unless they are `'sent'`. */
   editing?: boolean
 }
 
@@ -25,7 +25,7 @@ export async function recordBody(
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (!isWritable(field) || !(name in record) || (editing && field.fixed)) continue
+    if (!isWritable(field) || !(name in record) || (editing && field.fixed === true)) continue
     if (!kindOf(field).inAnswer && !record[name]) continue
     const value = isApplicable(field, record) ? wireValue(field, record[name], timeZone) : null
     body[name] = value

@@ -76,7 +76,10 @@ export function registerProvider(context: ProviderContext, named: (name: string)
   return {
     getList: async <R extends RaRecord>(name: string, params: GetListParams & QueryFunctionContext) => {
       const { definition, wire } = resolve(name)
-      const rows = await pagingStrategies[wire.paging]<R>({ send, ...listCall(definition, params) })
+      const rows = await pagingStrategies[wire.paging]<R>({
+        send,
+        ...listCall(definition, params, scope().institutionId),
+      })
       const { activeKey, read } = wire
       const data = activeKey ? rows.data.filter((row) => row[activeKey] !== false) : rows.data
       return { ...rows, data: read ? data.map(recordReader<R>(wire)) : data }
@@ -91,6 +94,7 @@ export function registerProvider(context: ProviderContext, named: (name: string)
     create: async (name, { data, meta }) => {
       const body = {
         ...(await writeBody(name, data, false)),
+        ...(resolve(name).wire.namesInstitution && { institution_id: scope().institutionId }),
         ...memberScope(meta),
         ...(await idempotencyKey(context, meta)),
       }
@@ -134,16 +138,22 @@ interface OneParams {
   signal?: AbortSignal
 }
 
-function listCall(definition: Definition, { pagination, sort, filter, meta, signal }: GetListParams) {
+function listCall(
+  definition: Definition,
+  { pagination, sort, filter, meta, signal }: GetListParams,
+  selectedId: number,
+) {
   const {
     paths,
     query,
     envelope,
     searchParam = 'search',
     memberParam = 'institution_id',
+    namesInstitution,
   } = requireWire(definition)
   const { q: search, ...others } = filter ?? {}
-  const filters = { ...others, [searchParam]: search, [memberParam]: meta?.institution_id }
+  const institutionId = meta?.institution_id ?? (namesInstitution ? selectedId : undefined)
+  const filters = { ...others, [searchParam]: search, [memberParam]: institutionId }
   return {
     list: requireCall(definition.name, 'list', paths.list, {}),
     total: paths.total && buildCall(paths.total),
@@ -162,9 +172,9 @@ function sortParam({ list }: Definition, sort: SortPayload | undefined) {
   return list.mode === 'local' || isDefault ? {} : { sort: [sort.field, sort.order] }
 }
 
-/** An answer as a record: an edit may be answered without its id, or with nothing. */
-const withId = <R extends RaRecord>(id: R['id'], { data }: { data: R | null }) => ({
-  data: { id, ...data } as R,
+/** An answer as a record: a write may be answered without its id, with a text, or with nothing. */
+const withId = <R extends RaRecord>(id: R['id'], { data }: { data: R | string | null }) => ({
+  data: { id, ...(typeof data === 'object' && data) } as R,
 })
 
 const dataOnly = <T>({ data }: { data: T }) => ({ data })

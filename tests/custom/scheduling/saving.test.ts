@@ -8,6 +8,7 @@ import {
 } from '../../../src/custom/scheduling/draft.ts'
 import { valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
 import { createSave, NotSaved } from '../../../src/custom/scheduling/saveScheduling.ts'
+import { loadSettings } from '../../../src/providers/settings.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { json, openPage } from '../../providers/browser.ts'
 import { asNew, filled } from './examples.ts'
@@ -17,7 +18,10 @@ const payload = valuesToPayload(filled, asNew('surgery'))
 const CREATE = 'POST /api/app/v3/procedures'
 const UPDATE = 'PUT /api/app/v2/procedures/9'
 
-beforeEach(() => {
+page.on('GET /api/settings', () => json({ capabilities: ['staleEditGuard'] }))
+
+beforeEach(async () => {
+  await loadSettings()
   page.calls.length = 0
   localStorage.setItem('user', '{"id":1}')
 })

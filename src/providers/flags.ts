@@ -1,0 +1,69 @@
+/** Keys whose values are flags, in sessions and records alike. */
+const FLAGS = [
+  'active',
+  'activatePre',
+  'anaesthesiaGroupPrintSettings',
+  'disabled_pdf',
+  'enable_monitors',
+  'enable_signature',
+  'hide',
+  'homologated',
+  'isEnabled',
+  'isRequired',
+  'is_admin',
+  'is_anaesthetist',
+  'is_blocked',
+  'is_clinic',
+  'is_dashboard',
+  'is_default',
+  'is_elsewhere',
+  'is_external_system',
+  'is_group',
+  'is_hospital_clinic',
+  'is_main',
+  'is_manager',
+  'is_network',
+  'is_paying',
+  'is_resident',
+  'is_sent',
+  'is_signed',
+  'is_team_changed',
+  'pdfPrintSettings',
+  'required',
+]
+
+/** What servers write for a flag: 1 and 0, '1' and '0', 'true' and 'false' (OQ-065). */
+const SPELLINGS: readonly (readonly [off: unknown, on: unknown])[] = [
+  [0, 1],
+  ['0', '1'],
+  ['false', 'true'],
+]
+
+const flags: ReadonlySet<string> = new Set(FLAGS)
+
+/** Finds a flag that is no boolean without parsing the text. */
+const SPELLED = new RegExp(`"(?:${FLAGS.join('|')})"\\s*:\\s*(?:[01]\\s*[,}]|"(?:[01]|true|false)")`)
+
+/** Flag → how this server spells it, if not as a boolean. */
+const spellings = new Map<string, (typeof SPELLINGS)[number]>()
+
+function readFlag(key: string, value: unknown): unknown {
+  if (!flags.has(key)) return value
+  const spelling = SPELLINGS.find((spelled) => spelled.includes(value))
+  if (!spelling) return value
+  spellings.set(key, spelling)
+  return value === spelling[1]
+}
+
+/** Parses an answer with its flags as booleans. @throws SyntaxError */
+export const parseJson = (text: string): unknown =>
+  SPELLED.test(text) ? JSON.parse(text, readFlag) : JSON.parse(text)
+
+/** A body whose flags are spelled as the server spells them in its answers. */
+export function toJson(body: unknown): string {
+  if (spellings.size === 0) return JSON.stringify(body)
+  return JSON.stringify(body, (key, value) => {
+    const spelling = typeof value === 'boolean' ? spellings.get(key) : undefined
+    return spelling ? spelling[Number(value)] : value
+  })
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { calls } from '../specifiedBackend/calls.ts'
+import { type SpecifiedBackend, startSpecifiedBackend } from '../specifiedBackend/server.ts'
+import { fillMoment, pick } from './forms/formPage.ts'
+import { button, choose, field } from './support/screen.ts'
+
+let backend: SpecifiedBackend
+
+test.beforeAll(async () => {
+  backend = await startSpecifiedBackend(join(import.meta.dirname, '../../dist/client'))
+})
+test.afterAll(() => backend.close())
+
+async function open(page: Page, path: string, title: string | RegExp) {
+  await page.goto(`${backend.url}${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+test('each of its calls is one of the specification', () => {
+  const lines = readFileSync(join(import.meta.dirname, '../../docs/endpoints.tsv'), 'utf8').split('\n')
+  const specified = lines.map((line) => {
+    const [method = '', path = ''] = line.split('\t')
+    return `${method} ${path.replace(/^\?/, '').replace(/\?.*$/, '').replace(/\[.*$/, '').replace(/\/$/, '')}`
+  })
+  const shape = (call: string) => call.replace(/\{\w+\}/g, '{}')
+  const known = new Set(specified.map(shape))
+  expect(Object.keys(calls).filter((call) => !known.has(shape(call)))).toEqual([])
+})
+
+const registers = [
+  {
+    path: '/cirurgioes',
+    title: 'Cirurgiões',
+    name: 'Nome completo',
+    form: 'page',
+    call: 'POST /preset/surgeons',
+    more: [
+      ['Número do CRM', '54321'],
+      ['UF do CRM', ['SP']],
+    ],
+  },
+  {
+    path: '/setores',
+    title: 'Setores e salas',
+    name: 'Nome do setor',
+    form: 'modal',
+    call: 'POST /preset/surgery-centers',
+    more: [],
+  },
+  {
+    path: '/convenios',
+    title: 'Convênios',
+    name: 'Nome',
+    form: 'modal',
+    call: 'POST /preset/medical-plans',
+    more: [['Tabela', ['TUSS']]],
+  },
+  {
+    path: '/materiais',
+    title: 'Materiais',
+    name: 'Nome',
+    form: 'modal',
+    call: 'POST /preset/materials',
+    more: [],
+  },
+  {
+    path: '/monitor-qrcodes',
+    title: 'QRCodes',
+    name: 'Texto do QRCode',
+    form: 'modal',
+    call: 'POST /web/monitors/qrcodes',
+    more: [],
+  },
+  {
+    path: '/equipes-cirurgicas',
+    title: 'Equipe Auxiliar',
+    name: 'Nome',
+    form: 'modal',
+    call: 'POST /preset/surgical-teams',
+    more: [['Função', ['Instrumentador']]],
+  },
+] as const
+
+const screens = [
+  ['/pacientes', 'Pacientes', 'Maria dos Santos'],
+  ['/settings/eventos', 'Eventos', 'Broncoespasmo'],
+  ['/settings/farmacos', 'Fármacos', 'Propofol'],
+  ['/procedures', 'Atendimentos', /Nenhum/],
+  ['/log', 'Log de atividades', 'Gestora Um'],
+] as const
+
+const newest = (call: string) => {
+  const [method, path] = call.split(' ')
+  return backend.received.findLast((one) => one.method === method && one.path.replace(/\/$/, '') === path)
+}
+
+const callsOf = (path: string) => backend.received.filter((one) => one.path === path)
+
+/** Waits for a call, and gives its body. */
+async function bodyOf(call: string): Promise<unknown> {
+  await expect.poll(() => newest(call)?.body, call).toBeDefined()
+  return newest(call)?.body
+}
+
+test('the whole console does its job before a server that only knows the specification', async ({ page }) => {
+  test.setTimeout(120_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  let pages = 0
+  page.on('domcontentloaded', () => {
+    pages += 1
+  })
+
+  await test.step('sign-in', async () => {
+    await page.goto(`${backend.url}/login`)
+    await page.getByLabel('E-mail').fill('gestora@exemplo.test')
+    await page.getByLabel('Senha').fill('Senha@2026')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByRole('button', { name: /Hospital Especificado/ })).toBeVisible()
+    await expect(page.getByRole('banner')).not.toContainText(/Grupo|0/)
+  })
+
+  for (const { path, title, name, form, call, more } of registers) {
+    await test.step(title, async () => {
+      await open(page, path, title)
+      await page.getByRole(form === 'page' ? 'link' : 'button', { name: 'ADICIONAR', exact: true }).click()
+      await field(page, name).fill('Zilda Nova')
+      for (const [label, value] of more)
+        if (typeof value === 'string') await field(page, label).fill(value)
+        else await choose(page, label, value[0])
+      await button(page, 'SALVAR').click()
+      expect(await bodyOf(call)).toBeDefined()
+      await expect(page.getByText('Zilda Nova').first()).toBeVisible()
+      await button(page, 'Editar Zilda Nova').click()
+      await expect(field(page, name)).toHaveValue('Zilda Nova')
+      await field(page, name).fill('Zilda Outra')
+      await button(page, 'SALVAR').click()
+      await expect(button(page, 'Editar Zilda Outra')).toBeVisible()
+    })
+  }
+
+  for (const [path, title, seen] of screens) {
+    await test.step(title, async () => {
+      await open(page, path, title)
+      await expect(page.getByText(seen).first()).toBeVisible()
+    })
+  }
+
+  await test.step('invites', async () => {
+    await open(page, '/anesthetists/invite', 'Convites de anestesistas')
+    await button(page, 'REENVIAR').click()
+    await button(page.getByRole('alertdialog'), 'Reenviar').click()
+    await expect(page.getByText('Convites reenviados.')).toBeVisible()
+  })
+
+  await test.step('users', async () => {
+    await open(page, '/users', 'Usuários')
+    await button(page, 'Editar Gestora Um').click()
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('checkbox', { name: 'Indicadores da instituição' })).toBeChecked()
+    await field(form, 'Telefone').fill('1198765432')
+    await button(form, 'SALVAR').click()
+    await expect(page.getByText('Permissão ou usuario alterados com sucesso!')).toBeVisible()
+    expect(newest('PUT /users/permissions/1')?.body).toMatchObject({
+      cpf: '52998224725',
+      is_admin: 1,
+      is_manager: 0,
+      is_dashboard: '1',
+      institution_ids: [1],
+    })
+  })
+
+  await test.step('settings', async () => {
+    await open(page, '/settings/institution', 'Instituição')
+    const history = page.getByRole('switch', { name: 'Ocultar o histórico de alterações' })
+    const group = page.getByRole('switch', { name: /Exibir o grupo de anestesia/ })
+    await expect(history).toBeChecked()
+    await expect(group).not.toBeChecked()
+    await history.uncheck()
+    await group.check()
+    await button(page, 'SALVAR').click()
+    await expect(page.getByText('Dados da instituição alterados com sucesso')).toBeVisible()
+    expect(newest('POST /institution/1/settings/pdf')?.body).toMatchObject({
+      pdfPrintSettings: 0,
+      anaesthesiaGroupPrintSettings: '1',
+      activatePre: 1,
+    })
+    await open(page, '/settings/pre-anesthesia', 'Pré-Anestésico')
+    await expect(page.getByText('Tem alergia?')).toBeVisible()
+    await open(page, '/settings/pre-anesthesia/tcle/1', 'Termo de consentimento')
+    await button(page, 'Pré-visualizar').click()
+    await expect(page.getByRole('article', { name: 'TERMO DE CONSENTIMENTO' })).toBeVisible()
+    await open(page, '/settings/configure-ips', 'Cadastrar IPs Liberados')
+    await expect(page.getByText('10.0.0.2').or(page.locator('[value="10.0.0.2"]')).first()).toBeVisible()
+  })
+
+  await test.step('import', async () => {
+    await open(page, '/materiais', 'Materiais')
+    await button(page, 'IMPORTAR').click()
+    await expect(page.getByText('antes.xlsx')).toBeVisible()
+    const file = {
+      name: 'materiais.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Nome;Preço\nFio;2,50\n'),
+    }
+    await page.getByLabel('Planilha').setInputFiles(file)
+    await button(page, 'Importar').click()
+    await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+    await expect(page.getByText('1 linha importada de materiais.csv.')).toBeVisible()
+    expect(backend.received.filter(({ path }) => path === '/preset/materials/import')).toEqual([
+      expect.objectContaining({
+        query: {},
+        body: {
+          file_name: 'materiais.csv',
+          materials: [expect.objectContaining({ name: 'Fio', price: 2.5 })],
+        },
+      }),
+    ])
+    await button(page, 'Ok').click()
+  })
+
+  await test.step('scheduling', async () => {
+    await page.goto(`${backend.url}/agendamentos/novo`)
+    await field(page, 'Paciente').fill('Maria')
+    await page.getByRole('option', { name: /Maria dos Santos/ }).click()
+    await fillMoment(page, 'Data provável da cirurgia', '10/12/2026', '07:30')
+    await choose(page, 'Tipo de cirurgia', 'Eletiva')
+    await pick(page, 'Adicionar convênio', 'Plano Um')
+    await pick(page, 'Adicionar cirurgia', '31005497')
+    await button(page, 'SALVAR').click()
+    await expect(page.getByText('Procedimento adicionado com sucesso')).toBeVisible()
+    await expect(page.getByText('Maria dos Santos').first()).toBeVisible()
+  })
+
+  expect([backend.unspecified, faults]).toEqual([[], []])
+  expect(callsOf('/settings').length).toBeLessThanOrEqual(pages)
+  expect(callsOf('/app/users/7/terms/status')).toHaveLength(1)
+})
