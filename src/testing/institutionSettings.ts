@@ -22,7 +22,7 @@ interface SettingsAnswers {
 const failed = (status: number) => json({ message: 'O servidor explica.' }, status)
 
 export const printed = {
-  pdfPrintSettings: 1,
+  pdfPrintSettings: true,
   drugsPrintSettings: 1,
   anaesthesiaGroupPrintSettings: false,
   activatePre: true,

@@ -4,10 +4,10 @@ import type { Seen } from './institutionSettings.ts'
 import { specified } from './specified.ts'
 
 export const preSettings = {
-  pdfPrintSettings: 0,
+  pdfPrintSettings: false,
   drugsPrintSettings: 0,
-  anaesthesiaGroupPrintSettings: 0,
-  activatePre: 1,
+  anaesthesiaGroupPrintSettings: false,
+  activatePre: true,
   defaultOrientationPatientPre: 'Jejum de 8 horas.',
 }
 
@@ -17,13 +17,13 @@ export const questionCategories = [
     description: 'Alergias',
     questions: [
       { id: 11, description: 'Tem alergia a algum medicamento?', required: true, hide: false },
-      { id: 12, description: 'Tem alergia a látex?', required: 0, hide: 0 },
+      { id: 12, description: 'Tem alergia a látex?', required: false, hide: false },
     ],
   },
   {
     id: 2,
     description: 'Hábitos',
-    questions: [{ id: 21, description: 'Fuma ou já fumou?', required: false, hide: '1' }],
+    questions: [{ id: 21, description: 'Fuma ou já fumou?', required: false, hide: true }],
   },
 ]
 
