@@ -13,7 +13,7 @@ export const materials: RegisterCase = {
     update: 'PUT /preset/materials/{}',
     remove: 'DELETE /preset/materials/{}',
   },
-  query: {},
+  query: { institution_id: '1' },
   key: { update: 'id', remove: 'id' },
   name: { field: 'name', label: 'Nome', words: 'Material de Teste' },
   required: [['Nome', 'Preencha o nome do material.']],
@@ -23,6 +23,7 @@ export const materials: RegisterCase = {
     { label: 'Descrição', type: 'Caixa com 12 unidades.' },
   ],
   body: { internal_code: 'TST-0001', price: 1234.56, description: 'Caixa com 12 unidades.' },
+  created: { institution_id: 1 },
   table: 'materials',
   row: { internal_code: 'TST-0001', price: '1234.56', description: 'Caixa com 12 unidades.' },
   messages: {

@@ -86,7 +86,11 @@ for (const register of registers) {
       query: {},
       token: (await stored(page))['auth-token'],
     })
-    expect(specified(created.sent.body)).toEqual({ ...register.body, [register.name.field]: name })
+    expect(specified(created.sent.body)).toEqual({
+      ...register.body,
+      ...register.created,
+      [register.name.field]: name,
+    })
     expect(created.entry.body).toMatchObject({ user_id: USER, institution_id: 1, event: events.create })
     await expect(notice(page, messages.created)).toBeVisible()
     await expect(save(newForm)).toBeHidden()

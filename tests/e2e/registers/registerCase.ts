@@ -30,6 +30,8 @@ export interface RegisterCase {
   entries: readonly Entry[]
   /** What is sent of a new record with these entries, beside its name. */
   body: Record<string, unknown>
+  /** What is sent of a new record beside that. */
+  created?: Record<string, unknown>
   /** Where it is kept, and how. */
   table: string
   row: Record<string, unknown>
