@@ -61,7 +61,7 @@ for (const [code, text, proves] of [
 ] as const) {
   test(`a 401 '${code}' is shown and keeps the session ${proves}`, async ({ page }) => {
     await openSigned(page, '/pagina_restrita')
-    await page.route('**/api/preset/materials', (route) => route.fulfill({ status: 401, json: { code } }))
+    await page.route('**/api/preset/materials?*', (route) => route.fulfill({ status: 401, json: { code } }))
     await page.getByRole('link', { name: 'Materiais' }).click()
     await expect(page.getByRole('alert')).toContainText(text)
     await expect(page).toHaveURL('/materiais')
@@ -136,7 +136,7 @@ test("'Encerrar sessão' ends the session here and on the server, and going back
 test('a call cancelled by navigation is no failure [AUTH-53]', async ({ page }) => {
   await openSigned(page, '/pagina_restrita')
   const cancelled = page.waitForEvent('requestfailed', (request) => isCall(request, 'GET /preset/materials'))
-  await page.route('**/api/preset/materials', () => undefined)
+  await page.route('**/api/preset/materials?*', () => undefined)
   await page.getByRole('link', { name: 'Materiais' }).click()
   await expect(heading(page, 'Materiais')).toBeVisible()
   await page.getByRole('link', { name: 'Convênios' }).click()

@@ -652,7 +652,7 @@ const bare = {
   id: 9,
   pdf: '81',
   term: null,
-  disabled_pdf: 0,
+  disabled_pdf: false,
   patient_name: 'Benedito Ramos',
   institution_name: 'Hospital São Lucas',
   medical_plan_name: 'Bem Cuidar',
@@ -663,7 +663,7 @@ const bare = {
   register_date: '2026-03-02T13:30:00.000Z',
   updated_date: null,
   signature_status: null,
-  active: 1,
+  active: true,
   type_id: 2,
   pdf_type: 2,
 }

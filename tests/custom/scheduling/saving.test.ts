@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   clearAbandonedDraft,
   clearDraft,
@@ -7,8 +7,6 @@ import {
   storeDraft,
 } from '../../../src/custom/scheduling/draft.ts'
 import { valuesToPayload } from '../../../src/custom/scheduling/formModel.ts'
-import { createSave, NotSaved } from '../../../src/custom/scheduling/saveScheduling.ts'
-import { loadSettings } from '../../../src/providers/settings.ts'
 import { procedureRecord } from '../../../src/testing/scheduling.ts'
 import { json, openPage } from '../../providers/browser.ts'
 import { asNew, filled } from './examples.ts'
@@ -20,8 +18,21 @@ const UPDATE = 'PUT /api/app/v2/procedures/9'
 
 page.on('GET /api/settings', () => json({ capabilities: ['staleEditGuard'] }))
 
-beforeEach(async () => {
-  await loadSettings()
+type Saving = typeof import('../../../src/custom/scheduling/saveScheduling.ts')
+let createSave: Saving['createSave']
+let NotSaved: Saving['NotSaved']
+
+// What a server announces is read once a page.
+beforeAll(async () => {
+  vi.resetModules()
+  const saving = await import('../../../src/custom/scheduling/saveScheduling.ts')
+  createSave = saving.createSave
+  NotSaved = saving.NotSaved
+  await (await import('../../../src/providers/settings.ts')).loadSettings()
+})
+afterAll(() => void vi.resetModules())
+
+beforeEach(() => {
   page.calls.length = 0
   localStorage.setItem('user', '{"id":1}')
 })

@@ -120,7 +120,9 @@ test('opens an institution as stored, and sends and stores its change [INST-04, 
   expect(await storedInstitution(institution.name)).toMatchObject({ city: 'Joinville' })
 })
 
-test('switching the digital signature is saved by its own call [INST-49, INST-75]', async ({ page }) => {
+test('switching the digital signature has a call of its own after the usual one [INST-49, INST-75]', async ({
+  page,
+}) => {
   const institution = await createInstitution('Hospital Assinado')
   await openForm(page, institution)
   await flag(page, 'Habilitar assinatura digital').check()
@@ -133,7 +135,10 @@ test('switching the digital signature is saved by its own call [INST-49, INST-75
     body: { enable_signature: true },
   })
   await expect(notice(page, 'Instituição alterada com sucesso.')).toBeVisible()
-  expect(seen.filter((call) => call.startsWith('PUT /v1'))).toEqual([])
+  expect(seen.filter((call) => call.startsWith('PUT'))).toEqual([
+    `PUT /v1/institutions/${institution.id}`,
+    `PUT /preset/institutions/${institution.id}`,
+  ])
   await openForm(page, institution)
   await expect(flag(page, 'Habilitar assinatura digital')).toBeChecked()
 })
