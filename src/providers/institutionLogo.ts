@@ -13,14 +13,12 @@ function updateSelectedLogo(institutionId: number, logo_url: string): void {
   selectInstitution({ ...session.institution, logo_url }, session.permissions)
 }
 
-/** @throws HttpError */
-async function uuidOf(institutionId: number): Promise<string> {
+/** The uuid of an institution of the user's; of a member that is none of them the id, which our server takes too. */
+async function keyOf(institutionId: number): Promise<string> {
   const selected = readSession()?.institution
   if (selected?.id === institutionId) return selected.uuid
   const listed = (await listInstitutions()).find(({ id }) => id === institutionId)
-  if (listed) return listed.uuid
-  const read = { method: 'GET', path: `/preset/institutions/${institutionId}` } as const
-  return (await send<{ uuid: string }>(read)).data.uuid
+  return listed?.uuid ?? String(institutionId)
 }
 
 /**
@@ -31,7 +29,7 @@ async function uuidOf(institutionId: number): Promise<string> {
 export async function saveInstitutionLogo(institutionId: number, file: File): Promise<string> {
   const body = new FormData()
   body.append(logo.part, file)
-  const call = { method, path: path.replace('{uuid}', await uuidOf(institutionId)) }
+  const call = { method, path: path.replace('{uuid}', await keyOf(institutionId)) }
   const { data } = await send<{ logo_url?: string } | undefined>(call, { body })
   const url = data?.logo_url ?? `/app/institutions/${institutionId}/logo?v=${Date.now()}`
   updateSelectedLogo(institutionId, url)
