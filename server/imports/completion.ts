@@ -64,7 +64,7 @@ const emptyStatement = ({ entity, field, title }: FilledColumn) => `WITH filled 
            WHERE t.removed_at IS NULL AND t."${field}" IS NOT NULL AND t.id NOT IN (SELECT id FROM emptied)) AS kept`
 
 /**
- * Empties the fields that an import filled.
+ * Empties the fields of registers that an import filled.
  * @param titles table → column that names its records
  */
 export async function emptyFilledFields(
@@ -73,14 +73,13 @@ export async function emptyFilledFields(
   titles: ReadonlyMap<string, string>,
 ): Promise<{ emptied: number; kept: KeptRecord[] }> {
   const { rows: columns } = await tx.query<Omit<FilledColumn, 'title'>>(
-    'SELECT DISTINCT entity, field FROM imported_fields WHERE importation_id = $1 ORDER BY entity, field',
-    [importationId],
+    'SELECT DISTINCT entity, field FROM imported_fields WHERE importation_id = $1 AND entity = any ($2) ORDER BY entity, field',
+    [importationId, [...titles.keys()]],
   )
   let emptied = 0
   const kept = new Map<string, KeptRecord>()
   for (const { entity, field } of columns) {
-    const title = titles.get(entity)
-    if (!title) throw new Error(`an import filled fields of the unknown table ${entity}`)
+    const title = titles.get(entity) ?? ''
     const { rows } = await tx.query<{ emptied: number; kept: KeptRecord[] }>(
       emptyStatement({ entity, field, title }),
       [importationId],

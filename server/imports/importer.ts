@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { RefusalCode } from '../../src/i18n/ptBR/imports.ts'
-import type { ImportOffer } from '../../src/resources/importWire.ts'
+import type { Edition, ImportOffer } from '../../src/resources/importWire.ts'
 import type { ImportDefinition, ImportList } from '../../src/schema/imports.ts'
 import type { Services } from '../context.ts'
 import type { ImportLists } from './lists.ts'
@@ -60,8 +60,10 @@ export interface ImportRun {
  * Planned records count as existing for later rows.
  */
 export interface OpenImport<Planned> {
-  /** One verdict per row, in order. */
-  plan(rows: readonly WireRow[]): Promise<Verdict<Planned>[]>
+  /** One verdict per row, in order. @param rowNumbers of the rows in the sheet, from 1 */
+  plan(rows: readonly WireRow[], rowNumbers: readonly number[]): Promise<Verdict<Planned>[]>
+  /** What the planned rows change of the catalogue's tables, for imports of whole editions. */
+  edition?(): Edition
   /** Writes planned records, chunk by chunk in order. */
   write(planned: readonly Planned[]): Promise<Created[]>
   /**
@@ -70,7 +72,12 @@ export interface OpenImport<Planned> {
    * @returns ids of the records of which at least one was filled
    */
   complete?(completions: readonly Completion[], importationId: number): Promise<number[]>
-  /** Checks after the last write for concurrent changes. @throws ApiError 409 when the plan is outdated */
+  /** Ends what the tables of an edition hold beyond it, after the last write. @returns number of ended records */
+  end?(importationId: number): Promise<number>
+  /**
+   * Writes after the last record what depends on all of them, and checks for concurrent changes.
+   * @throws ApiError 409 when the plan is outdated
+   */
   finish?(importationId: number): Promise<void>
 }
 

@@ -21,6 +21,8 @@ export interface ImportRequest {
   userId: number
   /** Blank fields of records that exist are filled. */
   completes: boolean
+  /** The sheet is a whole edition: what its tables hold beyond it is ended. */
+  ends: boolean
   signal: AbortSignal
 }
 
@@ -75,6 +77,7 @@ export async function rehearse(request: ImportRequest): Promise<ImportAnswer> {
     errors: plan.errors,
     existing: plan.existing,
     ...toWireCompletions(plan),
+    ...(plan.run.edition && { edition: plan.run.edition() }),
     unmatched: plan.unmatched,
   }
 }
@@ -151,12 +154,14 @@ export async function performImport(asked: ImportRequest): Promise<ImportAnswer 
   const writing = runOptions(asked, (done) => before + Math.floor((done / planned.length) * (total - before)))
   await writePlan(plan, id, runContext(asked), writing)
   const completed = asked.completes ? await writeCompletions(plan, id, signal) : 0
+  const ended = (asked.ends && (await plan.run.end?.(id))) || 0
   if (completed) await tx.query('UPDATE importations SET completed = $2 WHERE id = $1', [id, completed])
   const counts = {
     total,
     created: planned.length,
     existing: existing.length,
     ...(completed && { completed }),
+    ...(ended && { ended }),
   }
   await writeLog(tx, userId, {
     institutionId,
@@ -168,5 +173,6 @@ export async function performImport(asked: ImportRequest): Promise<ImportAnswer 
   return {
     ...importAnswer(id, planned.length, existing),
     ...(asked.completes ? { completed } : toWireCompletions(plan)),
+    ...(asked.ends && { ended }),
   }
 }

@@ -9,6 +9,7 @@ import { registerTableName } from '../db/tables/registers.ts'
 import { ApiError } from '../errors.ts'
 import { changedFields, writeLog } from '../log/write.ts'
 import { emptyFilledFields } from './completion.ts'
+import { LOCK_CATALOGUE_OF_IMPORT, restorePeriods } from './procedureCatalogue.ts'
 
 /** How records of a table are reverted; SQL on row `t`. */
 interface RevertPlan {
@@ -21,6 +22,8 @@ interface RevertPlan {
   used: string
   take: (ids: string) => string
   alive?: string
+  /** Excludes concurrent imports too. */
+  lock?: string
 }
 
 const isTouched = 't.updated_at <> t.created_at'
@@ -55,6 +58,17 @@ const softDelete = (table: string, title = 'name'): RevertPlan => ({
   take: (ids) => `UPDATE ${table} SET removed_at = now() WHERE id IN (${ids}) RETURNING id`,
 })
 
+/** The platform's catalogue is used by institutions that its administrator does not see. */
+const catalogueEntries = (table: string, name: string): RevertPlan => ({
+  table,
+  name,
+  changed: 'false',
+  used: `t.id IN (SELECT sala_used_of_catalogue('${table}', ARRAY(
+    SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${table}')))`,
+  lock: LOCK_CATALOGUE_OF_IMPORT,
+  take: (ids) => `DELETE FROM ${table} WHERE id IN (${ids}) RETURNING id`,
+})
+
 const revertible = definitions.filter(({ imports }) => imports && !imports.irreversible)
 
 /** Reverting by table; procedures first, which frees the records they reference. */
@@ -71,6 +85,8 @@ const revertPlans: readonly RevertPlan[] = [
   },
   softDelete('patients'),
   ...revertible.map((register) => softDelete(registerTableName(register), register.title)),
+  catalogueEntries('surgical_procedures', "t.code || ' – ' || t.name"),
+  catalogueEntries('medical_plan_tables', 't.name'),
 ]
 
 const titles = new Map(revertible.map((register) => [registerTableName(register), register.title]))
@@ -89,6 +105,7 @@ const revertStatement = ({ table, name, changed, used, take, alive = 'true' }: R
 
 /** Locks first, so that concurrent changes commit and the second statement sees them. */
 const statements = revertPlans.map((plan) => ({
+  exclude: plan.lock,
   lock: `SELECT FROM ${plan.table} WHERE ${isOfImport(plan.table)} ORDER BY id FOR UPDATE`,
   take: revertStatement(plan),
 }))
@@ -105,7 +122,8 @@ const MARK_REVERTED =
   'UPDATE importations SET active = false, reverted_at = now(), reverted_by = $2 WHERE id = $1 AND active RETURNING institution_id, file_name'
 
 /**
- * Removes the records that an import created and nobody has changed or used since, and empties the fields that it filled; needs the institution's import lock.
+ * Removes the records that an import created and nobody has changed or used since, and empties the fields that it filled, or puts back
+ * what it changed; needs the institution's import lock.
  * @throws ApiError 409 when it was reverted before
  */
 export async function revertImport(
@@ -119,12 +137,14 @@ export async function revertImport(
   let taken = 0
   const kept: KeptRecord[] = []
   await tx.query(`SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`)
-  for (const { lock, take } of statements) {
+  for (const { exclude, lock, take } of statements) {
+    if (exclude) await tx.query(exclude, [importationId])
     await tx.query(lock, [importationId])
     const { rows } = await tx.query<{ taken: number; kept: KeptRecord[] }>(take, [importationId])
     taken += rows[0]?.taken ?? 0
     kept.push(...(rows[0]?.kept ?? []))
   }
+  const restored = await restorePeriods(tx, importationId)
   const filled = await emptyFilledFields(tx, importationId, titles)
   kept.push(...filled.kept)
   await writeLog(tx, userId, {
@@ -138,6 +158,7 @@ export async function revertImport(
         removed: taken,
         kept: kept.length,
         ...(filled.emptied && { emptied: filled.emptied }),
+        ...(restored && { restored }),
       },
     ),
   })

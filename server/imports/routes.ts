@@ -40,13 +40,16 @@ function requireDefinition(c: Context<SessionEnv>, type: unknown, inBody: boolea
 }
 
 /** @throws ApiError 400 for an unclear value: an intended rehearsal must not be written. */
-function readFlag(c: Context, name: 'rehearse' | 'complete'): boolean {
+function readFlag(c: Context, name: 'rehearse' | 'complete' | 'edition'): boolean {
   const value = c.req.query(name) ?? 'false'
   if (value === 'true' || value === 'false') return value === 'true'
   throw new ApiError(400, texts.invalidQuery, { errors: { [name]: texts.invalidQuery } })
 }
 
-/** `POST /preset/materials/import?rehearse=true`, or with `complete=true`, which also fills blank fields of known records. */
+/**
+ * `POST /preset/materials/import?rehearse=true`; with `complete=true`, which also fills blank fields of known records; or with
+ * `edition=true`, which ends what the sheet's price tables hold beyond it.
+ */
 const importHandler = (services: Services, importer: Importer) => async (c: Context<SessionEnv>) => {
   const caller = requireInstitution(c)
   const received = c.get('imported')
@@ -62,6 +65,7 @@ const importHandler = (services: Services, importer: Importer) => async (c: Cont
     ),
     userId: caller.user_id,
     completes: readFlag(c, 'complete'),
+    ends: readFlag(c, 'edition'),
     signal: c.req.raw.signal,
   }
   if (readFlag(c, 'rehearse')) return c.json(await rehearse(asked))

@@ -137,7 +137,7 @@ export async function planImport<Planned>(
         }
       }
     }
-    for (const [at, verdict] of (await run.plan(validRows)).entries()) {
+    for (const [at, verdict] of (await run.plan(validRows, rowNumbers)).entries()) {
       const place = rowNumbers[at] ?? 0
       if (verdict.as === 'new') plan.planned.push(verdict.planned)
       else if (verdict.as === 'refused') addRefusals(place, verdict.refusals)

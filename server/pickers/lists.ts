@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
+import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
 import { parseId } from '../body.ts'
 import { searchPattern } from '../crud/query.ts'
 import { prepared } from '../db/prepared.ts'
@@ -102,6 +103,10 @@ export const medicalPlansPage = (
 
 const SURGERY_COLUMNS = 'k.id, k.code, k.name, k.medical_plan_table_id'
 
+/** Those of an edition that holds today, in the country's official time. */
+const IN_FORCE = `coalesce(k.valid_from <= (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date, true)
+        AND coalesce(k.valid_until >= (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date, true)`
+
 /** @throws ApiError 404 for an unknown price table. */
 export async function requirePlanTable(tx: PoolClient, tableId: number | null): Promise<number> {
   const found =
@@ -110,11 +115,11 @@ export async function requirePlanTable(tx: PoolClient, tableId: number | null): 
   return tableId
 }
 
-/** A page of a price table's surgeries by name, matching code or name. */
+/** A page of a price table's surgeries in force by name, matching code or name. */
 export const surgeriesPage = (tx: PoolClient, page: PickerPage, tableId: number) =>
   pickerPageResponse(tx, page, {
     select: SURGERY_COLUMNS,
-    from: 'FROM surgical_procedures k WHERE k.medical_plan_table_id = $1 AND k.search LIKE $2',
+    from: `FROM surgical_procedures k WHERE k.medical_plan_table_id = $1 AND k.search LIKE $2 AND ${IN_FORCE}`,
     order: 'k.name, k.id',
     values: [tableId, page.pattern],
   })
@@ -137,7 +142,7 @@ export async function mostUsedSurgeries(
           WHERE p.institution_id = any ($1) AND p.surgery_probable_date > now() - interval '${USAGE_DAYS} days'
           GROUP BY 1)
        SELECT ${SURGERY_COLUMNS} FROM surgical_procedures k LEFT JOIN used ON used.id = k.id
-        WHERE k.medical_plan_table_id = $2
+        WHERE k.medical_plan_table_id = $2 AND ${IN_FORCE}
         ORDER BY used.times DESC NULLS LAST, k.name, k.id LIMIT ${MAX_RESULTS}`,
       [institutions, tableId],
     ),

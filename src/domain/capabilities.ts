@@ -14,6 +14,7 @@ export const capabilities = [
   'consentVersions',
   'importChecks',
   'drugCatalogue',
+  'procedureCatalogue',
   'examFiles',
   'signOut',
 ] as const

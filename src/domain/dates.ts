@@ -63,6 +63,12 @@ export function monthsBefore(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
+/** The date before a date 'YYYY-MM-DD'. */
+export function dayBefore(date: string): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10)
+}
+
 /** Compares two dates 'YYYY-MM-DD'; the current date itself is not in the future. */
 export function isFutureDate(date: string, currentDate: string): boolean {
   return date > currentDate

@@ -107,3 +107,6 @@ export function procedureName(surgeries: readonly { code: string; name: string }
   const name = `${first.code} - ${capitaliseName(first.name)}`
   return others.length ? `${name} + ${others.length}` : name
 }
+
+/** A procedure's code without separators: '3.10.05.47-0' → '31005470'. */
+export const normalizeCode = (code: string): string => code.replace(/[.\-/\s]/g, '').toUpperCase()

@@ -62,6 +62,36 @@ export interface ImportCompletion {
   columns: readonly string[]
 }
 
+/** What the rows of an edition change in one of its tables; each row counts once. */
+export interface TableEdition {
+  name: string
+  /** The import adds the table. */
+  is_new: boolean
+  added: number
+  /** Codes that go on with another name. */
+  renamed: number
+  /** Entries whose first or last day changes. */
+  redated: number
+  unchanged: number
+  /** Entries in force that the sheet does not have. */
+  missing: number
+}
+
+/** An entry in force that an edition does not have. */
+export interface MissingEntry {
+  table: string
+  code: string
+  name: string
+}
+
+/** What an edition of price tables changes in the catalogue. */
+export interface Edition {
+  tables: TableEdition[]
+  /** Rows that change what the catalogue says, with what it says before; `row` is the position in the body, from 1. */
+  changes: { row: number; note: string }[]
+  missing: MissingEntry[]
+}
+
 /** The answer of an import or its rehearsal. */
 export interface ImportAnswer {
   success: true
@@ -76,6 +106,10 @@ export interface ImportAnswer {
   completions?: readonly ImportCompletion[]
   /** Number of records of which blank fields were filled, where that was wanted. */
   completed?: number
+  /** What an import of price tables would change; of a rehearsal. */
+  edition?: Edition
+  /** Number of entries that were ended because the edition does not have them, where that was wanted. */
+  ended?: number
   unmatched: UnmatchedValue[]
 }
 

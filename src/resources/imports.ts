@@ -2,13 +2,15 @@ import { textsOf } from '../i18n/ptBR/resources/index.ts'
 import { type ImportDefinition, importDefinitionOf } from '../schema/imports.ts'
 import { drugCatalogueImport } from './drugCatalogueImport.ts'
 import { definitions } from './index.ts'
+import { procedureCatalogueImport } from './procedureCatalogueImport.ts'
 import { preAnaestheticsImport, surgeriesImport } from './surgicalMapImports.ts'
 
-/** All imports: those of the registers, the two of the surgical map, and the drug catalogue's. */
+/** All imports: those of the registers, the two of the surgical map, and the platform's catalogues'. */
 export const importDefinitions: readonly ImportDefinition[] = [
   surgeriesImport,
   preAnaestheticsImport,
   drugCatalogueImport,
+  procedureCatalogueImport,
   ...definitions.flatMap((definition) => importDefinitionOf(definition, textsOf(definition.name)) ?? []),
 ]
 

@@ -31,6 +31,8 @@ export interface ImportColumn {
   decimals?: number
   /** Only the first of several rows with the same value is imported. */
   distinct?: true
+  /** A sheet without this column can have one value for all its rows. */
+  constant?: true
   /** Cell of the model spreadsheet's example row, as a user would type it; '' where each institution has records of its own. */
   sample: string
 }

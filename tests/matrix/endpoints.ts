@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../../server/root.ts'
 import { drugCatalogueImport } from '../../src/resources/drugCatalogueImport.ts'
 import { definitions } from '../../src/resources/index.ts'
+import { procedureCatalogueImport } from '../../src/resources/procedureCatalogueImport.ts'
 import { endpointsOf } from '../../src/schema/endpoint.ts'
 import { recordRoutes } from './recordCalls.ts'
 
@@ -53,6 +54,7 @@ export const ownCalls: readonly string[] = [
   'GET /surgical-map/v2/procedure-download',
   'GET /web/v1/procedure-documents/{id}/versions',
   drugCatalogueImport.call,
+  procedureCatalogueImport.call,
   'GET /pre-settings-tcle/versions',
   'POST /pre-settings-tcle/preview',
   'GET /records/v1/schema',

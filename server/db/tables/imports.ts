@@ -59,7 +59,7 @@ export const importedRows = pgTable(
   ],
 )
 
-/** Blank fields of known records that an import filled, and that are blank again when it is reverted. */
+/** Fields of known records that an import filled or changed, and that say what they said before when it is reverted. */
 export const importedFields = pgTable(
   'imported_fields',
   {
@@ -72,8 +72,10 @@ export const importedFields = pgTable(
     row_id: integer().notNull(),
     /** Column of the table. */
     field: text().notNull(),
-    /** As text of the database. */
-    value: text().notNull(),
+    /** As text of the database; null where the import emptied it. */
+    value: text(),
+    /** What it said before; null where it was blank. */
+    previous: text(),
   },
   (table) => [primaryKey({ columns: [table.importation_id, table.entity, table.row_id, table.field] })],
 )

@@ -12,7 +12,11 @@ export const states = pgTable('states', {
   acronym: text().notNull(),
 })
 export const specialities = lookup('specialities')
-export const medicalPlanTables = lookup('medical_plan_tables')
+/** Price tables; an import of procedures adds those that are new. */
+export const medicalPlanTables = pgTable('medical_plan_tables', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: collatedText().notNull(),
+})
 export const surgicalTeamPositions = lookup('surgical_team_positions')
 export const accommodations = lookup('accommodations')
 export const surgeryTypes = lookup('surgery_types')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -36,7 +37,10 @@ const institution = () =>
     .notNull()
     .references(() => institutions.id)
 
-/** Catalogue of surgeries; each price table has its own codes. */
+/**
+ * Catalogue of surgeries; each price table has its own codes. A new edition of a table changes no name: it ends the entry and
+ * adds another with the same code.
+ */
 export const surgicalProcedures = pgTable(
   'surgical_procedures',
   {
@@ -47,6 +51,9 @@ export const surgicalProcedures = pgTable(
     code: text().notNull(),
     name: collatedText().notNull(),
     search: text().notNull().generatedAlwaysAs(sql`sala_fold(code || ' ' || name)`),
+    /** First and last day on which it can be scheduled; null without a limit. */
+    valid_from: date(),
+    valid_until: date(),
   },
   (table) => [
     index('surgical_procedures_order').on(table.medical_plan_table_id, table.name, table.id),
@@ -190,6 +197,7 @@ export const procedureSurgeries = pgTable(
   (table) => [
     index('procedure_surgeries_procedure').on(table.procedure_id),
     index('procedure_surgeries_use').on(table.institution_id, table.surgical_procedure_id),
+    index('procedure_surgeries_catalogue').on(table.surgical_procedure_id),
   ],
 )
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { normalizeCode } from '../../../src/domain/procedures.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
 import type { ImportOffer } from '../../../src/resources/importWire.ts'
 import type { Refusal } from '../importer.ts'
@@ -9,20 +10,20 @@ interface Surgery {
   medical_plan_table_id: number
   code: string
   name: string
+  /** First and last day, null without a limit. */
+  from: string | null
+  until: string | null
 }
 
-/** Separators in codes, which are written '3.10.05.47-0' or without. */
-const SEPARATORS = /[.\-/\s]/g
+const SURGERY_COLUMNS = `id, medical_plan_table_id, code, name, valid_from::text AS "from", valid_until::text AS until`
 
-const normalizeCode = (code: string) => code.replace(SEPARATORS, '').toUpperCase()
-
-const SELECT_SURGERIES = `SELECT id, medical_plan_table_id, code, name FROM surgical_procedures
+const SELECT_SURGERIES = `SELECT ${SURGERY_COLUMNS} FROM surgical_procedures
   WHERE upper(translate(code, '.-/ ', '')) = any ($1::text[]) ORDER BY id`
 
 /** By name, the most similar first. */
-const SELECT_SIMILAR = `SELECT wanted.name AS wanted, s.id, s.medical_plan_table_id, s.code, s.name
+const SELECT_SIMILAR = `SELECT wanted.name AS wanted, s.*
   FROM unnest($1::text[]) AS wanted(name), LATERAL (
-    SELECT id, medical_plan_table_id, code, name FROM surgical_procedures
+    SELECT ${SURGERY_COLUMNS} FROM surgical_procedures
      WHERE search % sala_fold(wanted.name)
      ORDER BY similarity(sala_fold(name), sala_fold(wanted.name)) DESC, id LIMIT $2
   ) AS s`
@@ -42,6 +43,8 @@ export interface WantedSurgery {
   name: string | null
   /** Price table of the row's health plan, to which the search is limited; null for a row without a valid plan. */
   tableId: number | null
+  /** Day of the surgery; null for a row without a valid one. */
+  day: string | null
 }
 
 /** Surgeries of the health plans' price tables, loaded on demand. */
@@ -77,31 +80,40 @@ export class Catalogue {
     for (const row of rows) this.found.get(normalizeCode(row.code))?.push(row)
   }
 
-  private candidates({ code, tableId }: WantedSurgery): Surgery[] {
+  private candidates(wanted: WantedSurgery): Surgery[] {
+    return this.ofCode(wanted).filter((surgery) => isValidOn(surgery, wanted.day))
+  }
+
+  /** Also those that are not in force on the day of the surgery. */
+  private ofCode({ code, tableId }: WantedSurgery): Surgery[] {
     return ofTable(this.found.get(normalizeCode(code)) ?? [], tableId)
   }
 
   /** The surgery of a loaded code; a refusal offers similar ones, and to go on without. */
   find(wanted: WantedSurgery): { id: number } | { refusal: Refusal } {
-    const { code, name, tableId } = wanted
+    const { code } = wanted
     const candidates = this.candidates(wanted)
-    const refusal = (refusalCode: 'procedure.unknownCode' | 'procedure.ambiguousCode') => ({
+    const refusal = (
+      refusalCode: 'procedure.unknownCode' | 'procedure.ambiguousCode' | 'procedure.endedCode',
+    ) => ({
       refusal: {
         field: CODE_COLUMN,
         code: refusalCode,
         texts: { value: code },
-        offers: [...this.similarOffers(name, tableId), withoutCode],
+        offers: [...this.similarOffers(wanted), withoutCode],
       },
     })
-    if (!candidates[0]) return refusal('procedure.unknownCode')
+    if (!candidates[0])
+      return refusal(this.ofCode(wanted).length ? 'procedure.endedCode' : 'procedure.unknownCode')
     const isUnique = new Set(candidates.map(({ name }) => nameKey(name))).size === 1
-    return tableId !== null || isUnique ? { id: candidates[0].id } : refusal('procedure.ambiguousCode')
+    return wanted.tableId !== null || isUnique ? { id: candidates[0].id } : refusal('procedure.ambiguousCode')
   }
 
   /** Of the plan's table; without a plan, each code once. */
-  private similarOffers(wanted: string | null, tableId: number | null): ImportOffer[] {
+  private similarOffers({ name: wanted, tableId, day }: WantedSurgery): ImportOffer[] {
     const all = (wanted && this.similar.get(wanted)) || []
-    const byCode = new Map(ofTable(all, tableId).map(({ code, name }) => [code, name]))
+    const valid = all.filter((surgery) => isValidOn(surgery, day))
+    const byCode = new Map(ofTable(valid, tableId).map(({ code, name }) => [code, name]))
     return [...byCode].slice(0, MAX_OFFERED).map(([code, name]) => ({
       label: texts.offers.surgery.replace('{code}', code).replace('{name}', () => name),
       cells: { [CODE_COLUMN]: code },
@@ -111,6 +123,9 @@ export class Catalogue {
 
 const ofTable = (surgeries: readonly Surgery[], tableId: number | null) =>
   surgeries.filter((one) => tableId === null || one.medical_plan_table_id === tableId)
+
+const isValidOn = ({ from, until }: Surgery, day: string | null) =>
+  day === null || ((from === null || from <= day) && (until === null || until >= day))
 
 const withoutCode: ImportOffer = { label: texts.offers.withoutCode, cells: { [CODE_COLUMN]: '' } }
 

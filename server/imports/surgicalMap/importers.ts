@@ -1,3 +1,4 @@
+import { parseDate } from '../../../src/domain/dates.ts'
 import { preAnaestheticsImport, surgeriesImport } from '../../../src/resources/surgicalMapImports.ts'
 import { mapInSlices } from '../../slices.ts'
 import type { Importer, ImportRun, Refusal, WireRow } from '../importer.ts'
@@ -97,7 +98,8 @@ class SurgeryImport implements MapImportKind {
     const code = surgeryCode(row)
     const found = this.findPlan(row)
     const tableId = ('plan' in found && found.plan?.tableId) || null
-    return code ? { code, name: cellText(row, 'procedure_name'), tableId } : undefined
+    const day = parseDate(cellText(row, this.column)?.slice(0, 10) ?? '')
+    return code ? { code, name: cellText(row, 'procedure_name'), tableId, day } : undefined
   }
 
   /** A code is looked up in its plan's price table, and not at all where the plan is unknown. */

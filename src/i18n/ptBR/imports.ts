@@ -52,6 +52,9 @@ const refusals = {
   'procedure.unknownCode': 'O código “{value}” não existe no catálogo de procedimentos.',
   'procedure.ambiguousCode':
     'O código “{value}” existe em mais de uma tabela, com nomes diferentes. Informe o convênio.',
+  'procedure.endedCode': 'O código “{value}” não está em vigor na data da cirurgia.',
+  'procedure.twice': 'O código “{value}” está na planilha também com outro nome ou vigência: {name}.',
+  'procedure.period': 'O fim da vigência é anterior ao início.',
   'drug.otherClass': '“{name}” já está no catálogo em outra classe: {value}.',
   'drug.otherFactor': '“{name}” já está no catálogo com outro fator de conversão: {value}.',
   'drug.volume': 'O volume e o fator de conversão devem ser maiores que zero.',
@@ -76,6 +79,15 @@ export const imports = {
   lists,
   refusals,
   offers,
+  /** What a row of a newer edition changes in the catalogue. */
+  edition: {
+    renamed: 'Antes: {name}',
+    redated: 'Vigência antes: {period}',
+    always: 'sem limite',
+    from: 'desde {from}',
+    until: 'até {until}',
+    both: 'de {from} a {until}',
+  },
   required: '(*) Obrigatório',
   formulaFailed: 'A fórmula desta célula não tem resultado. Informe o valor.',
   failed: 'Falha ao realizar importação',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
 import { testApi } from '../../support/api.ts'
-import { calls, type Import } from './sheets.ts'
+import { calls, type Import, ofPlatform } from './sheets.ts'
 
 const api = testApi()
 
@@ -37,10 +37,11 @@ async function refusalsOf(name: Import, token: string) {
 }
 
 describe.each(Object.keys(calls) as Import[])('the model of %s', (name) => {
-  const person = name === 'drugCatalogue' ? 'plataforma@sala.test' : 'gestor@sala.test'
+  const isOfPlatform = ofPlatform.includes(name)
+  const person = isOfPlatform ? 'plataforma@sala.test' : 'gestor@sala.test'
   const empty: { id?: number } = {}
   beforeAll(async () => {
-    if (name !== 'drugCatalogue') empty.id = await createEmptyInstitution()
+    if (!isOfPlatform) empty.id = await createEmptyInstitution()
   })
 
   test('is imported as it is in the demo', async () => {

@@ -55,7 +55,10 @@ test('one refused row keeps every other from being written [IMP-86]', async () =
   expect(await checksums(api)).toEqual(before)
 })
 
-const good: Record<Exclude<Import, 'surgeries' | 'preAnaesthetics' | 'drugCatalogue'>, object> = {
+const good: Record<
+  Exclude<Import, 'surgeries' | 'preAnaesthetics' | 'drugCatalogue' | 'procedureCatalogue'>,
+  object
+> = {
   materials: { name: 'Zensaio' },
   surgeons: { name: 'Zensaio', crm_number: '77', crm_state_id: 25 },
   surgicalTeam: { name: 'Zensaio', positionName: 'Enfermeiro' },

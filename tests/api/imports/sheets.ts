@@ -12,10 +12,14 @@ export const calls = {
   surgeons: ['POST /preset/surgeons/import', 'surgeons'],
   surgicalTeam: ['POST /preset/surgical-teams/import', 'surgical-teams'],
   drugCatalogue: ['POST /preset/active-principles/import', 'active-principles'],
+  procedureCatalogue: ['POST /preset/surgical-procedures/import', 'surgical-procedures'],
   anaesthetistInvites: ['POST /invite/import/anesthetist', 'anesthetist'],
 } as const
 
 export type Import = keyof typeof calls
+
+/** Imports of the platform's administrators. */
+export const ofPlatform: readonly Import[] = ['drugCatalogue', 'procedureCatalogue']
 
 export const bodyOf = (name: Import, rows: unknown, more: Row = {}) => ({
   uuid: randomUUID(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../support/api.ts'
-import { mapSheets, newWord, surgeryRow } from './mapSheets.ts'
+import { mapSheets, newWord, surgeryRow, YEAR } from './mapSheets.ts'
 
 const api = testApi()
 const { rehearse, verdicts, imported, plan, surgery, teach } = mapSheets(api)
@@ -106,6 +106,18 @@ describe('a procedure’s code [IMP-14]', () => {
     const row = surgeryRow({ [CODE]: other, [PLAN]: name, procedure_name: `Zimpectomia ${mark}` })
     const { json } = await rehearse('surgeries', [row])
     expect(json.errors[0].offers[0].cells).toEqual({ [CODE]: fitting })
+  })
+
+  test('is that of the edition in force on the day of the surgery', async () => {
+    const code = newWord()
+    const [old, current] = [await surgery(code, 'Antiga'), await surgery(code, 'Atual')]
+    await api.rows(`UPDATE surgical_procedures SET valid_until = '${YEAR}-03-12' WHERE id = $1`, [old])
+    await api.rows(`UPDATE surgical_procedures SET valid_from = '${YEAR}-03-13' WHERE id = $1`, [current])
+    const on = (date: string) => ({ [CODE]: code, procedure_surgery_probable_date: `${date}/${YEAR} 08:00` })
+    expect((await recordOf(on('12/03'))).surgeries).toEqual([`${old}:1`])
+    expect((await recordOf(on('13/03'))).surgeries).toEqual([`${current}:1`])
+    await api.rows(`UPDATE surgical_procedures SET valid_until = '${YEAR}-03-20' WHERE id = $1`, [current])
+    expect(await verdicts(surgeryRow(on('21/03')))).toEqual([`${CODE} procedure.endedCode`])
   })
 
   test('of several tables is that of the plan’s table, and of no other', async () => {

@@ -1,0 +1,337 @@
+import type { PoolClient } from 'pg'
+import { DEFAULT_TIME_ZONE, dateRefusal, dayBefore, formatDate, today } from '../../src/domain/dates.ts'
+import { normalizeCode } from '../../src/domain/procedures.ts'
+import { imports } from '../../src/i18n/ptBR/imports.ts'
+import type { Edition, MissingEntry, TableEdition } from '../../src/resources/importWire.ts'
+import { procedureCatalogueImport } from '../../src/resources/procedureCatalogueImport.ts'
+import { mapInSlices } from '../slices.ts'
+import type { Created, Importer, ImportRun, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
+import { nameKey } from './lists.ts'
+import { newIds } from './newIds.ts'
+import { cellDate, cellText } from './surgicalMap/cells.ts'
+
+const { edition: texts } = imports
+
+/** First and last day, null without a limit. */
+interface Period {
+  from: string | null
+  until: string | null
+}
+
+/** An entry of the catalogue; without id until it is written. */
+interface Entry extends Period {
+  id?: number
+  table: PriceTable
+  code: string
+  name: string
+  /** Number of the row that holds it, from 1. */
+  row?: number
+  /** The period before this import. */
+  before?: Period
+}
+
+interface PriceTable {
+  id?: number
+  name: string
+  entries: Map<string, Entry[]>
+}
+
+interface StoredEntry extends Period {
+  id: number
+  code: string
+  name: string
+}
+
+/** Every institution reads the same catalogue: its imports and their reverts go one after the other. Arbitrary, the same everywhere. */
+const LOCK_CATALOGUE = 'SELECT pg_advisory_xact_lock(7225206)'
+
+/** Before an import is reverted that may be one of the catalogue. */
+export const LOCK_CATALOGUE_OF_IMPORT = `${LOCK_CATALOGUE} FROM importations
+  WHERE id = $1 AND type = '${procedureCatalogueImport.type}'`
+
+const SELECT_TABLES = 'SELECT id, name FROM medical_plan_tables ORDER BY id'
+
+const SELECT_ENTRIES = `SELECT id, code, name, valid_from::text AS "from", valid_until::text AS until
+  FROM surgical_procedures WHERE medical_plan_table_id = $1 ORDER BY id`
+
+const INSERT_ENTRIES = `INSERT INTO surgical_procedures (id, medical_plan_table_id, code, name, valid_from, valid_until)
+  SELECT * FROM unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::date[], $6::date[])`
+
+const UPDATE_PERIODS = `UPDATE surgical_procedures k SET valid_from = c."from", valid_until = c.until
+  FROM json_to_recordset($1::json) AS c (id integer, "from" date, until date) WHERE k.id = c.id`
+
+const INSERT_CHANGES = `INSERT INTO imported_fields (importation_id, institution_id, entity, row_id, field, previous, value)
+  SELECT $1, $2, 'surgical_procedures', c.id, c.field, c.previous, c.value
+    FROM json_to_recordset($3::json) AS c (id integer, field text, previous text, value text)`
+
+const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.until === other.until
+
+function periodText({ from, until }: Period): string {
+  const template = from && until ? texts.both : from ? texts.from : until ? texts.until : texts.always
+  return template.replace('{from}', formatDate(from)).replace('{until}', formatDate(until))
+}
+
+/** The catalogue, and what the edition changes in it. */
+class Catalogue implements OpenImport<Entry> {
+  readonly #run: ImportRun
+  readonly #today: string
+  readonly #tables = new Map<string, PriceTable>()
+  /** The tables of the sheet, with their entries. */
+  readonly #opened = new Set<PriceTable>()
+
+  private constructor(run: ImportRun) {
+    this.#run = run
+    this.#today = today(DEFAULT_TIME_ZONE, run.now)
+  }
+
+  static async open(run: ImportRun): Promise<Catalogue> {
+    await run.tx.query(LOCK_CATALOGUE)
+    const catalogue = new Catalogue(run)
+    const { rows } = await run.tx.query<{ id: number; name: string }>(SELECT_TABLES)
+    for (const { id, name } of rows) catalogue.#tables.set(nameKey(name), { id, name, entries: new Map() })
+    return catalogue
+  }
+
+  async #openTable(name: string): Promise<void> {
+    const key = nameKey(name)
+    const table: PriceTable = this.#tables.get(key) ?? { name, entries: new Map() }
+    if (this.#opened.has(table)) return
+    this.#tables.set(key, table)
+    this.#opened.add(table)
+    if (table.id === undefined) return
+    const { rows } = await this.#run.tx.query<StoredEntry>(SELECT_ENTRIES, [table.id])
+    await mapInSlices(rows, (row) => addEntry({ ...row, table }))
+  }
+
+  /** Whether it can be scheduled today or later. */
+  #isOpen({ until }: Period): boolean {
+    return until === null || until >= this.#today
+  }
+
+  /** Whether there is a day from today on for which both hold. */
+  #overlap(one: Period, other: Period): boolean {
+    const from = [this.#today, one.from ?? '', other.from ?? ''].sort().at(-1) ?? ''
+    return [one, other].every(({ until }) => until === null || from <= until)
+  }
+
+  /** The entry of the catalogue that a row means: of its name, and of several the one of its first day, an open or the last one. */
+  #known(entries: readonly Entry[], name: string, { from }: Period): Entry | undefined {
+    const named = entries.filter(
+      (entry) => entry.id !== undefined && !entry.row && nameKey(entry.name) === nameKey(name),
+    )
+    return (
+      named.find((entry) => entry.from === from) ?? named.find((entry) => this.#isOpen(entry)) ?? named.at(-1)
+    )
+  }
+
+  #verdict(row: WireRow, rowNumber: number): Verdict<Entry> {
+    const tableName = cellText(row, 'table') ?? ''
+    const table = this.#tables.get(nameKey(tableName))
+    if (!table) throw new Error(`the price table ${tableName} was not opened`)
+    const code = normalizeCode(cellText(row, 'code') ?? '')
+    const name = cellText(row, 'name') ?? ''
+    const period = { from: cellDate(row, 'valid_from'), until: cellDate(row, 'valid_until') }
+    const refusals = refusalsOf(code, period)
+    if (refusals.length > 0) return { as: 'refused', refusals }
+
+    const entries = table.entries.get(code) ?? []
+    const known = this.#known(entries, name, period)
+    const ofSheet = entries.filter((entry) => entry.row !== undefined && entry !== known)
+    const repeated = ofSheet.some(
+      (entry) => nameKey(entry.name) === nameKey(name) && isSamePeriod(entry, period),
+    )
+    if (!known && repeated) return { as: 'existing' }
+    const given = known ? this.#merged(known, period) : period
+    const contradicting = ofSheet.find((entry) => this.#overlap(entry, given))
+    if (contradicting)
+      return {
+        as: 'refused',
+        refusals: [
+          {
+            field: 'code',
+            code: 'procedure.twice',
+            texts: { value: cellText(row, 'code'), name: contradicting.name },
+          },
+        ],
+      }
+    if (known) {
+      known.row = rowNumber
+      change(known, given)
+      return { as: 'existing' }
+    }
+    const planned: Entry = { table, code, name, row: rowNumber, ...period }
+    addEntry(planned)
+    return { as: 'new', planned }
+  }
+
+  /** A blank cell changes nothing, but in an edition what has ended and has no end is in force again. */
+  #merged(known: Entry, { from, until }: Period): Period {
+    return { from: from ?? known.from, until: until ?? (this.#isOpen(known) ? known.until : null) }
+  }
+
+  async plan(rows: readonly WireRow[], rowNumbers: readonly number[]): Promise<Verdict<Entry>[]> {
+    for (const name of new Set(rows.map((row) => cellText(row, 'table') ?? ''))) await this.#openTable(name)
+    return mapInSlices(rows, (row, index) => this.#verdict(row, rowNumbers[index] ?? 0))
+  }
+
+  /** Ends entries of other names that a row of the sheet replaces. */
+  #replace(): Map<Entry, Entry> {
+    const replaced = new Map<Entry, Entry>()
+    for (const table of this.#opened)
+      for (const entries of table.entries.values())
+        for (const entry of entries) {
+          if (entry.row !== undefined) continue
+          const by = entries.find((other) => other.row !== undefined && this.#overlap(entry, other))
+          if (by) replaced.set(entry, by)
+        }
+    return replaced
+  }
+
+  /** Last day of an entry that ends because another one begins. */
+  #lastDayBefore({ from }: Period): string {
+    return dayBefore(from && from > this.#today ? from : this.#today)
+  }
+
+  /** Entries without an end that the sheet's tables hold and the sheet does not. */
+  #missing(replaced: ReadonlyMap<Entry, Entry>): Entry[] {
+    return [...this.#opened].flatMap(({ entries }) =>
+      [...entries.values()]
+        .flat()
+        .filter((entry) => entry.row === undefined && entry.until === null && !replaced.has(entry)),
+    )
+  }
+
+  edition(): Edition {
+    const replaced = this.#replace()
+    const missing = this.#missing(replaced)
+    const changes = new Map<number, string>()
+    for (const [entry, by] of replaced)
+      changes.set(
+        by.row ?? 0,
+        texts.renamed.replace('{name}', () => entry.name),
+      )
+    const tables = [...this.#opened].map((table): TableEdition => {
+      const rows = [...table.entries.values()].flat().filter((entry) => entry.row !== undefined)
+      const redated = rows.filter(({ before }) => before)
+      for (const { row = 0, before } of redated)
+        if (before) changes.set(row, texts.redated.replace('{period}', periodText(before)))
+      const renamed = new Set([...replaced.values()].filter((by) => by.table === table && !by.before)).size
+      const added = rows.filter(({ id }) => id === undefined).length
+      return {
+        name: table.name,
+        is_new: table.id === undefined,
+        added: added - renamed,
+        renamed,
+        redated: redated.length,
+        unchanged: rows.length - added - redated.length,
+        missing: missing.filter((entry) => entry.table === table).length,
+      }
+    })
+    return {
+      tables,
+      changes: [...changes].sort(([a], [b]) => a - b).map(([row, note]) => ({ row, note })),
+      missing: missing.map(({ table, code, name }): MissingEntry => ({ table: table.name, code, name })),
+    }
+  }
+
+  async write(planned: readonly Entry[]): Promise<Created[]> {
+    const { tx } = this.#run
+    const tables = [...new Set(planned.map(({ table }) => table))].filter(({ id }) => id === undefined)
+    const tableIds = await newIds(tx, 'medical_plan_tables', tables.length)
+    for (const [index, table] of tables.entries()) table.id = tableIds[index]
+    if (tables.length)
+      await tx.query(
+        'INSERT INTO medical_plan_tables (id, name) SELECT * FROM unnest($1::integer[], $2::text[])',
+        [tableIds, tables.map(({ name }) => name)],
+      )
+    const ids = await newIds(tx, 'surgical_procedures', planned.length)
+    await tx.query(INSERT_ENTRIES, [
+      ids,
+      planned.map(({ table }) => table.id),
+      planned.map(({ code }) => code),
+      planned.map(({ name }) => name),
+      planned.map(({ from }) => from),
+      planned.map(({ until }) => until),
+    ])
+    return [
+      { entity: 'medical_plan_tables', ids: tableIds },
+      { entity: 'surgical_procedures', ids },
+    ]
+  }
+
+  async #update(entries: readonly Entry[], importationId: number): Promise<void> {
+    const { tx, institutionId } = this.#run
+    const changes = entries.flatMap(({ id, before, from, until }) => [
+      ...(before && before.from !== from
+        ? [{ id, field: 'valid_from', previous: before.from, value: from }]
+        : []),
+      ...(before && before.until !== until
+        ? [{ id, field: 'valid_until', previous: before.until, value: until }]
+        : []),
+    ])
+    await tx.query(UPDATE_PERIODS, [
+      JSON.stringify(entries.map(({ id, from, until }) => ({ id, from, until }))),
+    ])
+    await tx.query(INSERT_CHANGES, [importationId, institutionId, JSON.stringify(changes)])
+  }
+
+  async finish(importationId: number): Promise<void> {
+    const replaced = this.#replace()
+    for (const [entry, by] of replaced) change(entry, { ...entry, until: this.#lastDayBefore(by) })
+    const redated = [...this.#opened].flatMap(({ entries }) =>
+      [...entries.values()].flat().filter(({ id, before }) => id !== undefined && before),
+    )
+    await this.#update(redated, importationId)
+  }
+
+  async end(importationId: number): Promise<number> {
+    const missing = this.#missing(new Map())
+    for (const entry of missing) change(entry, { ...entry, until: dayBefore(this.#today) })
+    await this.#update(missing, importationId)
+    return missing.length
+  }
+}
+
+function addEntry(entry: Entry): void {
+  const { table, code } = entry
+  const key = normalizeCode(code)
+  const entries = table.entries.get(key)
+  if (entries) entries.push(entry)
+  else table.entries.set(key, [entry])
+}
+
+function change(entry: Entry, { from, until }: Period): void {
+  if (isSamePeriod(entry, { from, until })) return
+  entry.before ??= { from: entry.from, until: entry.until }
+  entry.from = from
+  entry.until = until
+}
+
+function refusalsOf(code: string, { from, until }: Period): Refusal[] {
+  const refusals: Refusal[] = []
+  if (!code) refusals.push({ field: 'code', code: 'value.invalid' })
+  if (from && dateRefusal(from)) refusals.push({ field: 'valid_from', code: 'date.early' })
+  if (until && dateRefusal(until)) refusals.push({ field: 'valid_until', code: 'date.early' })
+  if (from && until && until < from) refusals.push({ field: 'valid_until', code: 'procedure.period' })
+  return refusals
+}
+
+/** Puts back the periods that an import changed, where they were not changed again since. */
+const restoreStatement = (
+  field: 'valid_from' | 'valid_until',
+) => `UPDATE surgical_procedures k SET ${field} = f.previous::date
+  FROM imported_fields f WHERE f.importation_id = $1 AND f.entity = 'surgical_procedures' AND f.field = '${field}'
+   AND f.row_id = k.id AND k.${field} IS NOT DISTINCT FROM f.value::date`
+
+/** @returns number of periods put back */
+export async function restorePeriods(tx: PoolClient, importationId: number): Promise<number> {
+  const from = await tx.query(restoreStatement('valid_from'), [importationId])
+  const until = await tx.query(restoreStatement('valid_until'), [importationId])
+  return (from.rowCount ?? 0) + (until.rowCount ?? 0)
+}
+
+/** Imports editions of price tables into the platform's catalogue of procedures. */
+export const procedureCatalogueImporter: Importer<Entry> = {
+  definition: procedureCatalogueImport,
+  open: (run) => Catalogue.open(run),
+}
