@@ -11,6 +11,7 @@ import { MAX_CONSENT_CHARACTERS } from '../src/domain/consentTerm.ts'
 import { presentation, procedureOf, recordOf } from '../tests/pdf/anaesthesiaRecords.ts'
 import { median, type Report, type Topic } from './support/report.ts'
 import { openServices } from './support/services.ts'
+import { timed } from './support/timed.ts'
 
 const MINUTES = 240
 const ROUNDS = 5
@@ -30,12 +31,6 @@ const never = new AbortController().signal
 async function renderAnaesthesia(): Promise<Uint8Array> {
   const shown = { presentation, content: procedureOf(MINUTES), record: recordOf(MINUTES), history: null }
   return renderPdf('clinicalDocument', documentData(2, shown), { userId: 1, signal: never })
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
 }
 
 /** The first document starts its process; the next ones use it. */

@@ -1,3 +1,4 @@
+import { measureCatalogueWriting } from './imports/catalogueWriting.ts'
 import { measureMaterialsWriting } from './imports/materialsWriting.ts'
 import { measureOthers } from './imports/others.ts'
 import { measureWriting } from './imports/surgeriesWriting.ts'
@@ -8,6 +9,7 @@ import type { Topic } from './support/report.ts'
 export const topic: Topic = async (report) => {
   await measureWizard(report)
   await measureMaterialsWriting(report)
+  await measureCatalogueWriting(report)
   await measureWriting(report)
   await measureOthers(report)
 }

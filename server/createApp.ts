@@ -26,6 +26,7 @@ import { mountUserLog } from './log/routes.ts'
 import { mountPages } from './pages.ts'
 import { mountPatients } from './patients/routes.ts'
 import { mountPickers } from './pickers/routes.ts'
+import { mountProcedureCatalogue } from './procedureCatalogue/routes.ts'
 import { receiveBody } from './receiveBody.ts'
 import { mountKeySecrets } from './records/keySecrets.ts'
 import { mountRecords, RECORD_PATH } from './records/routes.ts'
@@ -100,6 +101,7 @@ function privateApi(services: Services): Hono<SessionEnv> {
   mountTickets(app, services)
   mountInvites(app, services)
   mountDrugs(app)
+  mountProcedureCatalogue(app)
   mountReports(app, services)
   mountDocuments(app, services)
   mountAttachments(app, services)

@@ -23,6 +23,7 @@ const customPages: Partial<Record<string, { list?: ComponentType; form?: Compone
   events: { list: pages.EventsPage },
   institutions: { list: pages.InstitutionsPage, form: pages.InstitutionFormPage },
   recordKeys: { list: pages.RecordKeysPage },
+  surgicalProcedures: { list: pages.ProcedureCataloguePage },
   users: { list: pages.UsersPage },
 }
 

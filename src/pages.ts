@@ -45,6 +45,10 @@ export const PreAnaesthesiaPage = page(
   () => import('./custom/preAnaesthesia/PreAnaesthesiaPage.tsx'),
   'PreAnaesthesiaPage',
 )
+export const ProcedureCataloguePage = page(
+  () => import('./custom/procedureCatalogue/ProcedureCataloguePage.tsx'),
+  'ProcedureCataloguePage',
+)
 export const ProcedurePage = page(() => import('./custom/scheduling/ProcedurePage.tsx'), 'ProcedurePage')
 export const RecordKeysPage = page(() => import('./custom/recordKeys/RecordKeysPage.tsx'), 'RecordKeysPage')
 export const RedirectToApp = page(() => import('./custom/redirectToApp/RedirectToApp.tsx'), 'RedirectToApp')

@@ -10,6 +10,7 @@ import { activityLog } from './resources/activityLog.ts'
 import { drugs } from './resources/drugs.ts'
 import { definitions } from './resources/index.ts'
 import { institutions } from './resources/institutions.ts'
+import { surgicalProcedures } from './resources/surgicalProcedures.ts'
 import { users } from './resources/users.ts'
 import type { Definition, Rule } from './schema/definition.ts'
 import type { IconName } from './ui/index.ts'
@@ -82,6 +83,7 @@ function setting(path: `/${string}`, title: string, resource: string): Screen {
 const settings: (Screen | PageScreen)[] = [
   ...registersIn('settings'),
   ...registerScreens(drugs, { label: titles.drugs, group: 'settings' }),
+  ...registerScreens(surgicalProcedures),
   {
     ...setting('/settings/institution', titles.institution, 'institutionSettings'),
     page: <pages.InstitutionSettingsPage />,

@@ -4,6 +4,7 @@ import { importNamed } from '../../src/resources/imports.ts'
 import { type Filled, fill } from '../server/fill.ts'
 import { median, type Report } from '../support/report.ts'
 import { openServices } from '../support/services.ts'
+import { timed } from '../support/timed.ts'
 
 const ROWS = 10_000
 const ROUNDS = 7
@@ -27,12 +28,6 @@ const newSheet = (): Sheet =>
       price: (things % 90_000) / 100,
     }
   })
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
-}
 
 /** `INSERT … VALUES (…), (…), …` of all rows, in a transaction as a request has it. */
 async function insertBare(

@@ -5,6 +5,7 @@ import { surgeriesImport } from '../../src/resources/surgicalMapImports.ts'
 import { type Filled, fillScheduling } from '../scheduling/fill.ts'
 import { median, type Report } from '../support/report.ts'
 import { openServices } from '../support/services.ts'
+import { timed } from '../support/timed.ts'
 import { bareSurgeries } from './surgeriesBare.ts'
 
 const ROWS = 10_000
@@ -46,12 +47,6 @@ function newSheet(): Record<string, string>[] {
       crm_state: 'SP',
     }
   })
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
 }
 
 /** 10,000 surgeries of as many new patients, beside the bare rows that they become. */

@@ -17,7 +17,7 @@ export function openSession(): OpenSession {
       open: (file, onProgress) => session.open(file, proxy(onProgress)),
       readSheet: (sheet, onProgress) => session.readSheet(sheet, proxy(onProgress)),
       setHeader: (options) => session.setHeader(options),
-      check: (assigned, onProgress) => session.check(assigned, proxy(onProgress)),
+      check: (assigned, onProgress, constants) => session.check(assigned, proxy(onProgress), constants),
       rows: (query) => session.rows(query),
       edit: (line, column, text) => session.edit(line, column, text),
       editEqual: (column, original, text) => session.editEqual(column, original, text),
@@ -35,6 +35,9 @@ export function openSession(): OpenSession {
       doubtfulRows: () => session.doubtfulRows(),
       completing: (completions) => session.completing(completions),
       completingRows: (completions) => session.completingRows(completions),
+      changing: (changes) => session.changing(changes),
+      changingRows: (changes) => session.changingRows(changes),
+      missingEntries: (missing) => session.missingEntries(missing),
       model: () => session.model(),
     },
   }

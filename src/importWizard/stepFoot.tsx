@@ -34,7 +34,7 @@ function Back({ onBack }: { onBack: () => void }) {
 
 function mappingFoot(state: Mapping, { flow, definition, canRehearse, lose }: FootOptions): Foot {
   const send = (sending?: Sending) => () => {
-    const missing = missingRequired(definition.columns, state.prepared.assigned)
+    const missing = missingRequired(definition.columns, state.prepared.assigned, state.prepared.constants)
     if (missing.length > 0) flow.refuse(problems.missing)
     else void flow.send(state, sending)
   }
@@ -109,7 +109,9 @@ export function stepFoot(parts: FootOptions): Foot {
         ),
         confirm: {
           label: texts.import,
-          onConfirm: singleClick(() => void flow.send(state, { ignoring: true, accepting: true })),
+          onConfirm: singleClick(
+            () => void flow.send(state, { ignoring: true, accepting: true, whole: state.whole }),
+          ),
         },
       }
     case 'working':

@@ -1,8 +1,14 @@
 import { imports } from '../i18n/ptBR/imports.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
-import type { ImportAnswer, ImportCompletion, ImportSummary, UnmatchedValue } from '../providers/imports.ts'
+import type {
+  Edition,
+  ImportAnswer,
+  ImportCompletion,
+  ImportSummary,
+  UnmatchedValue,
+} from '../providers/imports.ts'
 import type { Problem } from './importErrors.ts'
-import { type Assigned, assign, free } from './table/mapping.ts'
+import { type Assigned, assign, type Constants, free } from './table/mapping.ts'
 import type { CheckResult, OpenedFile, SheetView } from './table/session.ts'
 
 /** In rows; a total of 0 is unknown. */
@@ -15,6 +21,7 @@ export interface Prepared {
   file: OpenedFile
   view: SheetView
   assigned: Assigned
+  constants: Constants
   /** Suggested by an earlier import with the same headers. */
   learned: boolean
   /** Cells were corrected or rows dropped. */
@@ -77,6 +84,8 @@ export interface Rehearsed {
   check: CheckResult
   /** Absent for a server that cannot check. */
   answer?: Partial<ImportAnswer>
+  /** Entries that the edition does not have are to be ended. */
+  whole?: boolean
   problem?: Problem
 }
 
@@ -107,6 +116,8 @@ export interface Done {
   completing?: true
   /** Number of records of which fields were filled. */
   completed?: number
+  /** Number of entries that the edition ended. */
+  ended?: number
   problem?: Problem
 }
 
@@ -128,13 +139,15 @@ export type WizardAction =
   | { type: 'viewLoaded'; view: SheetView; learned: boolean }
   | { type: 'viewFailed'; problem: Problem }
   | { type: 'assign'; columnIndex: number; column: string | undefined }
+  | { type: 'fill'; column: string; constant: string }
+  | { type: 'whole'; whole: boolean }
   | { type: 'problem'; problem: Problem }
   | { type: 'work'; phase: Phase; from: Ready; uuid?: string; total?: number }
   | { type: 'stopped'; problem?: Problem }
   | ({ type: 'failing' } & Pick<Failing, 'check' | 'unmatched' | 'others' | 'problem'>)
   | ({ type: 'corrected' } & Correction)
   | ({ type: 'rehearsed' } & Pick<Rehearsed, 'check' | 'answer'>)
-  | ({ type: 'imported' } & Pick<Done, 'check' | 'summary' | 'existing' | 'completions'>)
+  | ({ type: 'imported' } & Pick<Done, 'check' | 'summary' | 'existing' | 'completions' | 'ended'>)
   | { type: 'completing' }
   | { type: 'completed'; completed: number }
   | { type: 'showRows' }
@@ -173,6 +186,8 @@ function whileMapping(state: Mapping, action: WizardAction): WizardState {
       })
     case 'viewFailed':
       return { ...state, loading: undefined, problem: action.problem }
+    case 'fill':
+      return mapping({ constants: { ...prepared.constants, [action.column]: action.constant } })
     case 'assign':
       return mapping({
         assigned: action.column
@@ -183,6 +198,12 @@ function whileMapping(state: Mapping, action: WizardAction): WizardState {
       return state
   }
 }
+
+/** Whether the sheet has at least half of what each of its tables holds. */
+export const isWhole = (edition: Edition | undefined): boolean =>
+  edition?.tables.every(
+    ({ renamed, redated, unchanged, missing }) => missing <= renamed + redated + unchanged,
+  ) ?? false
 
 function whileWorking(state: Working, action: WizardAction): WizardState {
   const { prepared } = state.from
@@ -198,8 +219,10 @@ function whileWorking(state: Working, action: WizardAction): WizardState {
       const viewing = check.failing === 0 ? { viewing: true as const } : {}
       return { at: 'failures', prepared, check, unmatched, others, problem, ...viewing }
     }
-    case 'rehearsed':
-      return { at: 'rehearsed', prepared, check: action.check, answer: action.answer }
+    case 'rehearsed': {
+      const { check, answer } = action
+      return { at: 'rehearsed', prepared, check, answer, whole: isWhole(answer?.edition) }
+    }
     case 'imported': {
       const { type: _, ...outcome } = action
       return { at: 'done', fileName: prepared.file.name, ...outcome }
@@ -273,6 +296,7 @@ function inStep(state: WizardState, action: WizardAction): WizardState {
   if (state.at === 'mapping') return whileMapping(state, action)
   if (state.at === 'rehearsed' && action.type === 'showRows')
     return { at: 'failures', prepared: state.prepared, check: state.check, unmatched: [], viewing: true }
+  if (state.at === 'rehearsed' && action.type === 'whole') return { ...state, whole: action.whole }
   if (state.at === 'working') return whileWorking(state, action)
   if (state.at === 'done') return whenDone(state, action)
   return state.at === 'failures' && action.type === 'corrected' ? corrected(state, action) : state

@@ -20,8 +20,8 @@ const institutionQuery = (institutionId: number | undefined) =>
   institutionId === undefined ? {} : { institution_id: institutionId }
 
 /**
- * Imports the rows of a spreadsheet; only validates them on the server (`rehearse`); or also fills blank fields of known
- * records (`complete`).
+ * Imports the rows of a spreadsheet; only validates them on the server (`rehearse`); also fills blank fields of known records
+ * (`complete`); or also ends what a price table holds beyond its `edition`.
  * @param body JSON: `{uuid?, file_name, institution_id?, <key>: rows}`
  * @returns what the server says of the import: nothing but its success where it only knows the specified calls
  * @throws HttpError 422 for rejected rows, 409 while another import of the institution runs, 413 for too many rows
@@ -29,7 +29,7 @@ const institutionQuery = (institutionId: number | undefined) =>
 export async function sendImport(
   { call }: Pick<ImportDefinition, 'call'>,
   body: Blob,
-  { mode, signal }: { mode?: 'rehearse' | 'complete'; signal?: AbortSignal } = {},
+  { mode, signal }: { mode?: 'rehearse' | 'complete' | 'edition'; signal?: AbortSignal } = {},
 ): Promise<Partial<ImportAnswer> | undefined> {
   const query = mode ? { [mode]: 'true' } : {}
   return (await send<Partial<ImportAnswer> | undefined>(buildCall(call), { body, query, signal })).data

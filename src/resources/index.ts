@@ -12,6 +12,7 @@ import { recordKeys } from './recordKeys.ts'
 import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
 import { surgeryCenters } from './surgeryCenters.ts'
+import { surgicalProcedures } from './surgicalProcedures.ts'
 import { surgicalTeam } from './surgicalTeam.ts'
 import { users } from './users.ts'
 
@@ -29,7 +30,13 @@ export const definitions: readonly Definition[] = [
 ]
 
 /** Registers with hand-written server routes; lists, forms and rules are generated. */
-export const administration: readonly Definition[] = [users, institutions, activityLog, drugs]
+export const administration: readonly Definition[] = [
+  users,
+  institutions,
+  activityLog,
+  drugs,
+  surgicalProcedures,
+]
 
 /** Registers with hand-written routes and screens; forms and rules are generated. */
 const handWritten: readonly Definition[] = [patients]

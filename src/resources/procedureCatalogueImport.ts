@@ -12,7 +12,7 @@ const columns: readonly ProcedureColumn[] = [
   { name: 'code', type: 'string', required: true, max: 20, sample: '31003079' },
   { name: 'name', type: 'string', required: true, max: MAX_NAME, sample: 'Apendicectomia' },
   { name: 'valid_from', type: 'date', sample: '01/01/2026' },
-  { name: 'valid_until', type: 'date', sample: '' },
+  { name: 'valid_until', type: 'date', sample: '31/12/2030' },
 ]
 
 /**

@@ -21,7 +21,14 @@ const view = {
   suggested: { 0: 'name' },
 }
 const file: OpenedFile = { name: 'a.csv', csv: true, sheets: ['a'], view }
-const prepared: Prepared = { file, view, assigned: { 0: 'name' }, learned: false, edited: false }
+const prepared: Prepared = {
+  file,
+  view,
+  assigned: { 0: 'name' },
+  constants: {},
+  learned: false,
+  edited: false,
+}
 const check: CheckResult = {
   rows: 3,
   failing: 1,

@@ -162,6 +162,7 @@ describe('the table of a register', () => {
     expect(granted.map((row) => `${row.privilege_type} ${row.table_name}`)).toEqual([
       'DELETE group_members',
       'DELETE institution_active_principle_brands',
+      'DELETE medical_plan_tables',
       'DELETE network_members',
       'DELETE procedure_anaesthetists',
       'DELETE procedure_medical_plans',
@@ -177,6 +178,7 @@ describe('the table of a register', () => {
       'DELETE record_scores',
       'DELETE record_team_members',
       'DELETE record_vital_signs',
+      'DELETE surgical_procedures',
     ])
     const [role] = await api.rows(
       `SELECT rolsuper OR rolbypassrls OR rolcanlogin AS strong,

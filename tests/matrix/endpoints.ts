@@ -55,6 +55,7 @@ export const ownCalls: readonly string[] = [
   'GET /web/v1/procedure-documents/{id}/versions',
   drugCatalogueImport.call,
   procedureCatalogueImport.call,
+  'GET /web/surgical-procedures',
   'GET /pre-settings-tcle/versions',
   'POST /pre-settings-tcle/preview',
   'GET /records/v1/schema',

@@ -1,8 +1,11 @@
 import { textsOf } from '../../src/i18n/ptBR/resources/index.ts'
-import { definitions } from '../../src/resources/index.ts'
+import { administration, definitions } from '../../src/resources/index.ts'
 
-/** Registers outside the specification, which use the simple-rest dialect. */
-export const ownRegisters = definitions.filter(({ wire }) => !wire)
+/** Registers outside the specification: those of the simple-rest dialect, and those that the server announces. */
+export const ownRegisters = [
+  ...definitions.filter(({ wire }) => !wire),
+  ...administration.filter(({ capability }) => capability),
+]
 
 const ownLabels = ownRegisters.map(({ name }) => textsOf(name).menu ?? textsOf(name).title)
 

@@ -12,6 +12,10 @@ export const importTable = {
   completingRows: 'Linhas que completam',
   /** Header of what a row fills of a known record. */
   completes: 'Completa',
+  changingRows: 'Linhas que mudam o catálogo',
+  /** Header of what the catalogue says before a row changes it. */
+  changes: 'No catálogo',
+  missingEntries: 'Ausentes da planilha',
   /** Why a row without failures makes no record. */
   skipped: {
     existing: 'Já cadastrada',

@@ -61,6 +61,7 @@ export const importWizard = {
     learned: 'As colunas foram preenchidas como na última importação com estes títulos. Confira-as.',
     recognised: ['1 coluna reconhecida pelo título.', '{count} colunas reconhecidas pelos títulos.'],
     missing: 'Falta escolher a coluna de:',
+    constant: '{field} de todas as linhas',
     complete: 'Todos os campos obrigatórios têm uma coluna.',
     mark: '(*)',
     rehearse: 'Conferir antes',
@@ -106,6 +107,11 @@ export const importWizard = {
       note: 'Confira',
       fileName: '{name} - a conferir.xlsx',
     },
+    changing: {
+      title: ['1 linha muda o que o catálogo diz', '{count} linhas mudam o que o catálogo diz'],
+      note: 'No catálogo',
+      fileName: '{name} - mudanças.xlsx',
+    },
     completing: {
       title: [
         '1 linha traz o que falta em um cadastro existente',
@@ -122,9 +128,33 @@ export const importWizard = {
     done: ['1 cadastro foi completado.', '{count} cadastros foram completados.'],
     nothing: 'Nada faltava mais nesses cadastros.',
   },
+  edition: {
+    tables: 'O que muda em cada tabela',
+    newTable: 'Tabela nova',
+    counts: {
+      added: 'Novos',
+      renamed: 'Com outro nome',
+      redated: 'Com outra vigência',
+      unchanged: 'Sem mudança',
+      missing: 'Ausentes da planilha',
+    },
+    renamed:
+      'Um código com outro nome continua com o nome novo; os agendamentos já feitos mantêm o nome anterior.',
+    whole: [
+      'Encerrar o procedimento que a planilha não traz',
+      'Encerrar os {count} procedimentos que a planilha não traz',
+    ],
+    ends: 'Marque quando a planilha for a edição completa. Os encerrados saem das buscas a partir de hoje; os agendamentos que os usam ficam como estão, e desativar esta importação os traz de volta.',
+    partial: 'A planilha traz menos da metade do que a tabela tem: pode não ser a edição completa.',
+    missing: ['1 procedimento ausente da planilha', '{count} procedimentos ausentes da planilha'],
+    missingName: '{name} - ausentes.xlsx',
+    download: 'Baixar esses procedimentos',
+    ended: ['1 procedimento foi encerrado.', '{count} procedimentos foram encerrados.'],
+  },
   rehearsed: {
     title: 'Tudo pronto para importar',
     text: 'A conferência não encontrou falhas. Nada foi gravado ainda.',
+    edition: 'Confira abaixo o que muda no catálogo. Nada foi gravado ainda.',
     ignoring: 'As linhas com falha ficam de fora. Nada foi gravado ainda.',
     doubtful:
       'Confira os CPFs abaixo antes de importar: eles serão gravados como estão. Nada foi gravado ainda.',

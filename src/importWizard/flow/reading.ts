@@ -19,7 +19,13 @@ export function createReading(context: FlowContext) {
     const { headerLine } = opened.view
     const view = titled ? opened.view : await session.setHeader({ titled, headerLine })
     if (signal.aborted) return
-    const prepared = { view, assigned: view.suggested, learned: isLearned(learned, view), edited: false }
+    const prepared = {
+      view,
+      assigned: view.suggested,
+      constants: {},
+      learned: isLearned(learned, view),
+      edited: false,
+    }
     dispatch({ type: 'opened', prepared: { file: opened, ...prepared } })
   }
 

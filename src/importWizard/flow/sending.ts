@@ -13,11 +13,15 @@ import type { CheckResult } from '../table/session.ts'
 import { type Failing, problems, type Ready } from '../wizardState.ts'
 import type { FlowContext } from './flowContext.ts'
 
-/** `rehearsing` only validates on the server, `ignoring` omits failing rows, `accepting` imports doubtful ones. */
+/**
+ * `rehearsing` only validates on the server, `ignoring` omits failing rows, `accepting` imports what was shown to be confirmed:
+ * doubtful rows, and what an edition changes, of which `whole` ends what the sheet does not have.
+ */
 export interface Sending {
   rehearsing?: boolean
   ignoring?: boolean
   accepting?: boolean
+  whole?: boolean
 }
 
 /** Statuses after which the outcome of a request is unknown: network failure and gateway errors. */
@@ -40,9 +44,9 @@ export function createSending(context: FlowContext) {
 
   async function check(from: Ready, signal: AbortSignal): Promise<CheckResult> {
     if (from.at !== 'mapping') return from.check
-    const { assigned, view } = from.prepared
+    const { assigned, constants, view } = from.prepared
     dispatch({ type: 'work', phase: 'checking', from, total: view.rows })
-    return (await context.ready()).session.check(assigned, context.progress(signal))
+    return (await context.ready()).session.check(assigned, context.progress(signal), constants)
   }
 
   /** Rehearses checked rows and imports them if none fails; otherwise shows the failures. */
@@ -67,15 +71,16 @@ export function createSending(context: FlowContext) {
       const unmatched = [...checked.unmatched, ...(answer?.unmatched ?? [])]
       return dispatch({ type: 'failing', check: checked, unmatched, others: answer?.summary })
     }
-    const isDoubtful = checked.doubtful > 0 && !sending.accepting
-    if (sending.rehearsing || isDoubtful) return dispatch({ type: 'rehearsed', check: checked, answer })
+    const needsAccepting = (checked.doubtful > 0 || answer?.edition) && !sending.accepting
+    if (sending.rehearsing || needsAccepting) return dispatch({ type: 'rehearsed', check: checked, answer })
     dispatch({ type: 'work', phase: 'importing', from, uuid: context.uuid(), total: good })
     writing = true
     context.onImporting()
-    const imported = await sendImport(definition, body, { signal })
-    const { summary = allCreated(good), existing = [], completions = [] } = imported ?? {}
+    const mode = sending.whole ? 'edition' : undefined
+    const imported = await sendImport(definition, body, { mode, signal })
+    const { summary = allCreated(good), existing = [], completions = [], ended } = imported ?? {}
     context.renewUuid()
-    dispatch({ type: 'imported', check: checked, summary, existing, completions })
+    dispatch({ type: 'imported', check: checked, summary, existing, completions, ended })
     saveMapping(from)
     context.onImported()
   }

@@ -1,4 +1,4 @@
-import type { ImportCompletion } from '../../providers/imports.ts'
+import type { Edition, ImportCompletion } from '../../providers/imports.ts'
 import type { Problem } from '../importErrors.ts'
 import type { ImportSession, RowQuery } from '../table/session.ts'
 import { type Correction, type EqualCells, problems } from '../wizardState.ts'
@@ -34,6 +34,13 @@ export function createFlow(options: FlowOptions) {
       context.renewUuid()
       dispatch({ type: 'assign', columnIndex, column })
     },
+    /** Gives all rows one value in a column that the file does not have. */
+    fill(column: string, constant: string): void {
+      context.renewUuid()
+      dispatch({ type: 'fill', column, constant })
+    },
+    /** Whether the sheet is a whole edition: then entries that it does not have are ended. */
+    setWhole: (whole: boolean) => dispatch({ type: 'whole', whole }),
     /** Reports why a step cannot be left; a new object, so that repeated attempts are announced. */
     refuse: (problem: Problem) => dispatch({ type: 'problem', problem: { ...problem } }),
     back: () => dispatch({ type: 'back' }),
@@ -67,6 +74,9 @@ export function createFlow(options: FlowOptions) {
     completing: (completions: readonly ImportCompletion[]) => context.session().completing(completions),
     completingRows: (completions: readonly ImportCompletion[]) =>
       context.session().completingRows(completions),
+    changing: (changes: Edition['changes']) => context.session().changing(changes),
+    changingRows: (changes: Edition['changes']) => context.session().changingRows(changes),
+    missingEntries: (missing: Edition['missing']) => context.session().missingEntries(missing),
     async model(): Promise<Blob> {
       return (await context.ready()).session.model()
     },

@@ -27,7 +27,7 @@ function foundText({ view: { suggested }, learned }: Prepared): string | undefin
 
 export function MappingStep({ state, flow, definition }: MappingStepProps) {
   const { prepared, loading = false } = state
-  const { file, view, assigned } = prepared
+  const { file, view, assigned, constants } = prepared
   const found = foundText(prepared)
   return (
     <>
@@ -35,7 +35,12 @@ export function MappingStep({ state, flow, definition }: MappingStepProps) {
       <ProblemAlert problem={state.problem} />
       <SheetControls busy={loading} file={file} flow={flow} view={view} />
       <div className={styles.status}>
-        <MissingColumns assigned={assigned} columns={definition.columns} />
+        <MissingColumns
+          assigned={assigned}
+          columns={definition.columns}
+          constants={constants}
+          onFill={flow.fill}
+        />
         {found && (
           <p className={styles.found} role="status">
             {found}

@@ -8,15 +8,16 @@ import styles from './results.module.css'
 interface CountsProps {
   check: CheckResult
   summary: ImportSummary
+  /** What is new is counted by price table elsewhere. */
+  byTable?: boolean
 }
 
 /** Each row counts once. */
-export function Counts({ check, summary }: CountsProps) {
+export function Counts({ check, summary, byTable = false }: CountsProps) {
   const { created, existing } = summary
   const { repeated, blank, dropped, failing, restored } = check
   const counts = {
-    created,
-    existing,
+    ...(byTable ? {} : { created, existing }),
     repeated,
     blank,
     ...(dropped > 0 ? { dropped } : {}),
@@ -33,7 +34,7 @@ export function Counts({ check, summary }: CountsProps) {
         ))}
       </dl>
       {restored > 0 && <p className={styles.note}>{pluralize(texts.restored, restored)}</p>}
-      {summary.total > 0 && created === 0 && (
+      {!byTable && summary.total > 0 && created === 0 && (
         <p className={styles.note}>
           <Icon name="info" size={16} /> {texts.nothingNew}
         </p>

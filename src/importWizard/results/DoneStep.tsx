@@ -17,7 +17,7 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ state, flow }: DoneStepProps) {
-  const { fileName, check, summary, existing } = state
+  const { fileName, check, summary, existing, ended = 0 } = state
   const { created } = summary
   const text = pluralize(texts.text, created)
   return (
@@ -27,6 +27,7 @@ export function DoneStep({ state, flow }: DoneStepProps) {
       </span>
       <StepHead title={texts.title}>{text.replace('{name}', fileName)}</StepHead>
       <Counts check={check} summary={summary} />
+      {ended > 0 && <p className={styles.note}>{pluralize(importWizard.edition.ended, ended)}</p>}
       <Skipped check={check} existing={existing} fileName={fileName} flow={flow} />
       <Completion flow={flow} state={state} />
     </div>

@@ -4,6 +4,7 @@ import { ProblemAlert } from '../ProblemAlert.tsx'
 import { StepHead } from '../StepHead.tsx'
 import type { Rehearsed } from '../wizardState.ts'
 import { Counts } from './Counts.tsx'
+import { EditionDifference } from './EditionDifference.tsx'
 import { Completing, Doubtful, Skipped } from './RowLists.tsx'
 import styles from './results.module.css'
 
@@ -14,20 +15,24 @@ interface RehearsedStepProps {
   flow: WizardFlow
 }
 
-function stepText({ failing, doubtful }: Rehearsed['check']): string {
+function stepText({ check: { failing, doubtful }, answer }: Rehearsed): string {
   if (doubtful > 0) return texts.doubtful
+  if (answer?.edition) return texts.edition
   return failing > 0 ? texts.ignoring : texts.text
 }
 
 export function RehearsedStep({ state, flow }: RehearsedStepProps) {
   const { check, answer, problem, prepared } = state
   const fileName = prepared.file.name
-  const { summary, existing = [], completions = [] } = answer ?? {}
+  const { summary, existing = [], completions = [], edition } = answer ?? {}
   return (
     <>
-      <StepHead title={texts.title}>{stepText(check)}</StepHead>
+      <StepHead title={texts.title}>{stepText(state)}</StepHead>
       <ProblemAlert problem={problem} />
-      {summary && <Counts check={check} summary={summary} />}
+      {summary && <Counts byTable={edition !== undefined} check={check} summary={summary} />}
+      {edition && (
+        <EditionDifference edition={edition} fileName={fileName} flow={flow} whole={state.whole === true} />
+      )}
       <Doubtful check={check} fileName={fileName} flow={flow} />
       <Skipped check={check} existing={existing} fileName={fileName} flow={flow} />
       <Completing completions={completions} fileName={fileName} flow={flow} />

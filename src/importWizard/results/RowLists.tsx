@@ -1,13 +1,13 @@
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import type { ImportCompletion } from '../../providers/imports.ts'
+import type { Edition, ImportCompletion } from '../../providers/imports.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { CheckResult } from '../table/session.ts'
 import { ListedRows } from './ListedRows.tsx'
 
 const { listed: texts } = importWizard
 
-const nameWithout = (fileName: string) => fileName.replace(/\.\w+$/, '')
+export const nameWithout = (fileName: string) => fileName.replace(/\.\w+$/, '')
 
 interface SkippedProps {
   check: CheckResult
@@ -44,6 +44,27 @@ export function Doubtful({ check, fileName, flow }: Omit<SkippedProps, 'existing
       queryKey={['doubtfulRows', fileName, check]}
       read={flow.doubtful}
       title={pluralize(texts.doubtful.title, check.doubtful)}
+    />
+  )
+}
+
+interface ChangingProps {
+  changes: Edition['changes']
+  fileName: string
+  flow: WizardFlow
+}
+
+/** The rows of an edition that change what the catalogue says, each with what it says; nothing where there are none. */
+export function Changing({ changes, fileName, flow }: ChangingProps) {
+  if (changes.length === 0) return null
+  return (
+    <ListedRows
+      fileName={texts.changing.fileName.replace('{name}', nameWithout(fileName))}
+      make={() => flow.changingRows(changes)}
+      note={texts.changing.note}
+      queryKey={['changingRows', fileName, changes]}
+      read={() => flow.changing(changes)}
+      title={pluralize(texts.changing.title, changes.length)}
     />
   )
 }

@@ -107,6 +107,8 @@ interface ImportAnswers {
   real?: (body: Record<string, unknown>) => Response | Promise<Response>
   /** What an import that fills blank fields of known records answers. */
   completion?: (body: Record<string, unknown>) => Response | Promise<Response>
+  /** What an import that ends what its tables hold beyond it answers. */
+  edition?: (body: Record<string, unknown>) => Response | Promise<Response>
 }
 
 const nothing: Learned = { mappings: [], matches: [] }
@@ -114,7 +116,7 @@ const nothing: Learned = { mappings: [], matches: [] }
 /** Answers the calls of a kind of import. */
 export function importHandlers(
   { call, key }: Pick<ImportDefinition, 'call' | 'key'>,
-  { history = [], learned = nothing, onTeach, rehearsal, real, completion }: ImportAnswers = {},
+  { history = [], learned = nothing, onTeach, rehearsal, real, completion, edition }: ImportAnswers = {},
 ): RequestHandler[] {
   const all = (body: Record<string, unknown>) => json(answerOf((body[key] as unknown[]).length))
   return [
@@ -128,11 +130,9 @@ export function importHandlers(
     on(call, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       const { searchParams } = new URL(request.url)
-      const answer = searchParams.has('rehearse')
-        ? rehearsal
-        : searchParams.has('complete')
-          ? completion
-          : real
+      const modes = { rehearse: rehearsal, complete: completion, edition }
+      const mode = Object.keys(modes).find((name) => searchParams.has(name))
+      const answer = mode ? modes[mode as keyof typeof modes] : real
       return (answer ?? all)(body)
     }),
   ]

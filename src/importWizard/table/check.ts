@@ -1,6 +1,6 @@
 import type { UnmatchedValue } from '../../providers/imports.ts'
 import { cellText } from '../../schema/importCells.ts'
-import { cellFailures, checkPlaced, matchKey } from './checkRow.ts'
+import { cellAt, cellFailures, checkPlaced, matchKey } from './checkRow.ts'
 import { createPacer } from './createPacer.ts'
 import type { CheckResult, ImportFailure } from './session.ts'
 import { BLANK, DROPPED, FAILING, GOOD, lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
@@ -79,7 +79,7 @@ function unmatchedStates(table: Table): UnmatchedValue[] {
       const checked = checkPlaced(mapped, row, table.matches)
       if (!('failure' in checked) || checked.failure !== 'state') continue
       const { column } = mapped
-      const value = cellText(row[mapped.columnIndex] ?? null, column)
+      const value = cellText(cellAt(mapped, row), column)
       const key = `${column.name} ${matchKey('states', value)}`
       const known = found.get(key)
       if (known) known.rows++

@@ -8,6 +8,8 @@ import type { ImportFailure } from './session.ts'
 export interface MappedColumn {
   column: ImportColumn
   columnIndex: number
+  /** Value of all rows, in a column beyond those of the sheet. */
+  constant?: string
 }
 
 /** List and folded text → record id, null for deliberately none. */
@@ -19,24 +21,24 @@ export function addMatches(matches: Matches, added: readonly LearnedMatch[]): vo
   for (const { list, value, record_id } of added) matches.set(matchKey(list, value.trim()), record_id)
 }
 
-const cellAt = (row: readonly Cell[], columnIndex: number): Cell => row[columnIndex] ?? null
+export const cellAt = ({ columnIndex, constant }: MappedColumn, row: readonly Cell[]): Cell =>
+  row[columnIndex] ?? constant ?? null
 
 /** Value of a cell on the wire; a state also by its match. */
-export function checkPlaced(
-  { column, columnIndex }: MappedColumn,
-  row: readonly Cell[],
-  matches: Matches,
-): CheckedCell {
-  const checked = checkCell(column, cellAt(row, columnIndex))
+export function checkPlaced(mapped: MappedColumn, row: readonly Cell[], matches: Matches): CheckedCell {
+  const { column } = mapped
+  const cell = cellAt(mapped, row)
+  const checked = checkCell(column, cell)
   if (!('failure' in checked) || checked.failure !== 'state') return checked
-  const matched = matches.get(matchKey('states', cellText(cellAt(row, columnIndex), column)))
+  const matched = matches.get(matchKey('states', cellText(cell, column)))
   if (matched === undefined) return checked
   return matched === null && column.required ? { failure: 'blank' } : { value: matched }
 }
 
 /** Text of a cell; a number with its restored zeros. */
-export function shownText({ column, columnIndex }: MappedColumn, row: readonly Cell[]): string {
-  const cell = cellAt(row, columnIndex)
+export function shownText(mapped: MappedColumn, row: readonly Cell[]): string {
+  const { column } = mapped
+  const cell = cellAt(mapped, row)
   const checked = typeof cell === 'number' && column.digits ? checkCell(column, cell) : undefined
   return checked && 'restored' in checked ? String(checked.value) : cellText(cell, column)
 }

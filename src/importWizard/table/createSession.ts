@@ -1,4 +1,4 @@
-import type { ImportCompletion, Learned } from '../../providers/imports.ts'
+import type { Edition, ImportCompletion, Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { buildBody } from './body.ts'
@@ -8,11 +8,13 @@ import { drop, edit, editCells, editEqual, match, refuse, restore } from './edit
 import { failedRowsFile } from './failedRows.ts'
 import { createFinder } from './find.ts'
 import {
+  changingFile,
   completingFile,
   completingNotes,
   doubtfulFile,
   doubtfulNotes,
   listRows,
+  missingFile,
   skippedFile,
   skippedNotes,
 } from './listedRows.ts'
@@ -52,6 +54,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   const sentIndexes = (rows: readonly number[]) => rows.flatMap((row) => sent[row - 1] ?? [])
   const sentCompletions = (completions: readonly ImportCompletion[]) =>
     completions.flatMap(({ row, columns }) => sentIndexes([row]).map((index) => ({ row: index, columns })))
+  const sentNotes = (changes: Edition['changes']) =>
+    changes.flatMap(({ row, note }) => sentIndexes([row]).map((index) => [index, note] as const))
   const finder = createFinder()
   /** The table, before a row changes. */
   const tableToChange = () => {
@@ -112,8 +116,8 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     },
     readSheet: readRows,
     setHeader: async (options) => setSheet(requireState(sheet, 'worksheet'), options),
-    async check(assigned, onProgress) {
-      const made = createTable(requireState(sheet, 'worksheet'), columns(), assigned, matches)
+    async check(assigned, onProgress, constants) {
+      const made = createTable(requireState(sheet, 'worksheet'), columns(), { assigned, constants }, matches)
       latest = made
       await checkAll(made, onProgress)
       if (latest === made) table = made
@@ -163,6 +167,9 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     completing: async (completions) =>
       listRows(checked(), completingNotes(checked(), sentCompletions(completions))),
     completingRows: (completions) => completingFile(checked(), sentCompletions(completions)),
+    changing: async (changes) => listRows(checked(), sentNotes(changes)),
+    changingRows: (changes) => changingFile(checked(), sentNotes(changes)),
+    missingEntries: missingFile,
     model: () => modelFile(requireState(definition, 'definition')),
   }
 }

@@ -1,5 +1,7 @@
 import { importTable } from '../../i18n/ptBR/importTable.ts'
-import type { ImportCompletion } from '../../providers/imports.ts'
+import { procedureCatalogueImport } from '../../i18n/ptBR/procedureCatalogueImport.ts'
+import type { Edition, ImportCompletion } from '../../providers/imports.ts'
+import { columnWidth, textCell, xlsxFile } from '../../spreadsheet/write/xlsxFile.ts'
 import { checkPlaced, type MappedColumn, shownText } from './checkRow.ts'
 import { rowsFile } from './failedRows.ts'
 import type { ListedRows } from './session.ts'
@@ -76,3 +78,15 @@ export const doubtfulFile = (table: Table): Promise<Blob> =>
 /** All of the rows, with all their columns. */
 export const completingFile = (table: Table, completions: readonly ImportCompletion[]): Promise<Blob> =>
   rowsFile(table, importTable.completingRows, completingNotes(table, completions), importTable.completes)
+
+/** All of the rows, with all their columns. @param notes by row index */
+export const changingFile = (table: Table, notes: Notes): Promise<Blob> =>
+  rowsFile(table, importTable.changingRows, notes, importTable.changes)
+
+/** Entries of the catalogue that an edition does not have. */
+export function missingFile(missing: Edition['missing']): Promise<Blob> {
+  const { table, code, name } = procedureCatalogueImport.columns
+  const titles = [table, code, name].map(({ label }) => label)
+  const rows = missing.map((entry) => [entry.table, entry.code, entry.name].map(textCell))
+  return xlsxFile(importTable.missingEntries, [titles.map(textCell), ...rows], titles.map(columnWidth))
+}

@@ -3,6 +3,9 @@ import type { ImportColumn } from '../../schema/imports.ts'
 /** Index of the file's column → column on the wire. */
 export type Assigned = Readonly<Record<number, string>>
 
+/** Column on the wire, where the file has none for it → value of all rows. */
+export type Constants = Readonly<Record<string, string>>
+
 /** Fields that no column of the file has yet. */
 export function offered(columns: readonly ImportColumn[], assigned: Assigned): ImportColumn[] {
   const taken = new Set(Object.values(assigned))
@@ -19,6 +22,10 @@ export function free(assigned: Assigned, columnIndex: number): Assigned {
   return Object.fromEntries(Object.entries(assigned).filter(([taken]) => Number(taken) !== columnIndex))
 }
 
-export function missingRequired(columns: readonly ImportColumn[], assigned: Assigned): ImportColumn[] {
-  return offered(columns, assigned).filter(({ required }) => required)
+export function missingRequired(
+  columns: readonly ImportColumn[],
+  assigned: Assigned,
+  constants: Constants = {},
+): ImportColumn[] {
+  return offered(columns, assigned).filter(({ name, required }) => required && !constants[name]?.trim())
 }

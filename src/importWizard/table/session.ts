@@ -1,4 +1,5 @@
 import type {
+  Edition,
   ImportCompletion,
   ImportOffer,
   ImportRefusal,
@@ -6,6 +7,7 @@ import type {
   LearnedMatch,
   UnmatchedValue,
 } from '../../providers/imports.ts'
+import type { Constants } from './mapping.ts'
 
 /** The chosen worksheet before its columns are assigned. */
 export interface SheetView {
@@ -116,7 +118,7 @@ export interface ImportSession {
   /** Reads the same worksheet with another header line, or with none: then every line is a row. */
   setHeader(options: { titled: boolean; headerLine: number }): Promise<SheetView>
   /** @param assigned index of the file's column → column on the wire */
-  check(assigned: Record<number, string>, onProgress: OnProgress): Promise<CheckResult>
+  check(assigned: Record<number, string>, onProgress: OnProgress, constants?: Constants): Promise<CheckResult>
   /** @throws Error when another search or a change supersedes this one */
   rows(query: RowQuery): Promise<FoundRows>
   /** Corrects a cell and rechecks its row; `equal` counts other cells of the column with the old text. */
@@ -148,6 +150,12 @@ export interface ImportSession {
   completing(completions: readonly ImportCompletion[]): Promise<ListedRows>
   /** All of them as a spreadsheet, with what they fill in the last column. */
   completingRows(completions: readonly ImportCompletion[]): Promise<Blob>
+  /** Rows of an edition that change what the catalogue says. @param changes by row of the last body */
+  changing(changes: Edition['changes']): Promise<ListedRows>
+  /** All of them as a spreadsheet, with what the catalogue says in the last column. */
+  changingRows(changes: Edition['changes']): Promise<Blob>
+  /** Entries that the edition does not have, as a spreadsheet. */
+  missingEntries(missing: Edition['missing']): Promise<Blob>
   /** Empty template with one example row. */
   model(): Promise<Blob>
 }

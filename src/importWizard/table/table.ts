@@ -1,7 +1,7 @@
 import type { Cell } from '../../schema/importCells.ts'
 import type { ImportColumn } from '../../schema/imports.ts'
 import type { MappedColumn, Matches } from './checkRow.ts'
-import type { Assigned } from './mapping.ts'
+import { type Assigned, type Constants, offered } from './mapping.ts'
 import type { ImportFailure } from './session.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -31,13 +31,19 @@ export interface Table {
 export function createTable(
   sheet: Sheet,
   columns: readonly ImportColumn[],
-  assigned: Assigned,
+  { assigned, constants = {} }: { assigned: Assigned; constants?: Constants },
   matches: Matches,
 ): Table {
-  const mapped = sheet.headers.flatMap((_, columnIndex) => {
+  const mapped: MappedColumn[] = sheet.headers.flatMap((_, columnIndex) => {
     const column = columns.find(({ name }) => name === assigned[columnIndex])
     return column ? { column, columnIndex } : []
   })
+  const free = new Set(offered(columns, assigned))
+  for (const [index, column] of columns.entries()) {
+    const constant = constants[column.name]?.trim()
+    if (constant && column.constant && free.has(column))
+      mapped.push({ column, columnIndex: sheet.headers.length + index, constant })
+  }
   const size = sheet.rows.length
   return {
     sheet,

@@ -12,6 +12,7 @@ import { recordKeys } from './recordKeys.ts'
 import { surgeons } from './surgeons.ts'
 import { surgeryCenterRooms } from './surgeryCenterRooms.ts'
 import { surgeryCenters } from './surgeryCenters.ts'
+import { surgicalProcedures } from './surgicalProcedures.ts'
 import { surgicalTeam } from './surgicalTeam.ts'
 import { users } from './users.ts'
 
@@ -29,6 +30,7 @@ const texts: Record<string, AnyResourceTexts> = {
   surgeons,
   surgeryCenterRooms,
   surgeryCenters,
+  surgicalProcedures,
   surgicalTeam,
   users,
 }

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import { DEFAULT_TIME_ZONE } from '../../src/domain/dates.ts'
+import { errors as texts } from '../../src/i18n/ptBR/errors.ts'
+import { situations, surgicalProcedures } from '../../src/resources/surgicalProcedures.ts'
+import { queryInteger } from '../body.ts'
+import type { SessionEnv } from '../context.ts'
+import { authorize } from '../crud/mount.ts'
+import { searchPattern } from '../crud/query.ts'
+import { prepared } from '../db/prepared.ts'
+import { ApiError } from '../errors.ts'
+
+const MAX_PAGE_SIZE = 100
+
+const ENTRIES = `(
+  SELECT k.id, k.code, k.name, t.name AS table_name, k.valid_from::text, k.valid_until::text,
+         k.search || ' ' || sala_fold(t.name) AS search,
+         CASE WHEN k.valid_until < d.today THEN 'ended' WHEN k.valid_from > d.today THEN 'upcoming' ELSE 'current' END AS situation
+    FROM surgical_procedures k JOIN medical_plan_tables t ON t.id = k.medical_plan_table_id,
+         (SELECT (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date AS today) AS d) AS e
+  WHERE e.search LIKE $1 AND coalesce(e.situation = $2, true)`
+
+const SELECT_PAGE = `SELECT id, code, name, table_name, valid_from, valid_until, situation FROM ${ENTRIES}
+  ORDER BY code, table_name, valid_from NULLS FIRST, id LIMIT $3 OFFSET $4`
+
+const COUNT = `SELECT count(*)::integer AS total FROM ${ENTRIES}`
+
+/** The platform's catalogue of procedures, for its administrators. */
+export function mountProcedureCatalogue(app: Hono<SessionEnv>): void {
+  app.get(
+    '/web/surgical-procedures',
+    authorize(surgicalProcedures.access.list, async (c) => {
+      const search = (c.req.query('search') ?? '').replaceAll('\u0000', '').trim()
+      const situation = c.req.query('situation') || null
+      if (situation && !situations.some((known) => known === situation))
+        throw new ApiError(400, texts.invalidQuery, { errors: { situation: texts.invalidQuery } })
+      const size = queryInteger(c, 'size', 10, 1, MAX_PAGE_SIZE)
+      const page = queryInteger(c, 'page', 1, 1, 1_000_000)
+      const filter = [search ? searchPattern(search) : '%', situation]
+      const tx = c.get('tx')
+      const { rows } = await tx.query(prepared(SELECT_PAGE, [...filter, size, (page - 1) * size]))
+      const counted = await tx.query<{ total: number }>(prepared(COUNT, filter))
+      return c.json({ surgicalProcedures: rows, total: counted.rows[0]?.total ?? 0 })
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import type { surgicalProcedures as definition } from '../../../resources/surgicalProcedures.ts'
+import type { ResourceTexts } from '../../../schema/texts.ts'
+
+export const surgicalProcedures = {
+  title: 'Catálogo de procedimentos',
+  new: '',
+  edit: '',
+  search: 'Buscar por código, procedimento ou tabela',
+  fields: {
+    code: 'Código',
+    name: 'Procedimento',
+    table_name: 'Tabela',
+    valid_from: 'Início da vigência',
+    valid_until: 'Fim da vigência',
+    situation: 'Situação',
+  },
+  choices: { situation: { current: 'Em vigor', upcoming: 'Ainda não vigente', ended: 'Encerrado' } },
+  sections: {},
+  errors: {},
+  created: '',
+  updated: '',
+  removed: '',
+  removeFailed: '',
+  confirmRemove: '',
+  loadFailed: 'Não foi possível carregar o catálogo de procedimentos.',
+  empty: 'Importe a planilha de uma tabela (TUSS, CBHPM, AMB ou própria) para começar o catálogo.',
+  chooseInstitution: 'Selecione uma instituição para ver o catálogo de procedimentos.',
+} satisfies ResourceTexts<typeof definition>

@@ -1,0 +1,152 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useId } from 'react'
+import { pluralize } from '../../domain/text.ts'
+import { importWizard } from '../../i18n/ptBR/importWizard.ts'
+import { procedureCatalogueImport } from '../../i18n/ptBR/procedureCatalogueImport.ts'
+import type { Edition, TableEdition } from '../../providers/imports.ts'
+import { Icon, Tag } from '../../ui/index.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
+import type { WizardFlow } from '../flow/wizardFlow.ts'
+import { isWhole } from '../wizardState.ts'
+import { Changing, nameWithout } from './RowLists.tsx'
+import styles from './results.module.css'
+
+const { edition: texts, listed, failures } = importWizard
+
+interface EditionDifferenceProps {
+  edition: Edition
+  /** Entries that the sheet does not have are to be ended. */
+  whole: boolean
+  fileName: string
+  flow: WizardFlow
+}
+
+/** What an edition of price tables changes in the catalogue, and whether it ends what it does not have. */
+export function EditionDifference({ edition, whole, fileName, flow }: EditionDifferenceProps) {
+  const { tables, changes, missing } = edition
+  return (
+    <>
+      <section aria-label={texts.tables} className={styles.tables}>
+        {tables.map((table) => (
+          <TableCounts key={table.name} table={table} />
+        ))}
+      </section>
+      {tables.some(({ renamed }) => renamed > 0) && <p className={styles.note}>{texts.renamed}</p>}
+      <Changing changes={changes} fileName={fileName} flow={flow} />
+      {missing.length > 0 && (
+        <>
+          <MissingEntries fileName={fileName} flow={flow} missing={missing} />
+          <WholeChoice
+            count={missing.length}
+            isPartial={!isWhole(edition)}
+            onChange={flow.setWhole}
+            whole={whole}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const countNames = ['added', 'renamed', 'redated', 'unchanged', 'missing'] as const
+
+function TableCounts({ table }: { table: TableEdition }) {
+  return (
+    <div>
+      <h3 className={styles.tableName}>
+        {table.name} {table.is_new && <Tag tone="warning">{texts.newTable}</Tag>}
+      </h3>
+      <dl className={styles.counts}>
+        {countNames.map((name) => (
+          <div key={name}>
+            <dt>{texts.counts[name]}</dt>
+            <dd>{table[name].toLocaleString('pt-BR')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface WholeChoiceProps {
+  count: number
+  whole: boolean
+  isPartial: boolean
+  onChange: (whole: boolean) => void
+}
+
+function WholeChoice({ count, whole, isPartial, onChange }: WholeChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.whole}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={whole}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+        label={pluralize(texts.whole, count)}
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
+      <p id={id}>
+        {isPartial && (
+          <strong>
+            <Icon name="alert" size={16} /> {texts.partial}{' '}
+          </strong>
+        )}
+        {texts.ends}
+      </p>
+    </div>
+  )
+}
+
+/** Entries shown on the page; the spreadsheet has all. */
+const MAX_SHOWN = 200
+
+interface MissingEntriesProps {
+  missing: Edition['missing']
+  fileName: string
+  flow: WizardFlow
+}
+
+function MissingEntries({ missing, fileName, flow }: MissingEntriesProps) {
+  const { table, code, name } = procedureCatalogueImport.columns
+  return (
+    <details className={styles.listed}>
+      <summary>{pluralize(texts.missing, missing.length)}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{table.label}</th>
+            <th scope="col">{code.label}</th>
+            <th scope="col">{name.label}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {missing.slice(0, MAX_SHOWN).map((entry) => (
+            <tr key={`${entry.table} ${entry.code} ${entry.name}`}>
+              <td>{entry.table}</td>
+              <th className="figures" scope="row">
+                {entry.code}
+              </th>
+              <td>{entry.name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {missing.length > MAX_SHOWN && (
+        <p className={styles.note}>{listed.more.replace('{count}', String(MAX_SHOWN))}</p>
+      )}
+      <DownloadButton
+        failure={failures.downloadFailed}
+        make={() => flow.missingEntries(missing)}
+        name={texts.missingName.replace('{name}', nameWithout(fileName))}
+      >
+        {texts.download}
+      </DownloadButton>
+    </details>
+  )
+}
