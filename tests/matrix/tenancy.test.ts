@@ -8,9 +8,9 @@ import { testApi } from '../support/api.ts'
 import { attachmentRoutes } from './attachmentCalls.ts'
 import { attendanceRoutes } from './attendanceCalls.ts'
 import { type Inserted, insertedIn, removalOf, requestOf, rowsIn } from './bodies.ts'
+import { catalogueRoutes } from './catalogueCalls.ts'
 import { checksums } from './checksum.ts'
 import { documentRoutes } from './documentCalls.ts'
-import { drugRoutes } from './drugCalls.ts'
 import { answering, listed, publicRoutes } from './endpoints.ts'
 import { importRoutes } from './importCalls.ts'
 import { institutionRoutes } from './institutionCalls.ts'
@@ -42,12 +42,12 @@ const OF_THE_SESSION = [
   'GET /app/draft-key',
 ]
 
-/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `drugRoutes`, `documentRoutes`, `attachmentRoutes`, `attendanceRoutes` and `recordRoutes` are walked by the tests of their names. */
+/** `schedulingRoutes`, `importRoutes`, `reportRoutes`, `catalogueRoutes`, `documentRoutes`, `attachmentRoutes`, `attendanceRoutes` and `recordRoutes` are walked by the tests of their names. */
 const elsewhere = [
   ...schedulingRoutes,
   ...importRoutes,
   ...reportRoutes,
-  ...drugRoutes,
+  ...catalogueRoutes,
   ...documentRoutes,
   ...attachmentRoutes,
   ...attendanceRoutes,

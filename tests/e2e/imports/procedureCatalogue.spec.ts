@@ -1,10 +1,12 @@
 import { button, heading, unique } from '../support/screen.ts'
 import { rows } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+import { nextCall } from '../support/wire.ts'
 import { workbook } from './spreadsheet.ts'
 import { chooseFile, DONE, finish, nextImport, openWizard, revert } from './wizardPage.ts'
 
-test.use({ person: 'plataforma' })
+// Another institution than that of the other imports: one of an institution at a time.
+test.use({ person: 'plataforma', institution: 3 })
 
 const PATH = '/settings/procedimentos'
 const CALL = 'POST /preset/surgical-procedures/import'
@@ -15,7 +17,8 @@ test("the platform's administrator imports a price table, its newer edition afte
 }) => {
   const table = `Própria${unique('')}`
   const titles = ['Código do Termo', 'Termo', 'Data de início de vigência']
-  const edition = (name: `${string}.xlsx`, lines: string[][]) => workbook(name, [titles, ...lines])
+  const edition = (number: number, lines: string[][]) =>
+    workbook(`${table} ${number}.xlsx`, [titles, ...lines])
   const stored = () =>
     rows(
       `SELECT k.code, k.name, k.valid_until IS NULL AS open FROM surgical_procedures k
@@ -36,7 +39,7 @@ test("the platform's administrator imports a price table, its newer edition afte
   await page.goto(PATH)
   await expect(heading(page, 'Catálogo de procedimentos')).toBeVisible()
   const first = await compare(
-    edition('tabela 1.xlsx', [
+    edition(1, [
       ['1.001-0', 'Zirvectomia', '01/01/2020'],
       ['1.002-0', 'Zirvotomia', '01/01/2020'],
       ['1.003-0', 'Zirvoplastia', '01/01/2020'],
@@ -49,7 +52,7 @@ test("the platform's administrator imports a price table, its newer edition afte
   await finish(page, first, LIST)
 
   const second = await compare(
-    edition('tabela 2.xlsx', [
+    edition(2, [
       ['10010', 'Zirvectomia', '01/01/2020'],
       ['10030', 'Zirvoplastia total', '01/01/2020'],
     ]),
@@ -67,10 +70,12 @@ test("the platform's administrator imports a price table, its newer edition afte
     { code: '10030', name: 'Zirvoplastia', open: false },
     { code: '10030', name: 'Zirvoplastia total', open: true },
   ])
+  const found = nextCall(page, LIST, (request) => request.url().includes('search'))
   await page.getByRole('searchbox').fill(table)
+  expect((await found).answer).toMatchObject({ total: 4 })
   await expect(page.getByRole('row').filter({ hasText: 'Encerrado' })).toHaveCount(2)
 
   const third = await openWizard(page)
-  await revert(page, third, edition('tabela 2.xlsx', []), LIST)
+  await revert(page, third, edition(2, []), LIST)
   expect((await stored()).map(({ open }) => open)).toEqual([true, true, true])
 })

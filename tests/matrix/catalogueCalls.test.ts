@@ -61,12 +61,32 @@ describe.each(sessions)('%s', (_, session: Session) => {
     expect(status).toBe(isAllowed ? 200 : 403)
     if (!isAllowed) expect(await checksums(api)).toEqual(before)
   })
+
+  test('reads the catalogue of procedures only as the platform’s administrator', async () => {
+    const token = await enter(api, session)
+    const { status } = await api.call('GET /web/surgical-procedures', { token })
+    expect(status).toBe(session.institution !== undefined && can(role, platformAdmins) ? 200 : 403)
+  })
 })
 
 test('below the server a session sees what its institution uses only', async () => {
   const asRole = roleOf(api)
   expect(await asRole(null, (tx) => institutionsIn(tx, 'institution_active_principle_brands'))).toEqual([])
   expect(await asRole([6], (tx) => institutionsIn(tx, 'institution_active_principle_brands'))).toEqual([6])
+})
+
+test('below the server nobody but the platform’s administrators changes the catalogue of procedures', async () => {
+  const asRole = roleOf(api)
+  const insert = (tx: PoolClient) => tx.query("INSERT INTO medical_plan_tables (name) VALUES ('x')")
+  await expect(asRole([1], insert)).rejects.toEqual(REFUSED)
+  const insertEntry = (tx: PoolClient) =>
+    tx.query("INSERT INTO surgical_procedures (medical_plan_table_id, code, name) VALUES (1, 'x', 'x')")
+  await expect(asRole([1], insertEntry)).rejects.toEqual(REFUSED)
+  for (const change of [
+    'UPDATE surgical_procedures SET valid_until = now()',
+    'DELETE FROM surgical_procedures',
+  ])
+    expect((await asRole([1], (tx) => tx.query(change))).rowCount).toBe(0)
 })
 
 test.each([

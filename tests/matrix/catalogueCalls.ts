@@ -1,0 +1,11 @@
+const LIST = '/web/v2/active-principles'
+
+/** All routes about the platform's catalogues of drugs and procedures, but the report's and the imports'. */
+export const catalogueRoutes: readonly string[] = [
+  `GET ${LIST}`,
+  `GET ${LIST}/count`,
+  `GET ${LIST}/{id}`,
+  'PUT /web/institutions/active-principles/{id}',
+  'PUT /v3/active-principles/{id}',
+  'GET /web/surgical-procedures',
+]
