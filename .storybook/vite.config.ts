@@ -33,6 +33,7 @@ export default defineConfig({
       // The import wizard's, which its worker asks for.
       'comlink',
       'papaparse',
+      'htmlparser2',
       'saxen',
       'xlsx',
       '@zip.js/zip.js/lib/zip-core-reader.js',

@@ -1,11 +1,10 @@
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
+import { MAX_IMPORT_ROWS } from '../../src/schema/imports.ts'
 import { ApiError } from '../errors.ts'
 
-export const MAX_ROWS = 100_000
-
 /** Values of all rows together; 30 exceeds the columns of any import. */
-const MAX_VALUES = MAX_ROWS * 30
+const MAX_VALUES = MAX_IMPORT_ROWS * 30
 
 /** Body, list of rows, row. */
 const MAX_DEPTH = 3
@@ -23,7 +22,7 @@ export const tooManyRows = (count: number) => {
   const formatCount = (number: number) => number.toLocaleString('pt-BR')
   return new ApiError(
     413,
-    texts.tooManyRows.replace('{count}', formatCount(count)).replace('{most}', formatCount(MAX_ROWS)),
+    texts.tooManyRows.replace('{count}', formatCount(count)).replace('{most}', formatCount(MAX_IMPORT_ROWS)),
   )
 }
 
@@ -52,7 +51,7 @@ export class JsonScan {
 
   /** @throws ApiError 413 for too many rows. */
   end(): void {
-    if (this.rows > MAX_ROWS) throw tooManyRows(this.rows)
+    if (this.rows > MAX_IMPORT_ROWS) throw tooManyRows(this.rows)
   }
 
   private readText(byte: number): void {

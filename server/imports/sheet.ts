@@ -3,11 +3,16 @@ import { TEXT_LIMIT } from '../../src/domain/text.ts'
 import { errors as errorTexts } from '../../src/i18n/ptBR/errors.ts'
 import { imports as texts } from '../../src/i18n/ptBR/imports.ts'
 import { type CellFailure, checkCell, isWireValue } from '../../src/schema/importCells.ts'
-import type { ImportColumn, ImportDefinition, ImportType } from '../../src/schema/imports.ts'
+import {
+  type ImportColumn,
+  type ImportDefinition,
+  type ImportType,
+  MAX_IMPORT_ROWS,
+} from '../../src/schema/imports.ts'
 import { isText, UUID } from '../body.ts'
 import { ApiError, noFieldErrors, validationError } from '../errors.ts'
 import type { Refusal, WireRow } from './importer.ts'
-import { MAX_ROWS, tooManyRows } from './scan.ts'
+import { tooManyRows } from './scan.ts'
 
 /** Neither NUL nor lone surrogates can be stored. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
@@ -117,7 +122,7 @@ function readHead(body: RawRow, { key }: SheetShape): Omit<SheetHead, 'total'> {
 function validateRows(value: unknown, { key, columns }: SheetShape): readonly RawRow[] {
   if (!Array.isArray(value)) throw validationError({ [key]: errorTexts.wrongType })
   if (value.length === 0) throw validationError({ [key]: texts.noRows })
-  if (value.length > MAX_ROWS) throw tooManyRows(value.length)
+  if (value.length > MAX_IMPORT_ROWS) throw tooManyRows(value.length)
   const names = new Set(columns.map(({ name }) => name))
   const wrong = noFieldErrors()
   for (const [index, row] of value.entries()) {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import type { FileFailure } from '../spreadsheet/workbook.ts'
+import { type FileFailure, SpreadsheetError } from '../spreadsheet/workbook.ts'
 import { json, never, on } from '../testing/handlers.ts'
 import { see } from '../testing/see.ts'
 import { holdTimers } from '../testing/timers.ts'
@@ -89,7 +89,11 @@ export const WrongType: Story = {
   play: async () => {
     await see(() => screen.getByText(/ou arraste uma planilha/))
     drop('cirurgioes.pdf')
-    await see(() => screen.getByText('Escolha um arquivo .xlsx, .xls, .csv ou .xlt.'))
+    await see(() => screen.getByText('Escolha um arquivo .xlsx, .xls, .csv, .xlt, .tsv ou .ods.'))
+    await expect(screen.getByLabelText('Planilha')).toHaveAttribute(
+      'accept',
+      '.xlsx,.xls,.csv,.xlt,.tsv,.ods',
+    )
     drop('cirurgioes.XLT')
     await seeStep('Configure as colunas')
   },
@@ -130,8 +134,8 @@ export const ReadingCancelled: Story = {
   },
 }
 
-const failing = (failure: FileFailure, said: RegExp): Story => ({
-  args: { openSession: storySession({ rows: [], failure }) },
+const failing = (code: FileFailure, said: RegExp, line?: number): Story => ({
+  args: { openSession: storySession({ rows: [], failure: new SpreadsheetError(code, line) }) },
   play: async (context) => {
     await chooseFile(context)
     await see(() => screen.getByText(said))
@@ -145,8 +149,10 @@ export const EmptyFile = failing('empty', /está vazia/)
 export const Encrypted = failing('encrypted', /protegida por senha/)
 export const Damaged = failing('damaged', /está danificado/)
 export const TooLarge = failing('tooLarge', /grande demais/)
+export const Oversized = failing('oversized', /não cabe na memória/)
 export const TooManyRows = failing('tooManyRows', /linhas demais/)
 export const TooManyColumns = failing('tooManyColumns', /colunas demais/)
+export const UnclosedQuote = failing('unclosedQuote', /aspas abertas na linha 12 não se fecham/, 12)
 
 const BROKEN_AFTER_MS = 1000
 /** After which a notice that does not stay closes. */

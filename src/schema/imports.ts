@@ -4,6 +4,9 @@ import { kindOf } from './kinds/index.ts'
 import { sampleBody } from './sample.ts'
 import type { AnyResourceTexts } from './texts.ts'
 
+/** Rows that one import takes. */
+export const MAX_IMPORT_ROWS = 100_000
+
 /** Types of imported columns (001 §3). */
 export type ImportType = 'string' | 'email' | 'integer' | 'float' | 'date' | 'datetime' | 'phone' | 'state'
 

@@ -7,6 +7,7 @@ export type FileFailure =
   | 'encrypted'
   | 'damaged'
   | 'tooLarge'
+  | 'oversized'
   | 'tooManyRows'
   | 'tooManyColumns'
   | 'unclosedQuote'

@@ -1,10 +1,12 @@
 const fileFailures = {
   notSpreadsheet:
-    'O arquivo não é uma planilha .xlsx, .xls, .csv ou .xlt, ainda que se chame assim. Abra-o no seu programa de planilhas, salve-o como .xlsx e tente novamente.',
+    'O arquivo não é uma planilha .xlsx, .xls, .csv, .xlt, .tsv ou .ods, ainda que se chame assim. Abra-o no seu programa de planilhas, salve-o como .xlsx e tente novamente.',
   empty: 'A planilha está vazia. Escolha um arquivo com linhas preenchidas.',
   encrypted: 'A planilha está protegida por senha. Remova a senha e escolha o arquivo novamente.',
   damaged: 'O arquivo está danificado. Abra-o no seu programa de planilhas, salve-o e tente novamente.',
   tooLarge: 'O arquivo é grande demais. Divida-o em planilhas menores.',
+  oversized:
+    'O conteúdo do arquivo não cabe na memória: aberto, ele é muito maior do que parece. Copie somente as linhas a importar para uma planilha nova e tente novamente.',
   tooManyRows: 'A planilha tem linhas demais. Divida-a em planilhas de até 100.000 linhas.',
   tooManyColumns: 'A planilha tem colunas demais. Mantenha somente as que serão importadas.',
   unclosedQuote:
@@ -22,10 +24,10 @@ export const importWizard = {
   choose: {
     title: 'Escolha a planilha',
     button: 'Escolher arquivo',
-    drop: 'ou arraste uma planilha .xlsx, .xls, .csv ou .xlt',
+    drop: 'ou arraste uma planilha .xlsx, .xls, .csv, .xlt, .tsv ou .ods',
     dropHere: 'Solte o arquivo aqui',
     input: 'Planilha',
-    type: 'Escolha um arquivo .xlsx, .xls, .csv ou .xlt.',
+    type: 'Escolha um arquivo .xlsx, .xls, .csv, .xlt, .tsv ou .ods.',
     one: 'Escolha um arquivo de cada vez.',
     titled: 'Primeira linha é título',
     model: 'Baixar modelo',
@@ -35,7 +37,7 @@ export const importWizard = {
     help: [
       'Uma linha por registro; linhas em branco são ignoradas.',
       'O valor de células mescladas em várias linhas vale para cada uma delas.',
-      'Em arquivos .csv, uma linha com a primeira célula vazia conta como linha em branco.',
+      'Em arquivos .csv e .tsv, uma linha com a primeira célula vazia conta como linha em branco.',
       'Datas no formato DD/MM/AAAA; datas com hora no formato DD/MM/AAAA HH:mm.',
       'Textos com mais de 255 caracteres são cortados.',
       'Até 100.000 linhas por planilha.',

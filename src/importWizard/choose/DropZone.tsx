@@ -10,8 +10,8 @@ interface DropZoneProps {
 
 const { choose: texts } = importWizard
 
-/** Accepted file types (IMP-63). */
-const EXTENSIONS = ['.xlsx', '.xls', '.csv', '.xlt']
+/** Accepted file types (IMP-63), and two more that hospital systems write. */
+const EXTENSIONS = ['.xlsx', '.xls', '.csv', '.xlt', '.tsv', '.ods']
 
 /** By name alone: browsers and systems report different types for spreadsheets. */
 function typeError({ name }: File) {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import type { ImportAnswer, Importation, Learned } from '../../providers/imports.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
-import { type FileFailure, SpreadsheetError } from '../../spreadsheet/workbook.ts'
+import type { SpreadsheetError } from '../../spreadsheet/workbook.ts'
 import { json, on } from '../../testing/handlers.ts'
 import { createSession } from '../table/createSession.ts'
 import type { ImportSession } from '../table/session.ts'
@@ -11,7 +11,7 @@ export interface StorySheets {
   names?: readonly string[]
   rows: readonly (readonly string[])[]
   /** Opening fails: of the file's own fault, or without reason. */
-  failure?: FileFailure | 'broken'
+  failure?: SpreadsheetError | 'broken'
   /** What does not end. */
   hangs?: 'open' | 'check'
 }
@@ -24,7 +24,7 @@ export function storySession(sheets: StorySheets): () => { session: ImportSessio
   return () => {
     const session = createSession(async () => {
       if (failure === 'broken') throw new Error('out of memory')
-      if (failure) throw new SpreadsheetError(failure)
+      if (failure) throw failure
       return {
         csv: false,
         sheets: names,

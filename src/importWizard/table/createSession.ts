@@ -64,10 +64,12 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   }
 
   function setSheet(at: Parameters<typeof createSheet>[0], options: Parameters<typeof createSheet>[1]) {
-    sheet = createSheet(at, options)
+    const next = createSheet(at, options)
+    const view = createView(next, columns(), learned)
+    sheet = next
     table = undefined
     latest = undefined
-    return createView(sheet, columns(), learned)
+    return view
   }
 
   async function readRows(sheetIndex: number, onProgress: OnProgress) {

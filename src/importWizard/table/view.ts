@@ -1,6 +1,7 @@
 import type { Learned } from '../../providers/imports.ts'
 import type { Cell } from '../../schema/importCells.ts'
-import type { ImportColumn } from '../../schema/imports.ts'
+import { type ImportColumn, MAX_IMPORT_ROWS } from '../../schema/imports.ts'
+import { SpreadsheetError } from '../../spreadsheet/workbook.ts'
 import { guessHeader, suggest } from './headers.ts'
 import type { SheetView } from './session.ts'
 import { rawText, type Sheet } from './sheet.ts'
@@ -33,6 +34,7 @@ export function headerLineOf(
   return head[guessHeader(texts, columns, learned)]?.line ?? 1
 }
 
+/** @throws SpreadsheetError 'tooManyRows' for more rows than one import takes */
 export function createView(sheet: Sheet, columns: readonly ImportColumn[], learned: Learned): SheetView {
   const { rows, first, blank, headers, titled, headerLine } = sheet
   const preview: string[][] = []
@@ -43,6 +45,7 @@ export function createView(sheet: Sheet, columns: readonly ImportColumn[], learn
     const row = rows[rowIndex] ?? []
     if (count <= PREVIEW_ROWS) preview.push(shown(headers.map((_, at) => row[at] ?? null)))
   }
+  if (count > MAX_IMPORT_ROWS) throw new SpreadsheetError('tooManyRows')
   const suggested = suggest(headers, columns, learned)
   return {
     sheet: sheet.sheet,

@@ -8,6 +8,7 @@ const failures: Record<FileFailure, true> = {
   encrypted: true,
   damaged: true,
   tooLarge: true,
+  oversized: true,
   tooManyRows: true,
   tooManyColumns: true,
   unclosedQuote: true,

@@ -14,23 +14,27 @@ const ROWS_PER_STEP = 5000
 /** Excel's way of naming the separator in the file's first line. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 
-/** @param name of its only worksheet @param text without its byte order mark */
-export function openCsv(name: string, text: string): Workbook {
+/** @param name of its only worksheet @param text without its byte order mark @param separator unless the text has none of it */
+export function openCsv(name: string, text: string, separator?: string): Workbook {
   return {
     csv: true,
     sheets: [name],
-    read: (_sheet, onProgress) => readCsv(text, onProgress),
+    read: (_sheet, onProgress) => readCsv(text, separator, onProgress),
   }
 }
 
-function readCsv(text: string, onProgress: (rows: number) => void): Promise<Cell[][]> {
-  const [named = '', separator] = NAMED_SEPARATOR.exec(text) ?? []
+function readCsv(
+  text: string,
+  usual: string | undefined,
+  onProgress: (rows: number) => void,
+): Promise<Cell[][]> {
+  const [named = '', separator = usual] = NAMED_SEPARATOR.exec(text) ?? []
   const rest = text.slice(named.length)
   const collector = new RowCollector()
   let line = named ? 1 : 0
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(rest, {
-      delimiter: separator ?? guessSeparator(rest),
+      delimiter: separator !== undefined && rest.includes(separator) ? separator : guessSeparator(rest),
       step({ data, errors }, parser) {
         try {
           line++

@@ -53,11 +53,36 @@ export function dateOfSerial(serial: number, kind: 'date' | 'timed', from1904: b
   return { day: dayOfSerial(counted), time, timed: kind === 'timed' }
 }
 
-/** A date written by ISO 8601, as some writers of spreadsheets do; other texts stay as they are. */
-export function dateOfIso(text: string): Cell {
-  const [, year, month, day, hours = '00', minutes = '00'] =
-    /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::[\d.]+)?Z?)?$/.exec(text.trim()) ?? []
+const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?Z?)?$/
+
+/**
+ * A date written by ISO 8601, to the nearest minute; other texts stay as they are.
+ * @param timed whether its number format shows the time; without it, a time other than midnight counts as shown
+ */
+export function dateOfIso(text: string, timed?: boolean): Cell {
+  const [, year, month, day, hours = '00', minutes = '00', seconds = '0'] = ISO_DATE.exec(text.trim()) ?? []
   if (!year) return text
-  const time = `${hours}:${minutes}`
-  return { day: `${day}/${month}/${year}`, time, timed: text.includes('T') && time !== '00:00' }
+  let date = `${day}/${month}/${year}`
+  let time = `${hours}:${minutes}`
+  if (Number(seconds) >= 30) {
+    const next = new Date(
+      Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hours), Number(minutes) + 1),
+    )
+    date = formatUtcDay(next)
+    time = times[next.getUTCHours() * 60 + next.getUTCMinutes()] ?? time
+  }
+  return { day: date, time, timed: timed ?? time !== '00:00' }
+}
+
+const DURATION = /^PT(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9}(?:[.,]\d+)?)S)?$/
+
+/** A time written as a duration of ISO 8601, as HH:mm to the nearest minute; null for another text. */
+export function timeOfDuration(text: string): string | null {
+  const found = DURATION.exec(text)
+  if (!found) return null
+  const [hours = 0, minutes = 0, seconds = 0] = found
+    .slice(1)
+    .map((part = '0') => Number(part.replace(',', '.')))
+  const all = Math.round(hours * 60 + minutes + seconds / 60)
+  return `${twoDigits(Math.floor(all / 60))}:${twoDigits(all % 60)}`
 }

@@ -4,7 +4,7 @@ import { SpreadsheetError } from '../workbook.ts'
 const SAMPLE = 64 * 1024
 
 /** What other kinds of files start with that are text, or might pass for it. */
-const OTHER_FORMATS = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i
+const OTHER_FORMATS = /^\s*(?:%PDF-|\{\\rtf)/i
 
 /** Control characters that texts do not hold; tabs, line breaks and the end mark of DOS are well. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,3 +1,5 @@
+import { MAX_IMPORT_ROWS } from '../../schema/imports.ts'
+
 const MB = 1024 * 1024
 
 /** Bytes of a file. */
@@ -7,7 +9,7 @@ export const MAX_BYTES = 60 * MB
 export const MAX_INFLATED_BYTES = 400 * MB
 
 /** Maximum number of non-empty rows: one import and some lines around its header. */
-export const MAX_ROWS = 100_050
+export const MAX_ROWS = MAX_IMPORT_ROWS + 50
 
 /** Maximum number of lines of a worksheet, as in Excel. */
 export const MAX_LINES = 1_048_576
@@ -17,3 +19,6 @@ export const MAX_TAGS = 20_000_000
 
 /** Maximum number of non-empty columns. */
 export const MAX_COLUMNS = 512
+
+/** Maximum memory that the cells of a worksheet hold, as estimated. */
+export const MAX_HELD_BYTES = 250 * MB

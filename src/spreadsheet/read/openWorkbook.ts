@@ -6,8 +6,10 @@ const ZIP = /^504b(?:0304|0506|0708)/
 /** The container of the older formats, and of encrypted workbooks. */
 const COMPOUND = /^d0cf11e0a1b11ae1/
 
+const TAB = '\t'
+
 /**
- * Opens a spreadsheet by its content, whatever its file name. Worksheets are read on demand.
+ * Opens a spreadsheet by its content, whatever its file name; of a text, '.tsv' names the separator. Worksheets are read on demand.
  * @param name of the file; the only worksheet of a CSV is called by it
  * @throws SpreadsheetError
  */
@@ -15,14 +17,31 @@ export async function openWorkbook(file: Blob, name: string): Promise<Workbook> 
   if (file.size === 0) throw new SpreadsheetError('empty')
   if (file.size > MAX_BYTES) throw new SpreadsheetError('tooLarge')
   const start = hexadecimal(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
-  if (ZIP.test(start)) return (await import('./xlsx/openXlsx.ts')).openXlsx(file)
+  if (ZIP.test(start)) return openArchive(file)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (COMPOUND.test(start)) return (await import('./xls.ts')).openXls(bytes)
-  const [{ decodeText: textOf }, { openCsv }] = await Promise.all([
-    import('./decodeText.ts'),
-    import('./csv.ts'),
+  return openText(bytes, name)
+}
+
+async function openArchive(file: Blob): Promise<Workbook> {
+  const [{ Archive }, { isOpenDocument, openOds }] = await Promise.all([
+    import('./archive.ts'),
+    import('./ods/openOds.ts'),
   ])
-  return openCsv(name.replace(/\.[^.]*$/, ''), textOf(bytes))
+  const archive = await Archive.open(file)
+  return isOpenDocument(archive) ? openOds(archive) : (await import('./xlsx/openXlsx.ts')).openXlsx(archive)
+}
+
+async function openText(bytes: Uint8Array, name: string): Promise<Workbook> {
+  const [{ decodeText: textOf }, { isMarkup, openMarkup }] = await Promise.all([
+    import('./decodeText.ts'),
+    import('./markup.ts'),
+  ])
+  const text = textOf(bytes)
+  const title = name.replace(/\.[^.]*$/, '')
+  if (isMarkup(text)) return openMarkup(title, text)
+  const { openCsv } = await import('./csv.ts')
+  return openCsv(title, text, name.toLowerCase().endsWith('.tsv') ? TAB : undefined)
 }
 
 const hexadecimal = (bytes: Uint8Array) =>

@@ -1,15 +1,22 @@
 import type { Cell } from '../../schema/importCells.ts'
 import { SpreadsheetError } from '../workbook.ts'
+import { Footprint } from './footprint.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_ROWS } from './limits.ts'
 
 /** Gathers a worksheet's rows in the order of their lines, without the empty cells and rows that end them. */
 export class RowCollector {
   readonly rows: Cell[][] = []
+  readonly #footprint: Footprint
   #filled = 0
+
+  /** @param footprint counts the rows; texts are counted where they are made */
+  constructor(footprint = new Footprint()) {
+    this.#footprint = footprint
+  }
 
   /**
    * @param line from 1, beyond the last one's @param cells whose last one is not null
-   * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', or 'damaged' for lines out of order
+   * @throws SpreadsheetError 'tooManyRows', 'tooManyColumns', 'oversized', or 'damaged' for lines out of order
    */
   add(line: number, cells: Cell[]): void {
     if (cells.length > MAX_COLUMNS) throw new SpreadsheetError('tooManyColumns')
@@ -17,6 +24,7 @@ export class RowCollector {
     if (cells.length === 0) return
     if (++this.#filled > MAX_ROWS) throw new SpreadsheetError('tooManyRows')
     if (!(line > this.rows.length)) throw new SpreadsheetError('damaged')
+    this.#footprint.row(cells)
     while (this.rows.length < line - 1) this.rows.push([])
     this.rows.push(cells)
   }

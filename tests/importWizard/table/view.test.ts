@@ -22,6 +22,16 @@ test('a file is taken to have titles, and a column without one is called by its 
   expect(view).toMatchObject({ titled: true, headerLine: 1, headers: ['Nome', 'Preço', 'Coluna C'] })
 })
 
+test('more rows than one import takes are refused when they are read, and leave what was read before', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (): string[] => ['Fio'])
+  await expect(viewOf([titles, ...rows(100_001)])).rejects.toMatchObject({ code: 'tooManyRows' })
+  const { session, file } = await opened({ definition: 'materials', rows: [titles, ...rows(100_000)] })
+  expect(file.view.rows).toBe(100_000)
+  const untitled = session.setHeader({ titled: false, headerLine: 1 })
+  await expect(untitled).rejects.toMatchObject({ code: 'tooManyRows' })
+  expect(await session.check({ 0: 'name' }, quiet)).toMatchObject({ rows: 100_000 })
+})
+
 test('titles of the sheet and empty lines above the headers are passed over', async () => {
   const view = await viewOf([['Hospital Santa Clara'], [], ['Emitido em', '01/02/2026'], titles, ...many])
   expect(view).toMatchObject({ headerLine: 4, rows: 9, suggested: { 0: 'name', 1: 'price' } })

@@ -1,5 +1,6 @@
 import type { Cell } from '../../../schema/importCells.ts'
 import { type DateKind, dateOfIso, dateOfSerial } from '../dates.ts'
+import type { Footprint } from '../footprint.ts'
 import { putCell } from '../rowCollector.ts'
 import { unescapeText } from './text.ts'
 
@@ -8,6 +9,7 @@ export interface CellContext {
   strings: readonly string[]
   styles: readonly DateKind[]
   from1904: boolean
+  footprint: Footprint
 }
 
 const A = 64
@@ -48,9 +50,9 @@ export function parseCell(
     case 'd':
       return dateOfIso(text)
     case 'e':
-      return text
+      return context.footprint.text(text)
     default:
-      return unescapeText(text)
+      return context.footprint.text(unescapeText(text))
   }
 }
 

@@ -1,11 +1,12 @@
 import { SpreadsheetError, type Workbook } from '../../workbook.ts'
-import { Archive, type Budget, newBudget } from './archive.ts'
+import { type Archive, type Budget, newBudget } from '../archive.ts'
+import { Footprint } from '../footprint.ts'
+import { readXml, resolveEntities } from '../xml.ts'
 import type { CellContext } from './cells.ts'
 import { type Relation, readRelations } from './relations.ts'
 import { readSharedStrings } from './sharedStrings.ts'
 import { readSheet } from './sheet.ts'
 import { readDateStyles } from './styles.ts'
-import { readXml, resolveEntities } from './xml.ts'
 
 interface Sheet {
   name: string
@@ -19,8 +20,7 @@ interface Outline {
 }
 
 /** A workbook whose hidden worksheets are left out, unless all are. @throws SpreadsheetError */
-export async function openXlsx(file: Blob): Promise<Workbook> {
-  const archive = await Archive.open(file)
+export async function openXlsx(archive: Archive): Promise<Workbook> {
   const budget = newBudget()
   const outline = await readOutline(archive, await workbookPart(archive, budget), budget)
   let context: Promise<CellContext> | undefined
@@ -31,7 +31,9 @@ export async function openXlsx(file: Blob): Promise<Workbook> {
       const sheet = outline.sheets[sheetIndex]
       if (!sheet) throw new RangeError(`no worksheet ${sheetIndex}`)
       context ??= readContext(archive, outline, budget)
-      return readSheet(archive, sheet.part, { left: budget.left }, await context, onProgress)
+      const shared = await context
+      const own = { ...shared, footprint: shared.footprint.fork() }
+      return readSheet(archive, sheet.part, { left: budget.left }, own, onProgress)
     },
   }
 }
@@ -68,14 +70,20 @@ async function readOutline(archive: Archive, part: string, budget: Budget): Prom
   return { relations, sheets: shown.length ? shown : hidden, from1904 }
 }
 
-async function readContext(archive: Archive, { relations, from1904 }: Outline, budget: Budget) {
+async function readContext(
+  archive: Archive,
+  { relations, from1904 }: Outline,
+  budget: Budget,
+): Promise<CellContext> {
   const partOf = (wanted: string) =>
     relations.find(({ type, part }) => type === wanted && archive.has(part))?.part
   const stylesPart = partOf('styles')
   const stringsPart = partOf('sharedStrings')
+  const footprint = new Footprint()
   return {
     from1904,
+    footprint,
     styles: stylesPart ? await readDateStyles(archive, stylesPart, budget) : [],
-    strings: stringsPart ? await readSharedStrings(archive, stringsPart, budget) : [],
+    strings: stringsPart ? await readSharedStrings(archive, stringsPart, budget, footprint) : [],
   }
 }

@@ -1,5 +1,5 @@
-import type { Archive, Budget } from './archive.ts'
-import { readXml, resolveEntities } from './xml.ts'
+import type { Archive, Budget } from '../archive.ts'
+import { readXml, resolveEntities } from '../xml.ts'
 
 /** A reference of a part to another, by its full name within the archive. */
 export interface Relation {

@@ -1,12 +1,18 @@
-import type { Archive, Budget } from './archive.ts'
+import type { Archive, Budget } from '../archive.ts'
+import type { Footprint } from '../footprint.ts'
+import { readXml } from '../xml.ts'
 import { unescapeText } from './text.ts'
-import { readXml } from './xml.ts'
 
 /** A text of one piece, without entities. */
 const USUAL = /<si><t(?: xml:space="preserve")?>([^<&]*)<\/t><\/si>/y
 
 /** The texts that cells refer to by their place. Formatted runs are joined; how they are read aloud is left out. */
-export async function readSharedStrings(archive: Archive, part: string, budget: Budget): Promise<string[]> {
+export async function readSharedStrings(
+  archive: Archive,
+  part: string,
+  budget: Budget,
+  footprint: Footprint,
+): Promise<string[]> {
   const strings: string[] = []
   let text = ''
   let inside = false
@@ -27,7 +33,7 @@ export async function readSharedStrings(archive: Archive, part: string, budget: 
       if (name === 'x:t') listening = false
       else if (name === 'x:si') {
         inside = false
-        strings.push(unescapeText(text))
+        strings.push(footprint.text(unescapeText(text)))
       } else if (name === 'x:rPh') aloud = false
     },
   }
@@ -38,7 +44,7 @@ export async function readSharedStrings(archive: Archive, part: string, budget: 
       USUAL.lastIndex = at
       const found = USUAL.exec(text)
       if (!found) return -1
-      strings.push(unescapeText(found[1] ?? ''))
+      strings.push(footprint.text(unescapeText(found[1] ?? '')))
       return USUAL.lastIndex
     },
   }

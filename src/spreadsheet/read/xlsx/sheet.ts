@@ -1,9 +1,10 @@
 import type { Cell } from '../../../schema/importCells.ts'
+import type { Archive, Budget } from '../archive.ts'
 import { fillMerged, type MergedRange } from '../merged.ts'
+import { NOT_CALCULATED } from '../notCalculated.ts'
 import { putCell, RowCollector } from '../rowCollector.ts'
-import type { Archive, Budget } from './archive.ts'
+import { type Attributes, readXml } from '../xml.ts'
 import { type CellContext, columnIndex, parseCell, parseFastRow } from './cells.ts'
-import { type Attributes, readXml } from './xml.ts'
 
 /** What follows the merged cells in a worksheet, and is not read. */
 const AFTER_MERGED = new Set(
@@ -15,12 +16,9 @@ const AFTER_MERGED = new Set(
 /** As `B3:C7`, or `B3`. */
 const RANGE = /^([A-Z]{1,3})(\d{1,7})(?::[A-Z]{1,3}(\d{1,7}))?$/
 
-/** A formula stored without a result is treated like one that failed. */
-const NOT_CALCULATED = '#N/A'
-
 /** Gathers the rows of a worksheet from its tags. */
 class SheetHandlers {
-  readonly collector = new RowCollector()
+  readonly collector: RowCollector
   readonly merged: MergedRange[] = []
   done = false
   readonly #context: CellContext
@@ -38,6 +36,7 @@ class SheetHandlers {
 
   constructor(context: CellContext) {
     this.#context = context
+    this.collector = new RowCollector(context.footprint)
   }
 
   open = (name: string, attributes: () => Attributes): void => {

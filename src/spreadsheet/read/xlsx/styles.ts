@@ -1,7 +1,7 @@
+import type { Archive, Budget } from '../archive.ts'
 import type { DateKind } from '../dates.ts'
 import { kindOfFormatCode, kindOfFormatId } from '../numberFormats.ts'
-import type { Archive, Budget } from './archive.ts'
-import { readXml, resolveEntities } from './xml.ts'
+import { readXml, resolveEntities } from '../xml.ts'
 
 /** What each style of cells shows of dates, by its place. */
 export async function readDateStyles(archive: Archive, part: string, budget: Budget): Promise<DateKind[]> {

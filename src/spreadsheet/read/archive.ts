@@ -1,6 +1,6 @@
 import { type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js'
-import { SpreadsheetError } from '../../workbook.ts'
-import { MAX_INFLATED_BYTES } from '../limits.ts'
+import { SpreadsheetError } from '../workbook.ts'
+import { MAX_INFLATED_BYTES } from './limits.ts'
 import { TagSafeDecoder } from './tagSafeDecoder.ts'
 
 /** Bytes that may still be unfolded. */
@@ -71,7 +71,7 @@ export class Archive {
 
   /**
    * Decompresses a part and passes its text on in pieces that end before a tag, until `onPiece` returns false.
-   * @throws SpreadsheetError 'damaged', 'encrypted' or 'tooLarge', and what `onPiece` throws
+   * @throws SpreadsheetError 'damaged', 'encrypted' or 'oversized', and what `onPiece` throws
    */
   async read(name: string, budget: Budget, onPiece: (text: string) => boolean): Promise<void> {
     const part = this.#parts.get(partKey(name))
@@ -81,7 +81,7 @@ export class Archive {
     let thrown: unknown
     const take = (bytes: Uint8Array, last: boolean) => {
       budget.left -= bytes.length
-      if (budget.left < 0) throw new SpreadsheetError('tooLarge')
+      if (budget.left < 0) throw new SpreadsheetError('oversized')
       const text = pieces.next(bytes, last)
       if (text && !onPiece(text)) throw STOP_READING
     }

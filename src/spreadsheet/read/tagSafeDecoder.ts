@@ -1,4 +1,4 @@
-import { SpreadsheetError } from '../../workbook.ts'
+import { SpreadsheetError } from '../workbook.ts'
 
 const TAG = 0x3c
 

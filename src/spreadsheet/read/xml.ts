@@ -1,12 +1,15 @@
 import { Parser } from 'saxen'
-import { SpreadsheetError } from '../../workbook.ts'
-import { MAX_TAGS } from '../limits.ts'
+import { SpreadsheetError } from '../workbook.ts'
 import type { Archive, Budget } from './archive.ts'
+import { MAX_TAGS } from './limits.ts'
 import { MAX_TOKEN_BYTES } from './tagSafeDecoder.ts'
 
 export type Attributes = Record<string, string | undefined>
 
-/** Names have the prefix of their namespace: `x:` of spreadsheets, `rel:` of references, `pr:` of packages. */
+/**
+ * Names have the prefix of their namespace: of Office Open XML `x:` of spreadsheets, `rel:` of references and `pr:` of
+ * packages; of OpenDocument its usual ones; `ss:` and `xl:` of SpreadsheetML 2003.
+ */
 export interface Handlers {
   open(name: string, attributes: () => Attributes): void
   /** @param text with its entities resolved */
@@ -16,6 +19,7 @@ export interface Handlers {
 
 const OOXML = 'http://schemas.openxmlformats.org'
 const STRICT = 'http://purl.oclc.org/ooxml'
+const ODF = 'urn:oasis:names:tc:opendocument:xmlns'
 
 const prefixes = {
   [`${OOXML}/spreadsheetml/2006/main`]: 'x',
@@ -23,6 +27,13 @@ const prefixes = {
   [`${OOXML}/officeDocument/2006/relationships`]: 'rel',
   [`${STRICT}/officeDocument/relationships`]: 'rel',
   [`${OOXML}/package/2006/relationships`]: 'pr',
+  ...Object.fromEntries(
+    ['office', 'table', 'text', 'style', 'manifest'].map((name) => [`${ODF}:${name}:1.0`, name]),
+  ),
+  [`${ODF}:datastyle:1.0`]: 'number',
+  'urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0': 'calcext',
+  'urn:schemas-microsoft-com:office:spreadsheet': 'ss',
+  'urn:schemas-microsoft-com:office:excel': 'xl',
 }
 
 const MAX_DEPTH = 64
@@ -80,7 +91,7 @@ class PartParser {
       .on('openTag', (name, attributes) => {
         this.#quiet = 0
         if (++this.#depth > MAX_DEPTH) fail()
-        if (++this.#tags > MAX_TAGS) throw new SpreadsheetError('tooLarge')
+        if (++this.#tags > MAX_TAGS) throw new SpreadsheetError('oversized')
         open(name, attributes)
       })
       .on('closeTag', (name) => {
@@ -147,6 +158,27 @@ export async function readXml(
     return !ended
   })
   if (!ended) guarded(() => parser.end())
+}
+
+/** Characters of a text that are parsed at once. */
+const PIECE = 256 * 1024
+
+/**
+ * Parses a whole text as `readXml` does a part. @param onPiece called after each piece
+ * @throws SpreadsheetError 'damaged' for what is not XML
+ */
+export function readXmlText(text: string, handlers: Handlers, onPiece: () => void = () => {}): void {
+  const parser = new PartParser(handlers)
+  let from = 0
+  while (from < text.length) {
+    // Before a tag, so that none is cut.
+    const next = text.indexOf('<', from + PIECE)
+    const to = next < 0 ? text.length : next
+    guarded(() => parser.write(text.slice(from, to)))
+    onPiece()
+    from = to
+  }
+  guarded(() => parser.end())
 }
 
 function guarded(act: () => void): void {

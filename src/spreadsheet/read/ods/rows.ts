@@ -1,0 +1,22 @@
+import type { RepeatedElement } from '../xml.ts'
+
+const ROW = /\s*<table:table-row(?:\s+[\w:-]+="[^"<>]*")*\s*(\/?)>/y
+const END = '</table:table-row>'
+
+/** Passes over the rows of a worksheet that is not read. @param between whether the tokenizer stands in one, outside of rows */
+export function rowSkipper(between: () => boolean): RepeatedElement {
+  return {
+    end: END,
+    between,
+    take(text, at) {
+      ROW.lastIndex = at
+      const opened = ROW.exec(text)
+      if (!opened) return -1
+      const from = ROW.lastIndex
+      if (opened[1]) return from
+      const end = text.indexOf(END, from)
+      // A table within a cell has rows of its own.
+      return end < 0 || text.slice(from, end).includes('<table:table ') ? -1 : end + END.length
+    },
+  }
+}
