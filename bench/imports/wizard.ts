@@ -111,7 +111,7 @@ async function measureMemory(report: Report, browser: Browser, page: Page): Prom
     what: `memory that ${MOST_ROWS} rows add at the most`,
     value: Math.max(...most) / 1e6,
     unit: 'MB',
-    bar: { atMost: 400 },
+    bar: { atMost: 350 },
     detail: `of the page's process, its worker included; ${(Math.max(...after) / 1e6).toFixed(0)} MB once they are checked`,
   })
   await page.context().close()
