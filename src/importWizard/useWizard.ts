@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { startTransition, useEffect, useReducer, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { imports } from '../i18n/ptBR/imports.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
@@ -25,7 +25,11 @@ export function useWizard(options: WizardOptions) {
   const [flow] = useState(() =>
     createFlow({
       ...options,
-      dispatch,
+      dispatch: (action) => {
+        // The table of failures is drawn between frames: it holds up the page for some of them.
+        if (action.type === 'failing') startTransition(() => dispatch(action))
+        else dispatch(action)
+      },
       onBroken: () => {
         const notifyUnreadable = () => notify(imports.unreadable, { type: 'error', autoHideDuration: null })
         setTimeout(notifyUnreadable, BROKEN_AFTER_MS)

@@ -1,15 +1,9 @@
 import { imports } from '../i18n/ptBR/imports.ts'
 import { importWizard as texts } from '../i18n/ptBR/importWizard.ts'
-import type {
-  Edition,
-  ImportAnswer,
-  ImportCompletion,
-  ImportSummary,
-  UnmatchedValue,
-} from '../providers/imports.ts'
+import type { ImportSummary, UnmatchedValue } from '../providers/imports.ts'
 import type { Problem } from './importErrors.ts'
 import { type Assigned, assign, type Constants, free } from './table/mapping.ts'
-import type { CheckResult, OpenedFile, SheetView } from './table/session.ts'
+import type { CheckResult, OpenedFile, Outcome, SheetView } from './table/session.ts'
 
 /** In rows; a total of 0 is unknown. */
 export interface Progress {
@@ -83,7 +77,7 @@ export interface Rehearsed {
   prepared: Prepared
   check: CheckResult
   /** Absent for a server that cannot check. */
-  answer?: Partial<ImportAnswer>
+  answer?: Outcome
   /** Entries that the edition does not have are to be ended. */
   whole?: boolean
   problem?: Problem
@@ -108,10 +102,10 @@ export interface Done {
   fileName: string
   check: CheckResult
   summary: ImportSummary
-  /** Rows of the body whose record exists. */
-  existing: readonly number[]
-  /** Rows that fill blank fields of known records. */
-  completions: readonly ImportCompletion[]
+  /** Number of rows whose record exists. */
+  existing: number
+  /** Number of rows that fill blank fields of known records. */
+  completions: number
   /** Those fields are being filled. */
   completing?: true
   /** Number of records of which fields were filled. */
@@ -200,7 +194,7 @@ function whileMapping(state: Mapping, action: WizardAction): WizardState {
 }
 
 /** Whether the sheet has at least half of what each of its tables holds. */
-export const isWhole = (edition: Edition | undefined): boolean =>
+export const isWhole = (edition: Outcome['edition']): boolean =>
   edition?.tables.every(
     ({ renamed, redated, unchanged, missing }) => missing <= renamed + redated + unchanged,
   ) ?? false

@@ -20,19 +20,30 @@ const institutionQuery = (institutionId: number | undefined) =>
   institutionId === undefined ? {} : { institution_id: institutionId }
 
 /**
- * Imports the rows of a spreadsheet; only validates them on the server (`rehearse`); also fills blank fields of known records
- * (`complete`); or also ends what a price table holds beyond its `edition`.
+ * Imports the rows of a spreadsheet; only validates them on the server (`rehearse`); or also ends what a price table holds beyond
+ * its `edition`.
  * @param body JSON: `{uuid?, file_name, institution_id?, <key>: rows}`
- * @returns what the server says of the import: nothing but its success where it only knows the specified calls
+ * @returns the answer unread, as that of a hundred thousand rows would hold up the page: the JSON of an `ImportAnswer`, or nothing
+ *   of use where the server only knows the specified calls
  * @throws HttpError 422 for rejected rows, 409 while another import of the institution runs, 413 for too many rows
  */
 export async function sendImport(
   { call }: Pick<ImportDefinition, 'call'>,
   body: Blob,
-  { mode, signal }: { mode?: 'rehearse' | 'complete' | 'edition'; signal?: AbortSignal } = {},
-): Promise<Partial<ImportAnswer> | undefined> {
+  { mode, signal }: { mode?: 'rehearse' | 'edition'; signal?: AbortSignal } = {},
+): Promise<Blob> {
   const query = mode ? { [mode]: 'true' } : {}
-  return (await send<Partial<ImportAnswer> | undefined>(buildCall(call), { body, query, signal })).data
+  return (await send<Blob>(buildCall(call), { body, query, signal, file: true })).data
+}
+
+/** Imports as `sendImport`, and fills blank fields of known records. @returns number of records of which at least one was filled */
+export async function completeImport(
+  { call }: Pick<ImportDefinition, 'call'>,
+  body: Blob,
+  signal: AbortSignal,
+): Promise<number> {
+  const { data } = await send<ImportAnswer>(buildCall(call), { body, query: { complete: 'true' }, signal })
+  return data.completed ?? 0
 }
 
 /** Undefined before the import has started and after it has ended, and where the server does not report it. */

@@ -62,7 +62,7 @@ test('a successful submit leads from the columns to the conclusion [IMP-49]', ()
   const done = after(
     mapping,
     { type: 'work', phase: 'importing', from: mapping, uuid: 'u' },
-    { type: 'imported', check, summary, existing: [], completions: [] },
+    { type: 'imported', check, summary, existing: 0, completions: 0 },
   )
   expect([done.at, stepOf(done)]).toEqual(['done', 2])
 })
@@ -102,7 +102,7 @@ test('corrections are remembered until another sheet is looked at', () => {
 
 test('rows that do not fail are looked at from their rehearsal, and left like failing ones', () => {
   const none = { ...check, failing: 0 }
-  const answer = { success: true as const, id: 1, summary, errors: [], existing: [], unmatched: [] }
+  const answer = { check, summary, errors: 0, existing: 0, completions: 0, unmatched: [] }
   const shown = after({ at: 'rehearsed', prepared, check: none, answer }, { type: 'showRows' })
   expect(shown).toMatchObject({ at: 'failures', viewing: true, check: none, unmatched: [] })
   expect(after(shown, { type: 'back' }).at).toBe('mapping')

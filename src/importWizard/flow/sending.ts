@@ -2,6 +2,7 @@ import { importWizard as texts } from '../../i18n/ptBR/importWizard.ts'
 import { HttpError } from '../../providers/httpClient.ts'
 import {
   checksImports,
+  completeImport,
   type ImportSummary,
   type LearnedMatch,
   saveLearned,
@@ -63,11 +64,12 @@ export function createSending(context: FlowContext) {
     if (found.rows === 0 && found.dropped > 0) return dispatch({ type: 'failing', ...allRowsDropped(found) })
     if (found.rows === 0) return dispatch({ type: 'stopped', problem: problems.noRows })
     if (good === 0) return dispatch({ type: 'failing', check: found, unmatched: found.unmatched })
-    const answer = hasChecks ? await sendImport(definition, body, { mode: 'rehearse', signal }) : undefined
-    const errors = answer?.errors ?? []
-    const checked = errors.length > 0 ? await session.refuse(errors) : found
+    const answer = hasChecks
+      ? await session.take(await sendImport(definition, body, { mode: 'rehearse', signal }))
+      : undefined
+    const checked = answer?.check ?? found
     if (signal.aborted) return
-    if (errors.length > 0 || (checked.failing > 0 && !sending.ignoring)) {
+    if (answer?.errors || (checked.failing > 0 && !sending.ignoring)) {
       const unmatched = [...checked.unmatched, ...(answer?.unmatched ?? [])]
       return dispatch({ type: 'failing', check: checked, unmatched, others: answer?.summary })
     }
@@ -77,8 +79,8 @@ export function createSending(context: FlowContext) {
     writing = true
     context.onImporting()
     const mode = sending.whole ? 'edition' : undefined
-    const imported = await sendImport(definition, body, { mode, signal })
-    const { summary = allCreated(good), existing = [], completions = [], ended } = imported ?? {}
+    const imported = await session.take(await sendImport(definition, body, { mode, signal }))
+    const { summary = allCreated(good), existing, completions, ended } = imported
     context.renewUuid()
     dispatch({ type: 'imported', check: checked, summary, existing, completions, ended })
     saveMapping(from)
@@ -135,9 +137,9 @@ export function createSending(context: FlowContext) {
         const envelope = { uuid: context.uuid(), institution_id: institutionId }
         const { body } = await context.session().body(envelope)
         writing = true
-        const answer = await sendImport(definition, body, { mode: 'complete', signal })
+        const completed = await completeImport(definition, body, signal)
         context.renewUuid()
-        dispatch({ type: 'completed', completed: answer?.completed ?? 0 })
+        dispatch({ type: 'completed', completed })
         context.onImported()
       }),
     /** Aborts the current check or request. */

@@ -1,4 +1,3 @@
-import type { Edition, ImportCompletion } from '../../providers/imports.ts'
 import type { Problem } from '../importErrors.ts'
 import type { ImportSession, RowQuery } from '../table/session.ts'
 import { type Correction, type EqualCells, problems } from '../wizardState.ts'
@@ -67,16 +66,16 @@ export function createFlow(options: FlowOptions) {
     showRows: () => dispatch({ type: 'showRows' }),
     rows: (query: RowQuery) => context.session().rows(query),
     failedRows: () => context.session().failedRows(),
-    skipped: (existing: readonly number[]) => context.session().skipped(existing),
-    skippedRows: (existing: readonly number[]) => context.session().skippedRows(existing),
+    skipped: () => context.session().skipped(),
+    skippedRows: () => context.session().skippedRows(),
     doubtful: () => context.session().doubtful(),
     doubtfulRows: () => context.session().doubtfulRows(),
-    completing: (completions: readonly ImportCompletion[]) => context.session().completing(completions),
-    completingRows: (completions: readonly ImportCompletion[]) =>
-      context.session().completingRows(completions),
-    changing: (changes: Edition['changes']) => context.session().changing(changes),
-    changingRows: (changes: Edition['changes']) => context.session().changingRows(changes),
-    missingEntries: (missing: Edition['missing']) => context.session().missingEntries(missing),
+    completing: () => context.session().completing(),
+    completingRows: () => context.session().completingRows(),
+    changing: () => context.session().changing(),
+    changingRows: () => context.session().changingRows(),
+    missing: () => context.session().missing(),
+    missingRows: () => context.session().missingRows(),
     async model(): Promise<Blob> {
       return (await context.ready()).session.model()
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import type { LearnedMatch, UnmatchedValue } from '../../providers/imports.ts'
 import type { ImportDefinition } from '../../schema/imports.ts'
@@ -17,6 +17,8 @@ const { matching: texts } = importWizard
 
 /** More are shown once these are matched. */
 const MAX_SHOWN = 50
+/** Drawn with the step; the others follow between frames, as each has a search of its own. */
+const FIRST_DRAWN = 6
 
 const valueKey = ({ list, value }: Pick<UnmatchedValue, 'list' | 'value'>) => `${list} ${value}`
 
@@ -41,6 +43,7 @@ export function MatchingList({ unmatched, definition, institutionId, onMatch }: 
     )
   }
   const shown = unmatched.slice(0, MAX_SHOWN)
+  const drawn = useDeferredValue(shown.length, Math.min(shown.length, FIRST_DRAWN))
   const save = () => {
     const matches = shown.flatMap((value) => matchOf(value) ?? [])
     if (matches.length === 0) setRefused(true)
@@ -53,7 +56,7 @@ export function MatchingList({ unmatched, definition, institutionId, onMatch }: 
       </h4>
       <p className={styles.text}>{texts.text}</p>
       <ul className={styles.list}>
-        {shown.map((value) => (
+        {shown.slice(0, drawn).map((value) => (
           <MatchRow
             institutionId={institutionId}
             key={`${valueKey(value)} ${value.column}`}

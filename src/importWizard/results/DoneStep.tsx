@@ -37,10 +37,10 @@ export function DoneStep({ state, flow }: DoneStepProps) {
 /** Offers to fill blank fields of known records, where the sheet has what they lack. */
 function Completion({ state, flow }: DoneStepProps) {
   const { fileName, completions, completing, completed, problem } = state
-  if (completions.length === 0) return null
+  if (completions === 0) return null
   return (
     <>
-      <Completing completions={completions} fileName={fileName} flow={flow} />
+      <Completing count={completions} fileName={fileName} flow={flow} />
       <ProblemAlert problem={problem} />
       {completed === undefined ? (
         <>

@@ -1,13 +1,15 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
 import { procedureCatalogueImport } from '../../i18n/ptBR/procedureCatalogueImport.ts'
-import type { Edition, TableEdition } from '../../providers/imports.ts'
+import type { TableEdition } from '../../providers/imports.ts'
 import { Icon, Tag } from '../../ui/index.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
+import type { Outcome } from '../table/session.ts'
 import { isWhole } from '../wizardState.ts'
 import { Changing, nameWithout } from './RowLists.tsx'
 import styles from './results.module.css'
@@ -15,7 +17,7 @@ import styles from './results.module.css'
 const { edition: texts, listed, failures } = importWizard
 
 interface EditionDifferenceProps {
-  edition: Edition
+  edition: NonNullable<Outcome['edition']>
   /** Entries that the sheet does not have are to be ended. */
   whole: boolean
   fileName: string
@@ -33,16 +35,11 @@ export function EditionDifference({ edition, whole, fileName, flow }: EditionDif
         ))}
       </section>
       {tables.some(({ renamed }) => renamed > 0) && <p className={styles.note}>{texts.renamed}</p>}
-      <Changing changes={changes} fileName={fileName} flow={flow} />
-      {missing.length > 0 && (
+      <Changing count={changes} fileName={fileName} flow={flow} />
+      {missing > 0 && (
         <>
-          <MissingEntries fileName={fileName} flow={flow} missing={missing} />
-          <WholeChoice
-            count={missing.length}
-            isPartial={!isWhole(edition)}
-            onChange={flow.setWhole}
-            whole={whole}
-          />
+          <MissingList count={missing} fileName={fileName} flow={flow} />
+          <WholeChoice count={missing} isPartial={!isWhole(edition)} onChange={flow.setWhole} whole={whole} />
         </>
       )}
     </>
@@ -103,50 +100,56 @@ function WholeChoice({ count, whole, isPartial, onChange }: WholeChoiceProps) {
   )
 }
 
-/** Entries shown on the page; the spreadsheet has all. */
-const MAX_SHOWN = 200
-
-interface MissingEntriesProps {
-  missing: Edition['missing']
+interface MissingListProps {
+  count: number
   fileName: string
   flow: WizardFlow
 }
 
-function MissingEntries({ missing, fileName, flow }: MissingEntriesProps) {
+/** Entries that the sheet does not have, which open beneath their number; the first of them, and all as a spreadsheet. */
+function MissingList({ count, fileName, flow }: MissingListProps) {
+  const queryKey = ['missingEntries', fileName, count]
+  const { data } = useQuery({ queryKey, queryFn: flow.missing, gcTime: 0, retry: false })
   const { table, code, name } = procedureCatalogueImport.columns
   return (
     <details className={styles.listed}>
-      <summary>{pluralize(texts.missing, missing.length)}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{table.label}</th>
-            <th scope="col">{code.label}</th>
-            <th scope="col">{name.label}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {missing.slice(0, MAX_SHOWN).map((entry) => (
-            <tr key={`${entry.table} ${entry.code} ${entry.name}`}>
-              <td>{entry.table}</td>
-              <th className="figures" scope="row">
-                {entry.code}
-              </th>
-              <td>{entry.name}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {missing.length > MAX_SHOWN && (
-        <p className={styles.note}>{listed.more.replace('{count}', String(MAX_SHOWN))}</p>
+      <summary>{pluralize(texts.missing, count)}</summary>
+      {data && (
+        <>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{table.label}</th>
+                <th scope="col">{code.label}</th>
+                <th scope="col">{name.label}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.entries.map((entry) => (
+                <tr key={`${entry.table} ${entry.code} ${entry.name}`}>
+                  <td>{entry.table}</td>
+                  <th className="figures" scope="row">
+                    {entry.code}
+                  </th>
+                  <td>{entry.name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.count > data.entries.length && (
+            <p className={styles.note}>
+              {listed.more.replace('{count}', data.entries.length.toLocaleString('pt-BR'))}
+            </p>
+          )}
+          <DownloadButton
+            failure={failures.downloadFailed}
+            make={flow.missingRows}
+            name={texts.missingName.replace('{name}', nameWithout(fileName))}
+          >
+            {texts.download}
+          </DownloadButton>
+        </>
       )}
-      <DownloadButton
-        failure={failures.downloadFailed}
-        make={() => flow.missingEntries(missing)}
-        name={texts.missingName.replace('{name}', nameWithout(fileName))}
-      >
-        {texts.download}
-      </DownloadButton>
     </details>
   )
 }

@@ -24,7 +24,7 @@ function stepText({ check: { failing, doubtful }, answer }: Rehearsed): string {
 export function RehearsedStep({ state, flow }: RehearsedStepProps) {
   const { check, answer, problem, prepared } = state
   const fileName = prepared.file.name
-  const { summary, existing = [], completions = [], edition } = answer ?? {}
+  const { summary, existing = 0, completions = 0, edition } = answer ?? {}
   return (
     <>
       <StepHead title={texts.title}>{stepText(state)}</StepHead>
@@ -35,8 +35,8 @@ export function RehearsedStep({ state, flow }: RehearsedStepProps) {
       )}
       <Doubtful check={check} fileName={fileName} flow={flow} />
       <Skipped check={check} existing={existing} fileName={fileName} flow={flow} />
-      <Completing completions={completions} fileName={fileName} flow={flow} />
-      {completions.length > 0 && <p className={styles.note}>{importWizard.complete.later}</p>}
+      <Completing count={completions} fileName={fileName} flow={flow} />
+      {completions > 0 && <p className={styles.note}>{importWizard.complete.later}</p>}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { pluralize } from '../../domain/text.ts'
 import { importWizard } from '../../i18n/ptBR/importWizard.ts'
-import type { Edition, ImportCompletion } from '../../providers/imports.ts'
 import type { WizardFlow } from '../flow/wizardFlow.ts'
 import type { CheckResult } from '../table/session.ts'
 import { ListedRows } from './ListedRows.tsx'
@@ -11,23 +10,23 @@ export const nameWithout = (fileName: string) => fileName.replace(/\.\w+$/, '')
 
 interface SkippedProps {
   check: CheckResult
-  /** Rows of the body whose record exists. */
-  existing: readonly number[]
+  /** Number of rows whose record exists. */
+  existing: number
   fileName: string
   flow: WizardFlow
 }
 
 /** The rows that make no record, each with its reason; nothing where there are none. */
 export function Skipped({ check, existing, fileName, flow }: SkippedProps) {
-  const expected = existing.length + check.repeated
+  const expected = existing + check.repeated
   if (expected === 0) return null
   return (
     <ListedRows
       fileName={texts.skipped.fileName.replace('{name}', nameWithout(fileName))}
-      make={() => flow.skippedRows(existing)}
+      make={flow.skippedRows}
       note={texts.skipped.note}
-      queryKey={['skippedRows', fileName, existing.length, check]}
-      read={() => flow.skipped(existing)}
+      queryKey={['skippedRows', fileName, existing, check]}
+      read={flow.skipped}
       title={pluralize(texts.skipped.title, expected)}
     />
   )
@@ -48,44 +47,39 @@ export function Doubtful({ check, fileName, flow }: Omit<SkippedProps, 'existing
   )
 }
 
-interface ChangingProps {
-  changes: Edition['changes']
+interface CountedProps {
+  /** Number of such rows. */
+  count: number
   fileName: string
   flow: WizardFlow
 }
 
 /** The rows of an edition that change what the catalogue says, each with what it says; nothing where there are none. */
-export function Changing({ changes, fileName, flow }: ChangingProps) {
-  if (changes.length === 0) return null
+export function Changing({ count, fileName, flow }: CountedProps) {
+  if (count === 0) return null
   return (
     <ListedRows
       fileName={texts.changing.fileName.replace('{name}', nameWithout(fileName))}
-      make={() => flow.changingRows(changes)}
+      make={flow.changingRows}
       note={texts.changing.note}
-      queryKey={['changingRows', fileName, changes]}
-      read={() => flow.changing(changes)}
-      title={pluralize(texts.changing.title, changes.length)}
+      queryKey={['changingRows', fileName, count]}
+      read={flow.changing}
+      title={pluralize(texts.changing.title, count)}
     />
   )
 }
 
-interface CompletingProps {
-  completions: readonly ImportCompletion[]
-  fileName: string
-  flow: WizardFlow
-}
-
 /** The rows that fill blank fields of known records, each with what it fills; nothing where there are none. */
-export function Completing({ completions, fileName, flow }: CompletingProps) {
-  if (completions.length === 0) return null
+export function Completing({ count, fileName, flow }: CountedProps) {
+  if (count === 0) return null
   return (
     <ListedRows
       fileName={texts.completing.fileName.replace('{name}', nameWithout(fileName))}
-      make={() => flow.completingRows(completions)}
+      make={flow.completingRows}
       note={texts.completing.note}
-      queryKey={['completingRows', fileName, completions.length]}
-      read={() => flow.completing(completions)}
-      title={pluralize(texts.completing.title, completions.length)}
+      queryKey={['completingRows', fileName, count]}
+      read={flow.completing}
+      title={pluralize(texts.completing.title, count)}
     />
   )
 }

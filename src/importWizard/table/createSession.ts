@@ -1,4 +1,4 @@
-import type { Edition, ImportCompletion, Learned } from '../../providers/imports.ts'
+import type { Edition, ImportAnswer, Learned } from '../../providers/imports.ts'
 import { importNamed } from '../../resources/imports.ts'
 import { SpreadsheetError, type Workbook } from '../../spreadsheet/workbook.ts'
 import { buildBody } from './body.ts'
@@ -14,6 +14,7 @@ import {
   doubtfulFile,
   doubtfulNotes,
   listRows,
+  MAX_LISTED,
   missingFile,
   skippedFile,
   skippedNotes,
@@ -35,6 +36,20 @@ function requireState<Value>(value: Value | undefined, what: string): Value {
   return value
 }
 
+/** Values to be matched that are handed to the page; more are once these are matched. */
+const MAX_UNMATCHED = 200
+
+type Answered = Partial<Omit<ImportAnswer, 'errors' | 'unmatched'>>
+
+/** A server that only knows the specified calls answers its success with nothing, or with another text. */
+function parseAnswer(text: string): Partial<ImportAnswer> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
 /** Holds the only copy of the rows; corrections are written into them. */
 export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   let definition: ReturnType<typeof importNamed> | undefined
@@ -47,15 +62,25 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
   /** The last check; results of earlier ones are dropped. */
   let latest: Table | undefined
   let sent: Uint32Array = new Uint32Array()
+  /** What the server answered to the last body. */
+  let answered: Answered = {}
 
   const columns = () => requireState(definition, 'definition').columns
   const checked = () => requireState(table, 'checked table')
   /** Row indexes of rows of the last body. */
   const sentIndexes = (rows: readonly number[]) => rows.flatMap((row) => sent[row - 1] ?? [])
-  const sentCompletions = (completions: readonly ImportCompletion[]) =>
-    completions.flatMap(({ row, columns }) => sentIndexes([row]).map((index) => ({ row: index, columns })))
   const sentNotes = (changes: Edition['changes']) =>
     changes.flatMap(({ row, note }) => sentIndexes([row]).map((index) => [index, note] as const))
+  const skippedNow = () => skippedNotes(checked(), sentIndexes(answered.existing ?? []))
+  const completingNow = () =>
+    completingNotes(
+      checked(),
+      (answered.completions ?? []).flatMap(({ row, columns }) =>
+        sentIndexes([row]).map((index) => ({ row: index, columns })),
+      ),
+    )
+  const changingNow = () => sentNotes(answered.edition?.changes ?? [])
+  const missingNow = () => answered.edition?.missing ?? []
   const finder = createFinder()
   /** The table, before a row changes. */
   const tableToChange = () => {
@@ -150,9 +175,25 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       match(tableToChange(), added)
       return checkResult(checked())
     },
-    async refuse(refusals) {
-      refuse(tableToChange(), sent, refusals)
-      return checkResult(checked())
+    async take(answer) {
+      const { errors = [], unmatched = [], ...rest } = parseAnswer(await answer.text())
+      answered = rest
+      if (errors.length > 0) refuse(tableToChange(), sent, errors)
+      const { summary, existing = [], completions = [], edition, ended } = rest
+      return {
+        check: checkResult(checked()),
+        errors: errors.length,
+        summary,
+        existing: existing.length,
+        completions: completions.length,
+        unmatched: unmatched.slice(0, MAX_UNMATCHED),
+        edition: edition && {
+          tables: edition.tables,
+          changes: edition.changes.length,
+          missing: edition.missing.length,
+        },
+        ended,
+      }
     },
     async body({ uuid, institution_id }) {
       const { key } = requireState(definition, 'definition')
@@ -162,16 +203,16 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
     },
     lineOf: async (row) => lineOf(requireState(sent[row - 1], 'such row')),
     failedRows: () => failedRowsFile(checked()),
-    skipped: async (existing) => listRows(checked(), skippedNotes(checked(), sentIndexes(existing))),
-    skippedRows: (existing) => skippedFile(checked(), sentIndexes(existing)),
+    skipped: async () => listRows(checked(), skippedNow()),
+    skippedRows: () => skippedFile(checked(), skippedNow()),
     doubtful: async () => listRows(checked(), doubtfulNotes(checked())),
     doubtfulRows: () => doubtfulFile(checked()),
-    completing: async (completions) =>
-      listRows(checked(), completingNotes(checked(), sentCompletions(completions))),
-    completingRows: (completions) => completingFile(checked(), sentCompletions(completions)),
-    changing: async (changes) => listRows(checked(), sentNotes(changes)),
-    changingRows: (changes) => changingFile(checked(), sentNotes(changes)),
-    missingEntries: missingFile,
+    completing: async () => listRows(checked(), completingNow()),
+    completingRows: () => completingFile(checked(), completingNow()),
+    changing: async () => listRows(checked(), changingNow()),
+    changingRows: () => changingFile(checked(), changingNow()),
+    missing: async () => ({ count: missingNow().length, entries: missingNow().slice(0, MAX_LISTED) }),
+    missingRows: () => missingFile(missingNow()),
     model: () => modelFile(requireState(definition, 'definition')),
   }
 }

@@ -8,7 +8,7 @@ import type { ListedRows } from './session.ts'
 import { GOOD, lineOf, REPEATED, rowOf, rowsWithState, type Table } from './table.ts'
 
 /** Rows shown on the page; the spreadsheet has all. */
-const MAX_SHOWN = 200
+export const MAX_LISTED = 200
 /** Cells that tell a row from others. */
 const SHOWN_CELLS = 3
 
@@ -59,7 +59,7 @@ function shortText(table: Table, rowIndex: number): string {
 }
 
 export function listRows(table: Table, notes: Notes): ListedRows {
-  const rows = notes.slice(0, MAX_SHOWN).map(([rowIndex, note]) => ({
+  const rows = notes.slice(0, MAX_LISTED).map(([rowIndex, note]) => ({
     line: lineOf(rowIndex),
     text: shortText(table, rowIndex),
     note,
@@ -68,16 +68,16 @@ export function listRows(table: Table, notes: Notes): ListedRows {
 }
 
 /** All of the rows, with all their columns. */
-export const skippedFile = (table: Table, existing: readonly number[]): Promise<Blob> =>
-  rowsFile(table, importTable.skippedRows, skippedNotes(table, existing))
+export const skippedFile = (table: Table, notes: Notes): Promise<Blob> =>
+  rowsFile(table, importTable.skippedRows, notes)
 
 /** All of the rows, with all their columns. */
 export const doubtfulFile = (table: Table): Promise<Blob> =>
   rowsFile(table, importTable.doubtfulRows, doubtfulNotes(table), importTable.doubtful)
 
 /** All of the rows, with all their columns. */
-export const completingFile = (table: Table, completions: readonly ImportCompletion[]): Promise<Blob> =>
-  rowsFile(table, importTable.completingRows, completingNotes(table, completions), importTable.completes)
+export const completingFile = (table: Table, notes: Notes): Promise<Blob> =>
+  rowsFile(table, importTable.completingRows, notes, importTable.completes)
 
 /** All of the rows, with all their columns. @param notes by row index */
 export const changingFile = (table: Table, notes: Notes): Promise<Blob> =>

@@ -1,10 +1,10 @@
 import type {
   Edition,
-  ImportCompletion,
   ImportOffer,
-  ImportRefusal,
+  ImportSummary,
   Learned,
   LearnedMatch,
+  MissingEntry,
   UnmatchedValue,
 } from '../../providers/imports.ts'
 import type { Constants } from './mapping.ts'
@@ -105,6 +105,31 @@ export interface ImportBody {
   check: CheckResult
 }
 
+/**
+ * What the server answers to a rehearsal or an import. Its lists of rows stay in the session, as those of a hundred thousand would
+ * hold up the page; here are their lengths.
+ */
+export interface Outcome {
+  check: CheckResult
+  /** Rejected rows and cells. */
+  errors: number
+  /** Absent where the server only knows the specified calls. */
+  summary?: ImportSummary
+  existing: number
+  completions: number
+  /** The first of the values without a record. */
+  unmatched: readonly UnmatchedValue[]
+  edition?: { tables: Edition['tables']; changes: number; missing: number }
+  ended?: number
+}
+
+/** Entries of the catalogue that an edition does not have. */
+export interface MissingEntries {
+  count: number
+  /** The first of them. */
+  entries: readonly MissingEntry[]
+}
+
 /** In rows; the total is 0 while a file is read. Passed to a worker through comlink's `proxy`. */
 export type OnProgress = (done: number, total: number) => void
 
@@ -132,30 +157,31 @@ export interface ImportSession {
   restore(line: number): Promise<CheckResult>
   /** Applies values matched by hand to this and later checks. */
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
-  /** Marks rows that the server refused. @param refusals by row of the last body */
-  refuse(refusals: readonly ImportRefusal[]): Promise<CheckResult>
+  /** Keeps what the server answered to the last body, and marks the rows that it refused. @param answer its JSON, or another text */
+  take(answer: Blob): Promise<Outcome>
   body(envelope: { uuid?: string; institution_id?: number }): Promise<ImportBody>
   /** Sheet line of a row of the last body, which counts from 1. */
   lineOf(row: number): Promise<number>
   /** Failing rows as a spreadsheet with reasons in the last column; it can be imported again. */
   failedRows(): Promise<Blob>
-  /** Rows that make no record: those that repeat a document, and of the last body those whose record exists. @param existing their rows in it */
-  skipped(existing: readonly number[]): Promise<ListedRows>
+  /** Rows that make no record: those that repeat a document, and those whose record exists. */
+  skipped(): Promise<ListedRows>
   /** All of them as a spreadsheet, with the reason in the last column. */
-  skippedRows(existing: readonly number[]): Promise<Blob>
+  skippedRows(): Promise<Blob>
   /** Valid rows with a document whose check digits are wrong. */
   doubtful(): Promise<ListedRows>
   doubtfulRows(): Promise<Blob>
-  /** Rows that fill blank fields of known records. @param completions by row of the last body */
-  completing(completions: readonly ImportCompletion[]): Promise<ListedRows>
+  /** Rows that fill blank fields of known records. */
+  completing(): Promise<ListedRows>
   /** All of them as a spreadsheet, with what they fill in the last column. */
-  completingRows(completions: readonly ImportCompletion[]): Promise<Blob>
-  /** Rows of an edition that change what the catalogue says. @param changes by row of the last body */
-  changing(changes: Edition['changes']): Promise<ListedRows>
+  completingRows(): Promise<Blob>
+  /** Rows of an edition that change what the catalogue says. */
+  changing(): Promise<ListedRows>
   /** All of them as a spreadsheet, with what the catalogue says in the last column. */
-  changingRows(changes: Edition['changes']): Promise<Blob>
-  /** Entries that the edition does not have, as a spreadsheet. */
-  missingEntries(missing: Edition['missing']): Promise<Blob>
+  changingRows(): Promise<Blob>
+  missing(): Promise<MissingEntries>
+  /** All of them as a spreadsheet. */
+  missingRows(): Promise<Blob>
   /** Empty template with one example row. */
   model(): Promise<Blob>
 }

@@ -38,7 +38,7 @@ type Answer = (sent: Sent, signal?: AbortSignal) => Promise<unknown> | unknown
 /** A wizard that nobody sees, over rows that are not read from a file. */
 async function wizard(rows: string[][], answer: Answer = () => {}, teach: () => unknown = () => {}) {
   const calls: Sent[] = []
-  send.mockImplementation(async ({ method }: Call, { body, query, signal }: SendOptions = {}) => {
+  send.mockImplementation(async ({ method }: Call, { body, query, signal, file }: SendOptions = {}) => {
     if (method === 'GET') return { data: { mappings: [], matches: [] } }
     if (!(body instanceof Blob)) return { data: await teach() }
     const { uuid, materials: list } = JSON.parse(await body.text())
@@ -53,7 +53,8 @@ async function wizard(rows: string[][], answer: Answer = () => {}, teach: () => 
       failed: 0,
     }
     const usual = { success: true, id: 1, summary, errors: [], existing: [], unmatched: [] }
-    return { data: (await answer(sent, signal)) ?? usual }
+    const data = (await answer(sent, signal)) ?? usual
+    return { data: file ? new Blob([JSON.stringify(data)]) : data }
   })
   let state: WizardState = start
   const heard = { broken: vi.fn(), importing: vi.fn(), imported: vi.fn(), unsure: vi.fn(), begun: vi.fn() }

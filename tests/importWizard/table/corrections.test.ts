@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../../src/schema/importCells.ts'
-import { checked, listed, sentRows } from './fakeWorkbook.ts'
+import { answer, checked, listed, refuse, sentRows } from './fakeWorkbook.ts'
 
 const failing = { failing: true }
 const titles = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone']
@@ -63,7 +63,7 @@ describe('a corrected cell', () => {
       message: '“1” já é de outro cadastro: Anita Prado.',
       offers,
     }
-    expect(await session.refuse([refusal])).toMatchObject({ failing: 1 })
+    expect(await refuse(session, [refusal])).toMatchObject({ failing: 1 })
     const [row] = await listed(session, failing)
     expect(row).toMatchObject({ failures: [{ column: 'crm_number', offers }] })
     await expect(session.editCells(3, cells)).rejects.toThrow('line 3')
@@ -100,8 +100,26 @@ describe('rows that the server refuses', () => {
   async function refusedRows() {
     const made = await checked({ definition: 'surgeries', rows })
     await made.session.body({ uuid: 'u1' })
-    return { ...made, refused: await made.session.refuse(refusals) }
+    return { ...made, refused: await refuse(made.session, refusals) }
   }
+
+  test('are counted for the page, which gets neither the errors nor the rows of a hundred thousand', async () => {
+    const { session } = await refusedRows()
+    const unmatched = Array.from({ length: 300 }, (_, index) => ({
+      list: 'healthPlans' as const,
+      column: 'medical-plan_name',
+      value: `Plano ${index}`,
+      rows: 1,
+    }))
+    const outcome = await answer(session, { errors: refusals, existing: [2, 3], unmatched })
+    expect(outcome).toMatchObject({ errors: refusals.length, existing: 2, completions: 0 })
+    expect(outcome.unmatched).toEqual(unmatched.slice(0, 200))
+  })
+
+  test.each(['', 'Importado com sucesso', '[]', 'null'])('a success that says %j is one', async (text) => {
+    const { session } = await refusedRows()
+    expect(await session.take(new Blob([text]))).toMatchObject({ errors: 0, existing: 0, unmatched: [] })
+  })
 
   test('fail at their lines, the blank and failing ones left out of the count', async () => {
     const { session, refused } = await refusedRows()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import type { ImportSession } from '../../../src/importWizard/table/session.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
-import { checked, fakeWorkbook, listed, opened, quiet, sentRows, untaught } from './fakeWorkbook.ts'
+import { checked, fakeWorkbook, listed, opened, quiet, refuse, sentRows, untaught } from './fakeWorkbook.ts'
 
 const titles = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone']
 const ofSurgeons = (...rows: Cell[][]) => checked({ definition: 'surgeons', rows: [titles, ...rows] })
@@ -64,7 +64,7 @@ describe('a row left out by hand', () => {
     const { session } = await four()
     await session.body({ uuid: 'u1' })
     await session.drop(2)
-    const refused = await session.refuse([{ row: 1, field: 'crm_number', message: 'já existe' }])
+    const refused = await refuse(session, [{ row: 1, field: 'crm_number', message: 'já existe' }])
     expect(refused).toMatchObject({ rows: 3, failing: 2, dropped: 1 })
     await session.restore(2)
     expect((await listed(session))[0]).toMatchObject({ failures: [{ msg: 'já existe' }] })

@@ -1,11 +1,13 @@
 import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import type {
+  CheckResult,
   ImportSession,
   OpenedFile,
+  Outcome,
   RowQuery,
   TableRow,
 } from '../../../src/importWizard/table/session.ts'
-import type { Learned } from '../../../src/providers/imports.ts'
+import type { ImportAnswer, ImportRefusal, Learned } from '../../../src/providers/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
 import type { Workbook } from '../../../src/spreadsheet/workbook.ts'
 
@@ -56,6 +58,14 @@ export async function sentRows(session: ImportSession, key: string): Promise<Rec
   const { body } = await session.body({ uuid: 'u1' })
   return JSON.parse(await body.text())[key]
 }
+
+/** What the server answers to the last body. */
+export const answer = (session: ImportSession, answered: Partial<ImportAnswer>): Promise<Outcome> =>
+  session.take(new Blob([JSON.stringify(answered)]))
+
+/** The server refuses rows of the last body. */
+export const refuse = async (session: ImportSession, errors: ImportRefusal[]): Promise<CheckResult> =>
+  (await answer(session, { errors })).check
 
 /** The rows that a session shows: the first hundred of all, where nothing else is asked for. */
 export async function listed(session: ImportSession, asked: Partial<RowQuery> = {}): Promise<TableRow[]> {

@@ -4,7 +4,7 @@ import { createSession } from '../../../src/importWizard/table/createSession.ts'
 import { importDefinitions, importNamed } from '../../../src/resources/imports.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
 import { openWorkbook } from '../../../src/spreadsheet/read/openWorkbook.ts'
-import { checked, opened, quiet, untaught } from './fakeWorkbook.ts'
+import { answer, checked, opened, quiet, refuse, untaught } from './fakeWorkbook.ts'
 
 const titles = ['Nome', 'Preço', 'Código interno', 'Fornecedor']
 
@@ -123,14 +123,15 @@ describe('the spreadsheet of failing rows', () => {
     ]
     const { session } = await checked({ definition: 'surgeons', rows: surgeons })
     await session.body({ uuid: 'u3' })
-    expect(await session.skipped([2])).toEqual({
+    await answer(session, { existing: [2] })
+    expect(await session.skipped()).toEqual({
       count: 2,
       rows: [
         { line: 4, text: '529.982.247-25, 2, SP', note: 'Repete o documento de uma linha anterior' },
         { line: 5, text: '3, RJ, Caio', note: 'Já cadastrada' },
       ],
     })
-    expect(await cellsOf(await session.skippedRows([2]))).toEqual([
+    expect(await cellsOf(await session.skippedRows())).toEqual([
       [...(surgeons[0] ?? []), 'Motivo da falha'],
       [...(surgeons[3] ?? []), 'Repete o documento de uma linha anterior'],
       [null, '3', 'RJ', 'Caio', 'z', 'Já cadastrada'],
@@ -168,11 +169,12 @@ describe('the spreadsheet of failing rows', () => {
     await session.body({ uuid: 'u4' })
     const completions = [{ row: 2, columns: ['cpf', 'phone_number', 'unknown'] }]
     const note = 'CPF: 529.982.247-25; Telefone: (11) 98888-1020'
-    expect(await session.completing(completions)).toEqual({
+    await answer(session, { completions })
+    expect(await session.completing()).toEqual({
       count: 1,
       rows: [{ line: 4, text: '529.982.247-25, 2, SP', note }],
     })
-    expect(await cellsOf(await session.completingRows(completions))).toEqual([
+    expect(await cellsOf(await session.completingRows())).toEqual([
       [...(surgeons[0] ?? []), 'Completa'],
       [...(surgeons[3] ?? []), note],
     ])
@@ -199,7 +201,7 @@ describe('the spreadsheet of failing rows', () => {
       rows: [titles, ['Fio', 1, null, 'y'.repeat(40_000)]],
     })
     await session.body({ uuid: 'u1' })
-    await session.refuse([{ row: 1, field: 'price', message: 'O preço é alto.' }])
+    await refuse(session, [{ row: 1, field: 'price', message: 'O preço é alto.' }])
     const [, row] = await cellsOf(await session.failedRows())
     expect(row?.[4]).toBe('Preço: O preço é alto.')
     expect(String(row?.[3])).toHaveLength(32_767)

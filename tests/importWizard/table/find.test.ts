@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as folding from '../../../src/domain/fold.ts'
 import type { ImportSession, RowQuery } from '../../../src/importWizard/table/session.ts'
 import type { Cell } from '../../../src/schema/importCells.ts'
-import { checked } from './fakeWorkbook.ts'
+import { checked, refuse } from './fakeWorkbook.ts'
 
 vi.mock('../../../src/domain/fold.ts', { spy: true })
 afterEach(() => vi.restoreAllMocks())
@@ -67,7 +67,7 @@ describe('rows are found', () => {
     await session.restore(4)
     expect(await lines(session, '', { failing: true })).toEqual([4])
     await session.body({ uuid: 'u1' })
-    await session.refuse([{ row: 1, field: '', message: 'x' }])
+    await refuse(session, [{ row: 1, field: '', message: 'x' }])
     expect(await lines(session, '', { failing: true })).toEqual([2, 4])
   })
 })
