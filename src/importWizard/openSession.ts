@@ -1,4 +1,4 @@
-import { proxy } from 'comlink'
+import { proxy, transfer } from 'comlink'
 import type { ImportSession } from './table/session.ts'
 import { startSession } from './worker/startSession.ts'
 
@@ -25,7 +25,7 @@ export function openSession(): OpenSession {
       drop: (line) => session.drop(line),
       restore: (line) => session.restore(line),
       match: (matches) => session.match(matches),
-      take: (answer) => session.take(answer),
+      take: (answer) => session.take(transfer(answer, [answer])),
       body: (envelope) => session.body(envelope),
       lineOf: (row) => session.lineOf(row),
       failedRows: () => session.failedRows(),

@@ -35,6 +35,8 @@ export interface SendOptions {
   headers?: Record<string, string>
   /** Reads the response as a Blob. */
   file?: boolean
+  /** Reads the response's bytes as an ArrayBuffer, for a worker to parse. */
+  bytes?: boolean
   /** Leaves the response unread: the answer is its `ReadableStream`, or null. */
   stream?: boolean
   /** Told the bytes received so far while a file arrives. @param total null where the response does not name its length */
@@ -95,9 +97,13 @@ function parseJsonOrText(text: string): unknown {
 const MARKUP = /^\s*</
 
 /** JSON or text; nothing for HTML. */
-async function parseBody(response: Response, { file, stream, onReceived }: SendOptions): Promise<unknown> {
+async function parseBody(
+  response: Response,
+  { file, bytes, stream, onReceived }: SendOptions,
+): Promise<unknown> {
   if (stream && response.ok) return response.body
   if (file && response.ok) return (onReceived ? reporting(response, onReceived) : response).blob()
+  if (bytes && response.ok) return response.arrayBuffer()
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
   if (text === '' || MARKUP.test(text)) return undefined

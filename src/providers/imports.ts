@@ -31,9 +31,9 @@ export async function sendImport(
   { call }: Pick<ImportDefinition, 'call'>,
   body: Blob,
   { mode, signal }: { mode?: 'rehearse' | 'edition'; signal?: AbortSignal } = {},
-): Promise<Blob> {
+): Promise<ArrayBuffer> {
   const query = mode ? { [mode]: 'true' } : {}
-  return (await send<Blob>(buildCall(call), { body, query, signal, file: true })).data
+  return (await send<ArrayBuffer>(buildCall(call), { body, query, signal, bytes: true })).data
 }
 
 /** Imports as `sendImport`, and fills blank fields of known records. @returns number of records of which at least one was filled */

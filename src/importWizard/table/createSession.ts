@@ -176,7 +176,7 @@ export function createSession(openWorkbook: OpenWorkbook): ImportSession {
       return checkResult(checked())
     },
     async take(answer) {
-      const { errors = [], unmatched = [], ...rest } = parseAnswer(await answer.text())
+      const { errors = [], unmatched = [], ...rest } = parseAnswer(new TextDecoder().decode(answer))
       answered = rest
       if (errors.length > 0) refuse(tableToChange(), sent, errors)
       const { summary, existing = [], completions = [], edition, ended } = rest

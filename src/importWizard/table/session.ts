@@ -157,8 +157,8 @@ export interface ImportSession {
   restore(line: number): Promise<CheckResult>
   /** Applies values matched by hand to this and later checks. */
   match(matches: readonly LearnedMatch[]): Promise<CheckResult>
-  /** Keeps what the server answered to the last body, and marks the rows that it refused. @param answer its JSON, or another text */
-  take(answer: Blob): Promise<Outcome>
+  /** Keeps what the server answered to the last body, and marks the rows that it refused. @param answer its JSON, or another text, in UTF-8 */
+  take(answer: ArrayBuffer): Promise<Outcome>
   body(envelope: { uuid?: string; institution_id?: number }): Promise<ImportBody>
   /** Sheet line of a row of the last body, which counts from 1. */
   lineOf(row: number): Promise<number>

@@ -12,7 +12,7 @@ import {
 import { HttpError, type SendOptions } from '../../../src/providers/httpClient.ts'
 import { importNamed } from '../../../src/resources/imports.ts'
 import type { Call } from '../../../src/schema/endpoint.ts'
-import { fakeWorkbook } from '../table/fakeWorkbook.ts'
+import { fakeWorkbook, utf8 } from '../table/fakeWorkbook.ts'
 
 const send = vi.hoisted(() => vi.fn())
 vi.mock('../../../src/providers/httpClient.ts', async (original) => ({ ...(await original<object>()), send }))
@@ -38,7 +38,7 @@ type Answer = (sent: Sent, signal?: AbortSignal) => Promise<unknown> | unknown
 /** A wizard that nobody sees, over rows that are not read from a file. */
 async function wizard(rows: string[][], answer: Answer = () => {}, teach: () => unknown = () => {}) {
   const calls: Sent[] = []
-  send.mockImplementation(async ({ method }: Call, { body, query, signal, file }: SendOptions = {}) => {
+  send.mockImplementation(async ({ method }: Call, { body, query, signal, bytes }: SendOptions = {}) => {
     if (method === 'GET') return { data: { mappings: [], matches: [] } }
     if (!(body instanceof Blob)) return { data: await teach() }
     const { uuid, materials: list } = JSON.parse(await body.text())
@@ -54,7 +54,7 @@ async function wizard(rows: string[][], answer: Answer = () => {}, teach: () => 
     }
     const usual = { success: true, id: 1, summary, errors: [], existing: [], unmatched: [] }
     const data = (await answer(sent, signal)) ?? usual
-    return { data: file ? new Blob([JSON.stringify(data)]) : data }
+    return { data: bytes ? utf8(JSON.stringify(data)) : data }
   })
   let state: WizardState = start
   const heard = { broken: vi.fn(), importing: vi.fn(), imported: vi.fn(), unsure: vi.fn(), begun: vi.fn() }

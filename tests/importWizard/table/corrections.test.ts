@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../../src/schema/importCells.ts'
-import { answer, checked, listed, refuse, sentRows } from './fakeWorkbook.ts'
+import { answer, checked, listed, refuse, sentRows, utf8 } from './fakeWorkbook.ts'
 
 const failing = { failing: true }
 const titles = ['CPF', 'CRM', 'UF do CRM', 'Nome', 'Telefone']
@@ -118,7 +118,7 @@ describe('rows that the server refuses', () => {
 
   test.each(['', 'Importado com sucesso', '[]', 'null'])('a success that says %j is one', async (text) => {
     const { session } = await refusedRows()
-    expect(await session.take(new Blob([text]))).toMatchObject({ errors: 0, existing: 0, unmatched: [] })
+    expect(await session.take(utf8(text))).toMatchObject({ errors: 0, existing: 0, unmatched: [] })
   })
 
   test('fail at their lines, the blank and failing ones left out of the count', async () => {

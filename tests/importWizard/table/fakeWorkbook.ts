@@ -59,9 +59,11 @@ export async function sentRows(session: ImportSession, key: string): Promise<Rec
   return JSON.parse(await body.text())[key]
 }
 
+export const utf8 = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer
+
 /** What the server answers to the last body. */
 export const answer = (session: ImportSession, answered: Partial<ImportAnswer>): Promise<Outcome> =>
-  session.take(new Blob([JSON.stringify(answered)]))
+  session.take(utf8(JSON.stringify(answered)))
 
 /** The server refuses rows of the last body. */
 export const refuse = async (session: ImportSession, errors: ImportRefusal[]): Promise<CheckResult> =>
