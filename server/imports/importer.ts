@@ -35,7 +35,7 @@ export interface Completion {
 
 /** Result of planning a row. */
 export type Verdict<Planned> =
-  | { as: 'new'; planned: Planned }
+  | { as: 'new'; planned: Planned; completion?: Completion }
   | { as: 'existing'; completion?: Completion }
   | { as: 'refused'; refusals: Refusal[] }
 

@@ -89,7 +89,10 @@ const revertPlans: readonly RevertPlan[] = [
   catalogueEntries('medical_plan_tables', 't.name'),
 ]
 
-const titles = new Map(revertible.map((register) => [registerTableName(register), register.title]))
+const titles = new Map([
+  ['patients', 'name'],
+  ...revertible.map((register) => [registerTableName(register), register.title] as const),
+])
 
 const isOfImport = (entity: string) =>
   `id IN (SELECT row_id FROM imported_rows WHERE importation_id = $1 AND entity = '${entity}')`

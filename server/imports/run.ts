@@ -139,12 +139,13 @@ export async function planImport<Planned>(
     }
     for (const [at, verdict] of (await run.plan(validRows, rowNumbers)).entries()) {
       const place = rowNumbers[at] ?? 0
-      if (verdict.as === 'new') plan.planned.push(verdict.planned)
-      else if (verdict.as === 'refused') addRefusals(place, verdict.refusals)
-      else {
-        plan.existing.push(place)
-        if (verdict.completion) plan.completions.push({ row: place, ...verdict.completion })
+      if (verdict.as === 'refused') {
+        addRefusals(place, verdict.refusals)
+        continue
       }
+      if (verdict.as === 'new') plan.planned.push(verdict.planned)
+      else plan.existing.push(place)
+      if (verdict.completion) plan.completions.push({ row: place, ...verdict.completion })
     }
     await report(Math.min(first + CHUNK_ROWS, sheet.total))
   }

@@ -1,10 +1,12 @@
 import { parseDate } from '../../../src/domain/dates.ts'
 import { preAnaestheticsImport, surgeriesImport } from '../../../src/resources/surgicalMapImports.ts'
 import { mapInSlices } from '../../slices.ts'
-import type { Importer, ImportRun, Refusal, WireRow } from '../importer.ts'
+import { fillBlankFields } from '../completion.ts'
+import type { Importer, ImportRun, OpenImport, Refusal, WireRow } from '../importer.ts'
 import { type ImportLists, nameKey } from '../lists.ts'
 import { Catalogue, HealthPlanIndex, type WantedSurgery } from './catalogue.ts'
 import { cellText } from './cells.ts'
+import { completedPatients } from './patients.ts'
 import { type MapImportKind, MapPlanner, type MapRowData } from './planMap.ts'
 import { isIdentified, SurgeonIndex, type SurgeonResolution, surgeonRow } from './surgeons.ts'
 import { type PlannedRecord, requireNoDuplicates, writeMapRecords } from './write.ts'
@@ -33,6 +35,18 @@ function readConsultation(row: WireRow, lists: ImportLists): MapRowData {
   return { ...one, genderId: null, refusals: [refusal] }
 }
 
+async function openMapImport(run: ImportRun, kind: MapImportKind): Promise<OpenImport<PlannedRecord>> {
+  const planner = await MapPlanner.open(run, kind)
+  const { tx, institutionId } = run
+  return {
+    plan: (rows) => planner.plan(rows),
+    write: (planned) => writeMapRecords(tx, institutionId, kind.date, planned),
+    complete: (completions, importationId) =>
+      fillBlankFields(tx, completedPatients, completions, { institutionId, importationId }),
+    finish: (importationId) => requireNoDuplicates(tx, institutionId, importationId),
+  }
+}
+
 /** Imports pre-anaesthetic consultations, creating their unknown patients. */
 export const preAnaestheticsImporter: Importer<PlannedRecord> = {
   definition: preAnaestheticsImport,
@@ -43,12 +57,7 @@ export const preAnaestheticsImporter: Importer<PlannedRecord> = {
       read: (rows) => mapInSlices(rows, (row) => readConsultation(row, run.lists)),
       resolveSurgeons: (rows) => rows.map(() => ({ surgeon: null })),
     }
-    const planner = await MapPlanner.open(run, kind)
-    return {
-      plan: (rows) => planner.plan(rows),
-      write: (planned) => writeMapRecords(run.tx, run.institutionId, kind.date, planned),
-      finish: (importationId) => requireNoDuplicates(run.tx, run.institutionId, importationId),
-    }
+    return openMapImport(run, kind)
   },
 }
 
@@ -132,12 +141,6 @@ class SurgeryImport implements MapImportKind {
 export const surgeriesImporter: Importer<PlannedRecord> = {
   definition: surgeriesImport,
   async open(run) {
-    const kind = await SurgeryImport.open(run)
-    const planner = await MapPlanner.open(run, kind)
-    return {
-      plan: (rows) => planner.plan(rows),
-      write: (planned) => writeMapRecords(run.tx, run.institutionId, kind.date, planned),
-      finish: (importationId) => requireNoDuplicates(run.tx, run.institutionId, importationId),
-    }
+    return openMapImport(run, await SurgeryImport.open(run))
   },
 }

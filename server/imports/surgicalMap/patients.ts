@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 import { capitaliseName } from '../../../src/domain/names.ts'
 import { imports as texts } from '../../../src/i18n/ptBR/imports.ts'
-import type { Refusal, WireRow } from '../importer.ts'
+import type { CompletedTable } from '../completion.ts'
+import type { Completion, Refusal, WireRow } from '../importer.ts'
 import { nameKey } from '../lists.ts'
 import { cellDate, cellDigits, cellText, parsePhones, phonesWithoutExtensions } from './cells.ts'
 
@@ -66,13 +67,31 @@ interface StoredPatient {
   preferred_name: string | null
   cpf: string | null
   birth_date: string | null
+  address: string | null
+  phone_number: string | null
+  phone_number_2: string | null
+  gender_id: number | null
 }
 
+const STORED = [
+  'id',
+  'name',
+  'preferred_name',
+  'cpf',
+  'birth_date',
+  'address',
+  'phone_number',
+  'phone_number_2',
+  'gender_id',
+]
+  .map((column) => `t.${column}`)
+  .join(', ')
+
 /** By CPF; else by birth date and first name, since folding all names of a birth date would be slow. */
-const SELECT_KNOWN = `SELECT id, name, preferred_name, cpf, birth_date FROM patients
-    WHERE institution_id = $1 AND removed_at IS NULL AND cpf = any ($2::text[])
+const SELECT_KNOWN = `SELECT ${STORED} FROM patients t
+    WHERE t.institution_id = $1 AND t.removed_at IS NULL AND t.cpf = any ($2::text[])
    UNION
-   SELECT t.id, t.name, t.preferred_name, t.cpf, t.birth_date
+   SELECT ${STORED}
      FROM (SELECT DISTINCT * FROM unnest($3::date[], $4::text[]) AS one (day, word)) AS asked
      JOIN patients t ON t.birth_date = asked.day
     WHERE t.institution_id = $1 AND t.removed_at IS NULL
@@ -93,17 +112,41 @@ export async function selectKnownPatients(
     withoutCpf.map(({ birthDate }) => birthDate),
     withoutCpf.map(({ key }) => firstWord(key)),
   ])
-  return stored.map(({ id, name, preferred_name, cpf, birth_date }) => ({
+  return stored.map(({ id, name, preferred_name, cpf, ...patient }) => ({
     id,
     name,
     keys: new Set([nameKey(name), ...(preferred_name ? [nameKey(preferred_name)] : [])]),
     cpf,
-    birthDate: birth_date,
-    address: null,
-    phone: null,
-    secondPhone: null,
-    genderId: null,
+    birthDate: patient.birth_date,
+    address: patient.address || null,
+    phone: patient.phone_number || null,
+    secondPhone: patient.phone_number_2 || null,
+    genderId: patient.gender_id,
   }))
+}
+
+/** Fields of a patient that a row can fill where they are blank: neither name nor CPF, which identify. */
+const completed = [
+  { field: 'birthDate', column: 'birth_date', type: 'date', from: 'patient_birth_date' },
+  { field: 'address', column: 'address', type: 'text', from: 'patient_address' },
+  { field: 'phone', column: 'phone_number', type: 'text', from: PHONE_COLUMN },
+  { field: 'secondPhone', column: 'phone_number_2', type: 'text', from: PHONE_COLUMN },
+  { field: 'genderId', column: 'gender_id', type: 'integer', from: 'patient_gender' },
+] as const
+
+export const completedPatients: CompletedTable = {
+  name: 'patients',
+  columns: new Map(completed.map(({ column, type }) => [column, type])),
+}
+
+/** What a row has of a patient of the register that is blank there; a later row of the patient does not fill it again. */
+export function completePatient(person: Person, row: PatientRow): Completion | undefined {
+  if (person.id === null) return undefined
+  const filled = completed.filter(({ field }) => person[field] === null && row[field] !== null)
+  if (!filled.length) return undefined
+  const values = Object.fromEntries(filled.map(({ field, column }) => [column, row[field]]))
+  for (const { field } of filled) Object.assign(person, { [field]: row[field] })
+  return { id: person.id, values, columns: [...new Set(filled.map(({ from }) => from))] }
 }
 
 /** Patients that a row refers to: one, or none known, or several and a refusal. */

@@ -4,6 +4,7 @@ import type { ImportRun, Refusal, Verdict, WireRow } from '../importer.ts'
 import { InstitutionClock } from './cells.ts'
 import { type MapDate, MapIndex, type MapSlot } from './existing.ts'
 import {
+  completePatient,
   PatientIndex,
   type PatientRow,
   type Person,
@@ -107,12 +108,18 @@ export class MapPlanner {
   }
 
   private verdict(planned: PlannedRow, surgeon: SurgeonResolution): Verdict<PlannedRecord> {
-    if (this.exists(planned)) return { as: 'existing' }
+    const [person] = planned.people
+    const completes = person && planned.people.length === 1 && planned.refusals.length === 0
+    if (this.exists(planned))
+      return { as: 'existing', completion: completes ? completePatient(person, planned.row) : undefined }
     const refusals = 'refusal' in surgeon ? [...planned.refusals, surgeon.refusal] : planned.refusals
     const { slot, values } = planned
-    const [person] = planned.people
     if (refusals.length || !slot || !person || 'refusal' in surgeon) return { as: 'refused', refusals }
     this.map.add(slot, person)
-    return { as: 'new', planned: { ...values, at: slot.at, person, surgeon: surgeon.surgeon } }
+    return {
+      as: 'new',
+      planned: { ...values, at: slot.at, person, surgeon: surgeon.surgeon },
+      completion: completes ? completePatient(person, planned.row) : undefined,
+    }
   }
 }

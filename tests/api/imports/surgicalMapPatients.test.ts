@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../support/api.ts'
-import { mapSheets, newCpf, newWord, surgeryRow, YEAR } from './mapSheets.ts'
+import { consultationRow, mapSheets, newCpf, newWord, surgeryRow, YEAR } from './mapSheets.ts'
 
 const api = testApi()
-const { send, rehearse, verdicts, imported, patient, one } = mapSheets(api)
+const { own, send, rehearse, verdicts, imported, patient, one } = mapSheets(api)
 
 const patientOf = async (row: Record<string, unknown>) => (await imported(row))[0].patient_id
 const later = (row: Record<string, unknown>, minute: string) => ({
@@ -252,4 +252,61 @@ test('what was refused says so again when it is really sent, and nothing is ente
   const rehearsed = await rehearse('surgeries', rows)
   const { status, json } = await send('surgeries', rows)
   expect([status, json.errors]).toEqual([422, rehearsed.json.errors])
+})
+
+describe('blank fields of a known patient that a row fills', () => {
+  const stored = (id: number) =>
+    one('SELECT birth_date, address, phone_number, phone_number_2, gender_id FROM patients WHERE id = $1', id)
+  const blank = { birth_date: null, address: null, phone_number: null, phone_number_2: null, gender_id: null }
+  const full = {
+    patient_birth_date: '17/05/1980',
+    patient_address: 'Rua das Acácias, 120',
+    patient_phone_number: '(11) 98888-1000 / (11) 3333-4444',
+  }
+
+  test('are listed beside the surgery that is new, filled where that is wanted, and blank again when it is taken back', async () => {
+    const cpf = newCpf()
+    const name = `Completada ${newWord()}`
+    const id = await patient({ name, cpf, ...blank })
+    const rows = [
+      surgeryRow({ patient_name: name, patient_cpf: cpf, ...full }),
+      later(surgeryRow({ patient_name: name, patient_cpf: cpf, ...full, patient_address: 'Outra' }), '00'),
+    ]
+    const completions = [
+      { row: 1, columns: ['patient_birth_date', 'patient_address', 'patient_phone_number'] },
+    ]
+    const { json: imported } = await send('surgeries', rows)
+    expect([imported.summary.created, imported.completions]).toEqual([2, completions])
+    expect(await stored(id)).toEqual(blank)
+
+    const { json } = await send('surgeries', rows, {}, '?complete=true')
+    expect([json.summary.created, json.existing, json.completed]).toEqual([0, [1, 2], 1])
+    expect(await stored(id)).toEqual({
+      birth_date: '1980-05-17',
+      address: 'Rua das Acácias, 120',
+      phone_number: '11988881000',
+      phone_number_2: '1133334444',
+      gender_id: null,
+    })
+    const reverted = await api.call(`PUT /importations/revert/${json.id}`, {
+      token: own.token,
+      body: { id: json.id },
+    })
+    expect(reverted.json.kept).toEqual([])
+    expect(await stored(id)).toEqual(blank)
+  })
+
+  test('of a consultation’s patient too; what is there is not replaced, and a namesake’s is not filled', async () => {
+    const name = `Consultada ${newWord()}`
+    const known = { name, birth_date: '1980-05-17', address: 'Já cadastrado' }
+    const id = await patient({ ...blank, ...known })
+    const row = consultationRow({ patient_name: name, ...full, patient_gender: 'Feminino' })
+    const { json } = await send('preAnaesthetics', [row], {}, '?complete=true')
+    expect([json.summary.created, json.completed]).toEqual([1, 1])
+    expect(await stored(id)).toMatchObject({ address: 'Já cadastrado', gender_id: 2 })
+    const other = await patient({ ...blank, name: `Homônima ${newWord()}` })
+    const unborn = consultationRow({ patient_name: 'Homônima', patient_address: 'Rua A' })
+    await send('preAnaesthetics', [unborn], {}, '?complete=true')
+    expect(await stored(other)).toEqual(blank)
+  })
 })
