@@ -23,7 +23,7 @@ async function keyOf(institutionId: number): Promise<string> {
 
 /**
  * Uploads an institution's logo.
- * @returns its URL: `/app/institutions/7/logo?v=1a2b3c4d`
+ * @returns its URL: `/app/institutions/7/logo?v=1a2b3c4d`, or with a fragment that only tells it from the last one's
  * @throws HttpError 413 and 422 for a file that is too large or not an image
  */
 export async function saveInstitutionLogo(institutionId: number, file: File): Promise<string> {
@@ -31,7 +31,7 @@ export async function saveInstitutionLogo(institutionId: number, file: File): Pr
   body.append(logo.part, file)
   const call = { method, path: path.replace('{uuid}', await keyOf(institutionId)) }
   const { data } = await send<{ logo_url?: string } | undefined>(call, { body })
-  const url = data?.logo_url ?? `/app/institutions/${institutionId}/logo?v=${Date.now()}`
+  const url = data?.logo_url ?? `/app/institutions/${institutionId}/logo#${Date.now()}`
   updateSelectedLogo(institutionId, url)
   return url
 }

@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react'
 import { send } from './httpClient.ts'
 
-/** Logos below this path need the session's token; the browser loads any other URL itself. */
-const API_LOGO_PREFIX = '/app/institutions/'
+/** The browser loads these itself; logos of the API need the session's token. */
+const LOCAL = /^(?:blob|data):/
+
+/** Whose logo is shown, and where its record says that it is. */
+export interface LogoOwner {
+  id: number
+  /** `/app/institutions/7/logo?v=1a2b3c4d`, or a foreign address, of which a page may show nothing: INST-64's call reads it. */
+  logo_url?: string | null
+}
+
+/** The call that reads an institution's logo; undefined where there is none, or where no call is needed. */
+function pathOf({ id, logo_url: address }: LogoOwner): string | undefined {
+  if (!address || LOCAL.test(address)) return undefined
+  const path = `/app/institutions/${id}/logo`
+  return address.startsWith(path) ? address : path
+}
 
 /** Concurrent downloads: a long list of institutions must not delay other requests. */
 const MAX_CONCURRENT = 2
@@ -45,12 +59,11 @@ async function loadLogo(path: string): Promise<void> {
 /**
  * The `src` of an institution's logo; undefined while loading, after a failure and without a logo. The URL contains the
  * logo's version, so a new logo has a new URL.
- * @param address `logo_url` of an institution: `/app/institutions/7/logo?v=1a2b3c4d`
  */
-export function useLogo(address: string | null | undefined): string | undefined {
+export function useLogo(owner: LogoOwner): string | undefined {
   const [, setLoadedPath] = useState<string>()
-  const path = address?.startsWith(API_LOGO_PREFIX) ? address : undefined
-  const url = path === undefined ? (address ?? undefined) : loaded.get(path)
+  const path = pathOf(owner)
+  const url = path === undefined ? owner.logo_url : loaded.get(path)
 
   useEffect(() => {
     if (path === undefined || url) return

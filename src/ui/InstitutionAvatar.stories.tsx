@@ -11,17 +11,17 @@ const logo =
 const meta = {
   title: 'Peças/Logotipo da instituição',
   component: InstitutionAvatar,
-  args: { institution: { name } },
+  args: { institution: { id: 1, name } },
 } satisfies Meta<typeof InstitutionAvatar>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
 export const Initials: Story = { play: ({ canvas }) => see(() => canvas.getByText('SL')) }
-export const Logo: Story = { args: { institution: { name, logo_url: logo } } }
+export const Logo: Story = { args: { institution: { id: 1, name, logo_url: logo } } }
 
 const fromApi = (id: number) => ({
-  institution: { name, logo_url: `/app/institutions/${id}/logo?v=1a2b3c4d` },
+  institution: { id, name, logo_url: `/app/institutions/${id}/logo?v=1a2b3c4d` },
 })
 const LOGO = 'GET /app/institutions/{id}/logo'
 
@@ -40,6 +40,13 @@ export const FromApi: Story = {
   },
 }
 
+/** Nothing is loaded from another address than the API's. */
+export const FromElsewhere: Story = {
+  ...FromApi,
+  name: 'From elsewhere [INST-64]',
+  args: { institution: { id: 3, name, logo_url: 'https://arquivos.exemplo/logo.png' } },
+}
+
 export const LogoMissing: Story = {
   args: fromApi(2),
   parameters: { handlers: [on(LOGO, () => json({}, 404))] },
@@ -48,6 +55,6 @@ export const LogoMissing: Story = {
 
 /** A logo that cannot be shown gives way to the initials. */
 export const BrokenLogo: Story = {
-  args: { institution: { name, logo_url: 'data:image/png;base64,AAAA' } },
+  args: { institution: { id: 1, name, logo_url: 'data:image/png;base64,AAAA' } },
   play: ({ canvas }) => see(() => canvas.getByText('SL')),
 }

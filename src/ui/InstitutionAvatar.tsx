@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { initials } from '../domain/names.ts'
-import { useLogo } from '../providers/logos.ts'
+import { type LogoOwner, useLogo } from '../providers/logos.ts'
 import styles from './avatar.module.css'
 
 interface InstitutionAvatarProps {
-  institution: { name: string; logo_url?: string | null }
+  institution: LogoOwner & { name: string }
 }
 
 /** Leading words ignored in initials, since most names begin with one. */
 const institutionType = /^(hospital-clínica|hospital|clínica|grupo|rede|instituto)\s+/i
 
 /** An institution's logo, or its initials without a loaded logo. Decorative: the name is shown beside it. */
-export function InstitutionAvatar({ institution: { name, logo_url } }: InstitutionAvatarProps) {
+export function InstitutionAvatar({ institution }: InstitutionAvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const logo = useLogo(logo_url)
+  const logo = useLogo(institution)
   return (
     <span aria-hidden="true" className={styles.institution}>
       {logo && logo !== broken ? (
         <img alt="" onError={() => setBroken(logo)} src={logo} />
       ) : (
-        initials(name.replace(institutionType, ''))
+        initials(institution.name.replace(institutionType, ''))
       )}
     </span>
   )

@@ -24,5 +24,5 @@ test.each([
 
 test('a server that only answers that it is saved is asked for the logo anew', async () => {
   page.on('POST /api/web/institution/u-2/logo', () => new Response(''))
-  expect(await saveInstitutionLogo(2, file)).toMatch(/^\/app\/institutions\/2\/logo\?v=\d+$/)
+  expect(await saveInstitutionLogo(2, file)).toMatch(/^\/app\/institutions\/2\/logo#\d+$/)
 })

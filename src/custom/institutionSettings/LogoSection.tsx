@@ -1,15 +1,15 @@
 import { useInput } from 'react-admin'
 import { useImageChoice } from '../../form/useImageChoice.ts'
 import { institutionSettings as texts } from '../../i18n/ptBR/institutionSettings.ts'
-import { useLogo } from '../../providers/logos.ts'
+import { type LogoOwner, useLogo } from '../../providers/logos.ts'
 import { logo } from '../../resources/institutions.ts'
 import { ImagePicker } from '../../ui/index.ts'
 import styles from '../settings/settings.module.css'
 
-/** The institution's logo with a file picker. @param address URL of the current logo, or null */
-export function LogoSection({ address }: { address: string | null }) {
+/** The institution's logo with a file picker. */
+export function LogoSection({ owner }: { owner: LogoOwner }) {
   const { id, field, fieldState } = useInput({ source: 'logo' })
-  const stored = useLogo(address)
+  const stored = useLogo(owner)
   const choose = useImageChoice('logo', logo, texts.logo.refused)
   const refusal = fieldState.error?.message
   return (

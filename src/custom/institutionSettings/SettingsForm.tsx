@@ -44,7 +44,7 @@ export function SettingsForm(props: SettingsFormProps) {
       onSubmit={save}
     >
       <div className={styles.card}>
-        <LogoSection address={logo} />
+        <LogoSection owner={{ id: props.institutionId, logo_url: logo }} />
         <PrintingSection />
         <SchedulingSection
           isRead={scheduling !== undefined}
