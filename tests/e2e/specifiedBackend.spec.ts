@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { calls } from '../specifiedBackend/calls.ts'
+import { pdfOf } from '../../src/testing/pdf.ts'
+import { calls, joinGroup } from '../specifiedBackend/calls.ts'
 import { type SpecifiedBackend, startSpecifiedBackend } from '../specifiedBackend/server.ts'
 import { fillMoment, pick } from './forms/formPage.ts'
 import { button, choose, field } from './support/screen.ts'
@@ -87,7 +88,7 @@ const screens = [
   ['/pacientes', 'Pacientes', 'Maria dos Santos'],
   ['/settings/eventos', 'Eventos', 'Broncoespasmo'],
   ['/settings/farmacos', 'Fármacos', 'Propofol'],
-  ['/procedures', 'Atendimentos', /Nenhum/],
+  ['/procedures', 'Atendimentos', 'Maria dos Santos'],
   ['/log', 'Log de atividades', 'Gestora Um'],
 ] as const
 
@@ -234,7 +235,66 @@ test('the whole console does its job before a server that only knows the specifi
     await expect(page.getByText('Maria dos Santos').first()).toBeVisible()
   })
 
+  await test.step('consultation', async () => {
+    await page.goto(`${backend.url}/pre-agendamentos/novo`)
+    await field(page, 'Paciente').fill('Maria')
+    await page.getByRole('option', { name: /Maria dos Santos/ }).click()
+    await fillMoment(page, 'DATA DA CONSULTA', '09/12/2026', '14:00')
+    await pick(page, 'Adicionar anestesista', 'Helena Prado')
+    await button(page, 'SALVAR').click()
+    await expect(page.getByText('Agendamento adicionado com sucesso')).toBeVisible()
+    expect(backend.received.findLast(({ path }) => path === '/app/v3/procedures')?.body).toMatchObject({
+      pre_probable_date: '2026-12-09T14:00:00.000-03:00',
+      surgery_probable_date: null,
+    })
+  })
+
+  await test.step('attendance', async () => {
+    await open(page, '/procedures/2', 'Atendimentos')
+    await button(page, 'Abrir PDF de Maria dos Santos').click()
+    await expect(page.getByText('Registro de anestesia').first()).toBeAttached()
+    await page.keyboard.press('Escape')
+    const download = page.waitForEvent('download')
+    await button(page, 'Baixar PDF de Maria dos Santos').click()
+    await download
+    await button(page, 'Anexos de Maria dos Santos').click()
+    const modal = page.getByRole('dialog', { name: 'Anexos de Maria dos Santos' })
+    const report = {
+      name: 'Laudo.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(pdfOf([['Campos livres']])),
+    }
+    await modal.getByLabel('Arquivos, TRANSOPERATÓRIO').setInputFiles([report])
+    await expect(page.getByText('Anexo adicionado com sucesso!').first()).toBeVisible()
+    await button(modal, 'Ver Laudo.pdf').click()
+    await expect(page.getByText('Registro de anestesia').first()).toBeAttached()
+    await page.keyboard.press('Escape')
+    await button(modal, 'Excluir Laudo.pdf').click()
+    await button(page.getByRole('alertdialog'), 'Sim').click()
+    await expect(page.getByText('Anexo excluído com sucesso!').first()).toBeVisible()
+    await button(modal, 'Fechar').click()
+    await button(page, 'Ativar/Inativar procedimento: Maria dos Santos').click()
+    const status = page.getByRole('dialog')
+    await status.getByRole('textbox').fill('Lançado em duplicidade')
+    await button(status, 'Inativar').click()
+    await expect(page.getByText('Status do procedimento atualizado com sucesso.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Inativo', { exact: true })).toBeVisible()
+  })
+
+  await test.step('group', async () => {
+    joinGroup()
+    await page.goto(backend.url)
+    await page.getByRole('button', { name: /Trocar de instituição/ }).click()
+    await page.getByText('Grupo Especificado').click()
+    await expect(page.getByRole('button', { name: /Grupo Especificado/ })).toBeVisible()
+    await open(page, '/cirurgioes', 'Cirurgiões')
+    await expect(page.getByText('Ana Brandão').first()).toBeVisible()
+    await open(page, '/', 'Agendamentos')
+    await expect(page.getByRole('banner')).toContainText('Grupo')
+  })
+
   expect([backend.unspecified, faults]).toEqual([[], []])
   expect(callsOf('/settings').length).toBeLessThanOrEqual(pages)
   expect(callsOf('/app/users/7/terms/status')).toHaveLength(1)
+  expect(callsOf('/app/institutions/1/logo')).not.toEqual([])
 })

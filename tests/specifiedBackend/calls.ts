@@ -1,3 +1,5 @@
+import { pdfOf } from '../../src/testing/pdf.ts'
+
 /** What a call received. */
 interface Received {
   params: Record<string, string>
@@ -169,6 +171,44 @@ const users = register([
 ])
 const procedures = register([])
 
+const group = {
+  ...hospital,
+  id: 2,
+  uuid: 'g-2',
+  name: 'Grupo Especificado',
+  logo_url: null,
+  is_group: '1',
+  group_institution: [{ id: 1 }],
+}
+
+const institutions: object[] = [hospital]
+
+/** From now on the user belongs to the hospital's group, too. */
+export const joinGroup = () => institutions.push(group)
+
+const attendance: { active: 0 | 1; procedure_attachments: Row[]; [key: string]: unknown } = {
+  id: 41,
+  pdf: '55',
+  term: null,
+  pdf_type: '2',
+  disabled_pdf: 0,
+  patient_name: 'Maria dos Santos',
+  user_id: 7,
+  institution_name: hospital.name,
+  medical_plan_name: [{ name: 'Plano Um' }],
+  anaesthetists: ['Helena Prado'],
+  surgeons: 'Ana Brandão',
+  surgical_teams: [],
+  name: 'Colecistectomia',
+  register_date: '2026-01-01T12:00:00.000Z',
+  updated_date: null,
+  active: 1,
+  procedure_attachments: [],
+}
+
+const pdf = () =>
+  new Response(pdfOf([['Registro de anestesia']]), { headers: { 'content-type': 'application/pdf' } })
+
 const page = (rows: readonly unknown[]) => ({ result: rows, count: rows.length, page: 1, perPage: 10 })
 
 const PROCEDURE = [
@@ -295,17 +335,17 @@ export const calls: Readonly<Record<string, Call>> = {
     }),
   },
   'GET /manager/refresh-token/institution/{id}': {
-    answer: () => ({
+    answer: ({ params }) => ({
       type: 'AN',
       is_admin: '1',
       is_manager: 0,
-      institution_id: 1,
-      institutions: [{ id: 1 }],
+      institution_id: Number(params.id),
+      institutions: params.id === '2' ? [{ id: 1 }, { id: 2 }] : [{ id: 1 }],
     }),
   },
-  'GET /preset/institutions': { answer: () => [hospital] },
+  'GET /preset/institutions': { answer: () => institutions },
   'GET /preset/institution/{id}/groups': { answer: () => [] },
-  'GET /preset/institutions-group/{id}': { answer: () => [] },
+  'GET /preset/institutions-group/{id}': { answer: () => [hospital] },
   'GET /app/institutions/{id}/logo': { answer: () => new Response(null, { status: 404 }) },
   'POST /web/institution/{id}/logo': { body: ['institution_logo'], answer: empty },
   'GET /preset/institutions/{id}': { answer: () => institution },
@@ -582,7 +622,7 @@ export const calls: Readonly<Record<string, Call>> = {
       'search',
       'include_inactive',
     ],
-    answer: () => ({ procedures: [], count: 0 }),
+    answer: () => ({ procedures: [attendance], count: 1 }),
   },
   'GET /app/v4/procedures-attendances/count': {
     query: [
@@ -597,6 +637,35 @@ export const calls: Readonly<Record<string, Call>> = {
       'search',
       'include_inactive',
     ],
-    answer: () => ({ total: 0 }),
+    answer: () => ({ total: 1 }),
+  },
+  'GET /surgical-map/v2/procedure-download/{id}': { answer: pdf },
+  'POST /app/v1/procedures/{id}/attachments': {
+    body: ['file', 'stage'],
+    answer({ body }) {
+      const { file, stage } = body as { file: File; stage: string }
+      attendance.procedure_attachments.push({
+        id: 9,
+        filename: file.name,
+        file_extension: 'pdf',
+        created_at: '2026-01-01T12:00:00.000Z',
+        stage: Number(stage),
+      })
+      return ok()
+    },
+  },
+  'GET /web/v1/procedures-attachments/{uuid}/download': { answer: pdf },
+  'DELETE /app/v1/procedures-attachments/{id}': {
+    answer() {
+      attendance.procedure_attachments = []
+      return ok()
+    },
+  },
+  'PUT /app/v7/procedures/{id}/toggle-status': {
+    body: ['reason'],
+    answer() {
+      attendance.active = attendance.active === 1 ? 0 : 1
+      return ok()
+    },
   },
 }
