@@ -21,4 +21,4 @@ export const MAX_TAGS = 20_000_000
 export const MAX_COLUMNS = 512
 
 /** Maximum memory that the cells of a worksheet hold, as estimated. */
-export const MAX_HELD_BYTES = 250 * MB
+export const MAX_HELD_BYTES = 200 * MB

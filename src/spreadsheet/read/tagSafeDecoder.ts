@@ -17,13 +17,13 @@ export class TagSafeDecoder {
   #kept: Uint8Array = NO_BYTES
   #decoder: TextDecoder | undefined
 
-  /** @throws SpreadsheetError 'damaged' for a token without an end */
+  /** @throws SpreadsheetError 'oversized' for a token without an end */
   next(bytes: Uint8Array, last: boolean): string {
     this.#decoder ??= new TextDecoder(xmlEncoding(bytes))
     const all = this.#kept.length ? joined(this.#kept, bytes) : bytes
     const cut = last ? all.length : Math.max(all.lastIndexOf(TAG), 0)
     this.#kept = all.subarray(cut)
-    if (this.#kept.length > MAX_TOKEN_BYTES) throw new SpreadsheetError('damaged')
+    if (this.#kept.length > MAX_TOKEN_BYTES) throw new SpreadsheetError('oversized')
     return this.#decoder.decode(all.subarray(0, cut), { stream: !last })
   }
 }

@@ -124,7 +124,7 @@ class PartParser {
     const to = end === undefined || place < 0 ? text.length : place + end.length
     this.#quiet += to - from
     this.#parser.write(text.slice(from, to))
-    if (this.#quiet > to - from + MAX_TOKEN_BYTES) fail()
+    if (this.#quiet > to - from + MAX_TOKEN_BYTES) throw new SpreadsheetError('oversized')
     return to
   }
 
