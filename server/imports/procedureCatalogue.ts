@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import { DEFAULT_TIME_ZONE, dateRefusal, dayBefore, formatDate, today } from '../../src/domain/dates.ts'
+import { fold } from '../../src/domain/fold.ts'
 import { normalizeCode } from '../../src/domain/procedures.ts'
 import { imports } from '../../src/i18n/ptBR/imports.ts'
 import type { Edition, MissingEntry, TableEdition } from '../../src/resources/importWire.ts'
 import { procedureCatalogueImport } from '../../src/resources/procedureCatalogueImport.ts'
 import { mapInSlices } from '../slices.ts'
 import type { Created, Importer, ImportRun, OpenImport, Refusal, Verdict, WireRow } from './importer.ts'
-import { nameKey } from './lists.ts'
 import { newIds } from './newIds.ts'
-import { cellDate, cellText } from './surgicalMap/cells.ts'
+import { cellDate } from './surgicalMap/cells.ts'
 
 const { edition: texts } = imports
 
@@ -64,6 +64,11 @@ const INSERT_CHANGES = `INSERT INTO imported_fields (importation_id, institution
   SELECT $1, $2, 'surgical_procedures', c.id, c.field, c.previous, c.value
     FROM json_to_recordset($3::json) AS c (id integer, field text, previous text, value text)`
 
+/** Of a table's or an entry's name: case, accents and white space aside. */
+const keyOf = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
+
+const textOf = (row: WireRow, column: string) => String(row[column] ?? '')
+
 const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.until === other.until
 
 function periodText({ from, until }: Period): string {
@@ -88,12 +93,12 @@ class Catalogue implements OpenImport<Entry> {
     await run.tx.query(LOCK_CATALOGUE)
     const catalogue = new Catalogue(run)
     const { rows } = await run.tx.query<{ id: number; name: string }>(SELECT_TABLES)
-    for (const { id, name } of rows) catalogue.#tables.set(nameKey(name), { id, name, entries: new Map() })
+    for (const { id, name } of rows) catalogue.#tables.set(keyOf(name), { id, name, entries: new Map() })
     return catalogue
   }
 
   async #openTable(name: string): Promise<void> {
-    const key = nameKey(name)
+    const key = keyOf(name)
     const table: PriceTable = this.#tables.get(key) ?? { name, entries: new Map() }
     if (this.#opened.has(table)) return
     this.#tables.set(key, table)
@@ -117,7 +122,7 @@ class Catalogue implements OpenImport<Entry> {
   /** The entry of the catalogue that a row means: of its name, and of several the one of its first day, an open or the last one. */
   #known(entries: readonly Entry[], name: string, { from }: Period): Entry | undefined {
     const named = entries.filter(
-      (entry) => entry.id !== undefined && !entry.row && nameKey(entry.name) === nameKey(name),
+      (entry) => entry.id !== undefined && !entry.row && keyOf(entry.name) === keyOf(name),
     )
     return (
       named.find((entry) => entry.from === from) ?? named.find((entry) => this.#isOpen(entry)) ?? named.at(-1)
@@ -125,11 +130,11 @@ class Catalogue implements OpenImport<Entry> {
   }
 
   #verdict(row: WireRow, rowNumber: number): Verdict<Entry> {
-    const tableName = cellText(row, 'table') ?? ''
-    const table = this.#tables.get(nameKey(tableName))
+    const tableName = textOf(row, 'table')
+    const table = this.#tables.get(keyOf(tableName))
     if (!table) throw new Error(`the price table ${tableName} was not opened`)
-    const code = normalizeCode(cellText(row, 'code') ?? '')
-    const name = cellText(row, 'name') ?? ''
+    const code = normalizeCode(textOf(row, 'code'))
+    const name = textOf(row, 'name')
     const period = { from: cellDate(row, 'valid_from'), until: cellDate(row, 'valid_until') }
     const refusals = refusalsOf(code, period)
     if (refusals.length > 0) return { as: 'refused', refusals }
@@ -137,9 +142,7 @@ class Catalogue implements OpenImport<Entry> {
     const entries = table.entries.get(code) ?? []
     const known = this.#known(entries, name, period)
     const ofSheet = entries.filter((entry) => entry.row !== undefined && entry !== known)
-    const repeated = ofSheet.some(
-      (entry) => nameKey(entry.name) === nameKey(name) && isSamePeriod(entry, period),
-    )
+    const repeated = ofSheet.some((entry) => keyOf(entry.name) === keyOf(name) && isSamePeriod(entry, period))
     if (!known && repeated) return { as: 'existing' }
     const given = known ? this.#merged(known, period) : period
     const contradicting = ofSheet.find((entry) => this.#overlap(entry, given))
@@ -150,7 +153,7 @@ class Catalogue implements OpenImport<Entry> {
           {
             field: 'code',
             code: 'procedure.twice',
-            texts: { value: cellText(row, 'code'), name: contradicting.name },
+            texts: { value: textOf(row, 'code'), name: contradicting.name },
           },
         ],
       }
@@ -170,7 +173,7 @@ class Catalogue implements OpenImport<Entry> {
   }
 
   async plan(rows: readonly WireRow[], rowNumbers: readonly number[]): Promise<Verdict<Entry>[]> {
-    for (const name of new Set(rows.map((row) => cellText(row, 'table') ?? ''))) await this.#openTable(name)
+    for (const name of new Set(rows.map((row) => textOf(row, 'table')))) await this.#openTable(name)
     return mapInSlices(rows, (row, index) => this.#verdict(row, rowNumbers[index] ?? 0))
   }
 

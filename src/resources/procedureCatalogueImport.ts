@@ -8,9 +8,9 @@ type ProcedureColumn = Omit<ImportColumn, 'label' | 'synonyms'> & { name: keyof 
 const MAX_NAME = 500
 
 const columns: readonly ProcedureColumn[] = [
-  { name: 'table', type: 'string', required: true, max: 60, constant: true, sample: 'TUSS' },
+  { name: 'table', type: 'string', required: true, max: 60, verbatim: true, constant: true, sample: 'TUSS' },
   { name: 'code', type: 'string', required: true, max: 20, sample: '31003079' },
-  { name: 'name', type: 'string', required: true, max: MAX_NAME, sample: 'Apendicectomia' },
+  { name: 'name', type: 'string', required: true, max: MAX_NAME, verbatim: true, sample: 'Apendicectomia' },
   { name: 'valid_from', type: 'date', sample: '01/01/2026' },
   { name: 'valid_until', type: 'date', sample: '31/12/2030' },
 ]

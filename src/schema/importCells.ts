@@ -50,7 +50,8 @@ export function isDateTime(text: string): boolean {
 
 function text(column: ImportColumn, given: string): CheckedCell {
   if (column.digits) return document(column, given)
-  const value = cleanText(column.digitsOnly ? withoutMarks(given) : given)
+  const bare = column.digitsOnly ? withoutMarks(given) : given
+  const value = column.verbatim ? bare.trim() : cleanText(bare)
   const tooLong = column.max !== undefined && value.length > column.max
   if (tooLong || (column.digitsOnly && !/^\d*$/.test(value))) return { failure: 'type' }
   return { value: value || null }

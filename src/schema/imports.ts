@@ -30,6 +30,8 @@ export interface ImportColumn {
   /** Maximum length; longer texts are rejected. Without it texts are truncated at 255 characters. */
   max?: number
   digitsOnly?: true
+  /** Texts are kept as they are written: neither cut nor freed of what ends them, as those of the specified imports (IMP-73, IMP-74). */
+  verbatim?: true
   /** Most decimal places of a number. */
   decimals?: number
   /** Only the first of several rows with the same value is imported. */

@@ -133,6 +133,15 @@ test('a newer edition shows its difference, ends what it does not have, and its 
   expect(await stored('Própria B')).toEqual(kept)
 })
 
+test('long names and what ends them are kept as they are written, and tell entries apart', async () => {
+  const long = `Ressecção ${'com reconstrução '.repeat(20)}`
+  const rows = [row('Própria (I)', '1', `${long}(unilateral)`), row('Própria (I)', '2', `${long}(bilateral)`)]
+  expect((await send(rows)).status).toBe(200)
+  expect((await stored('Própria (I)')).map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+  const { json } = await send([{ ...rows[0], name: `${long}(bilateral)` }], '?rehearse=true')
+  expect(json.edition.tables).toMatchObject([{ renamed: 1 }])
+})
+
 test('without the choice of an edition nothing that the sheet lacks is ended', async () => {
   await send([row('Própria C', '1', 'Primeira'), row('Própria C', '2', 'Segunda')])
   const { json } = await send([row('Própria C', '3', 'Terceira')])
