@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react'
 import { send } from './httpClient.ts'
 
-/** The browser loads these itself; logos of the API need the session's token. */
-const LOCAL = /^(?:blob|data):/
+/** Logos below this path need the session's token; the browser loads others of this address itself. */
+const API_LOGO_PREFIX = '/app/institutions/'
+
+/** Of another address, a page may show nothing: INST-64's call reads it. */
+const FOREIGN = /^https?:/i
 
 /** Whose logo is shown, and where its record says that it is. */
 export interface LogoOwner {
   id: number
-  /** `/app/institutions/7/logo?v=1a2b3c4d`, or a foreign address, of which a page may show nothing: INST-64's call reads it. */
+  /** `/app/institutions/7/logo?v=1a2b3c4d`, or any other address. */
   logo_url?: string | null
 }
 
 /** The call that reads an institution's logo; undefined where there is none, or where no call is needed. */
 function pathOf({ id, logo_url: address }: LogoOwner): string | undefined {
-  if (!address || LOCAL.test(address)) return undefined
-  const path = `/app/institutions/${id}/logo`
-  return address.startsWith(path) ? address : path
+  if (address?.startsWith(API_LOGO_PREFIX)) return address
+  return address && FOREIGN.test(address) ? `${API_LOGO_PREFIX}${id}/logo` : undefined
 }
 
 /** Concurrent downloads: a long list of institutions must not delay other requests. */

@@ -5,8 +5,8 @@ import { nextCall } from '../support/wire.ts'
 import { workbook } from './spreadsheet.ts'
 import { chooseFile, DONE, finish, nextImport, openWizard, revert } from './wizardPage.ts'
 
-// Another institution than that of the other imports: one of an institution at a time.
-test.use({ person: 'plataforma', institution: 3 })
+// No other file imports into this institution, which runs one import at a time.
+test.use({ person: 'plataforma', institution: 6 })
 
 const PATH = '/settings/procedimentos'
 const CALL = 'POST /preset/surgical-procedures/import'
