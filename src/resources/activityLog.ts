@@ -40,7 +40,7 @@ export const activityLog = defineResource({
     search: ['event'],
     mode: 'server',
     sort: { field: 'created_at', order: 'DESC' },
-    pageSizes: [10, 20, 30, 50, 100],
+    pageSizes: [10, 30, 50, 100],
     perPage: 20,
     cardFields: ['event', 'created_at'],
   },

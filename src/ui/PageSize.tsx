@@ -17,6 +17,12 @@ export function PageSize({ value, sizes, onSize, listName }: PageSizeProps) {
       onChange={(event) => onSize(Number(event.target.value))}
       value={value}
     >
+      {/* A first size that is not offered is shown until another is chosen. */}
+      {!sizes.includes(value) && (
+        <option hidden value={value}>
+          {value} {app.list.perPage}
+        </option>
+      )}
       {sizes.map((size) => (
         <option key={size} value={size}>
           {size} {app.list.perPage}

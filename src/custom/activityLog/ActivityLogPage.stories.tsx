@@ -55,7 +55,12 @@ export const Entries: Story = {
     await expect(rowsOf()).toHaveLength(20)
     const size = canvas.getByRole('combobox', { name: /Registros por página/ })
     await expect(size).toHaveValue('20')
-    await expect(textsOf(size, 'option')).toEqual([10, 20, 30, 50, 100].map((rows) => `${rows} por página`))
+    await expect(size).toHaveDisplayValue('20 por página')
+    await expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10 por página', '30 por página', '50 por página', '100 por página'])
     await expect(canvas.queryByRole('button', { name: 'ADICIONAR' })).toBeNull()
   },
 }
