@@ -145,6 +145,7 @@ export function createApp(services: Services): Hono {
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
   if (services.config.trustedProxies.length === 0) app.use(warnAboutUnconfiguredProxy())
   app.route('/api', createApi(services))
-  if (services.config.clientFolder) mountPages(app, services.config.clientFolder)
+  if (services.config.clientFolder)
+    mountPages(app, services.config.clientFolder, services.config.links.logoUrl)
   return app
 }

@@ -6,12 +6,15 @@ import type { Hono } from 'hono'
 
 const YEAR_SECONDS = 31_536_000
 
-const contentSecurityPolicy = (nonce: string) =>
+/** Where the installation's logo comes from, if not from here. */
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
+
+const contentSecurityPolicy = (nonce: string, logoUrl: string) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${originOf(logoUrl)}`.trimEnd(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -20,8 +23,11 @@ const contentSecurityPolicy = (nonce: string) =>
 
 const OLD_BROWSER = /MSIE |Trident\//
 
-/** Serves the built console: hashed assets cached for a year, pages never cached, each with its own CSP nonce. */
-export function mountPages(app: Hono, folder: string): void {
+/**
+ * Serves the built console: hashed assets cached for a year, pages never cached, each with its own CSP nonce.
+ * @param logoUrl of the installation, which pages may show
+ */
+export function mountPages(app: Hono, folder: string, logoUrl = ''): void {
   const page = (file: string) => readFileSync(join(folder, file), 'utf8')
   const pages = { signIn: page('login.html'), console: page('index.html') }
 
@@ -59,7 +65,7 @@ export function mountPages(app: Hono, folder: string): void {
 
   app.get('*', (c) => {
     const nonce = randomBytes(16).toString('base64')
-    c.header('content-security-policy', contentSecurityPolicy(nonce))
+    c.header('content-security-policy', contentSecurityPolicy(nonce, logoUrl))
     c.header('cache-control', 'no-store')
     const html = /^\/login\/?$/.test(c.req.path) ? pages.signIn : pages.console
     return c.html(html.replaceAll('__CSP_NONCE__', nonce))

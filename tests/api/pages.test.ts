@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testPages } from './testPages.ts'
 
 const get = testPages()
+const getWithLogo = testPages({ logoUrl: 'https://marca.exemplo/logo.svg?v=2' })
 const nonceOf = (headers: Headers) =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
 const isSignIn = (text: string) => text.includes('/src/signIn.tsx')
@@ -58,6 +59,13 @@ describe('the pages', () => {
       expect(rules.get(closed)).toEqual(["'none'"])
     expect(rules.has('connect-src') ? rules.get('connect-src') : ["'self'"]).toEqual(["'self'"])
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  })
+
+  test('show pictures of the origin of the installation’s logo, too', async () => {
+    const { headers } = await getWithLogo('/login')
+    expect(headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: https://marca.exemplo;",
+    )
   })
 
   test.each(['/', '/login', '/legado.html'])(

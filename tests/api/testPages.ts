@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
+import type { Services } from '../../server/context.ts'
 import { createApp } from '../../server/createApp.ts'
 import { projectRoot } from '../../server/root.ts'
 import { testApi } from '../support/api.ts'
@@ -13,7 +14,7 @@ export const SCRIPT = 'export const answer = 42\n'
 export const SECRET = 'secret of the neighbour folder'
 
 /** The whole application over a client folder with the project's own pages; `get` calls it. */
-export function testPages() {
+export function testPages(links: Partial<Services['config']['links']> = {}) {
   const api = testApi()
   const parent = mkdtempSync(join(tmpdir(), 'sala-pages-'))
   const folder = join(parent, 'client')
@@ -27,7 +28,11 @@ export function testPages() {
     writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT))
     writeFileSync(join(parent, 'outside.txt'), SECRET)
     const services = api.services()
-    app = createApp({ ...services, config: { ...services.config, clientFolder: folder } })
+    const { config } = services
+    app = createApp({
+      ...services,
+      config: { ...config, clientFolder: folder, links: { ...config.links, ...links } },
+    })
   })
   afterAll(() => rmSync(parent, { recursive: true }))
 
