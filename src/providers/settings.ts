@@ -10,6 +10,8 @@ export interface Settings {
   appStoreUrl: string
   playStoreUrl: string
   appScheme: string
+  /** The web system that an accepted invite leads to; this console where it is empty. */
+  registryUrl: string
   termsUrl: string
   /** The regulator's reference list of drugs. */
   drugListUrl: string
@@ -25,6 +27,7 @@ export const defaultSettings: Settings = {
   appStoreUrl: '',
   playStoreUrl: '',
   appScheme: '',
+  registryUrl: '',
   termsUrl: '',
   drugListUrl: '',
   capabilities: [],

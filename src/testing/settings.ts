@@ -7,5 +7,6 @@ export const settings: Settings = {
   capabilities,
   supportUrl: 'https://suporte.exemplo.test',
   analyticsUrl: 'https://indicadores.exemplo.test',
+  registryUrl: '',
   drugListUrl: 'https://anvisa.exemplo.test/lista',
 }

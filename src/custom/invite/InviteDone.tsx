@@ -17,8 +17,9 @@ interface InviteDoneProps {
 /** Links after an accepted invite. */
 export function InviteDone({ invite, isNew }: InviteDoneProps) {
   useHeadingFocus(isNew)
-  const { analyticsUrl } = useSettings()
-  const links = accessLinks(invite, { analyticsUrl, signedInAs: readSession()?.user.email })
+  const { analyticsUrl, registryUrl } = useSettings()
+  const signedInAs = readSession()?.user.email
+  const links = accessLinks(invite, { analyticsUrl, registryUrl, signedInAs })
   return (
     <PlainPage
       actions={

@@ -12,6 +12,8 @@ export interface AccessLink {
 interface LinkContext {
   /** Empty hides the link (OQ-037). */
   analyticsUrl: string
+  /** Where the web system is, if not here. */
+  registryUrl: string
   /** E-mail of the current session. */
   signedInAs?: string
 }
@@ -19,12 +21,16 @@ interface LinkContext {
 /** The links offered by an invite's access flags; no sign-in link for the signed-in user. */
 export function accessLinks(
   { access, email }: Pick<Invite, 'access' | 'email'>,
-  { analyticsUrl, signedInAs }: LinkContext,
+  { analyticsUrl, registryUrl, signedInAs }: LinkContext,
 ): AccessLink[] {
   const links: AccessLink[] = []
   if (access.is_anaesthetist) links.push({ label: texts.app, href: '/redirect-to-app', by: 'page' })
   if (access.is_admin || access.is_manager)
-    links.push({ label: texts.registry, href: signedInAs === email ? '/' : '/login', by: 'document' })
+    links.push({
+      label: texts.registry,
+      href: registryUrl || (signedInAs === email ? '/' : '/login'),
+      by: 'document',
+    })
   if ((access.is_dashboard || access.is_network) && analyticsUrl)
     links.push({ label: `${texts.analytics} ${app.menu.newTab}`, href: analyticsUrl, by: 'tab' })
   return links

@@ -11,10 +11,11 @@ const none = {
 }
 const email = 'ana@exemplo.test'
 const analyticsUrl = 'https://indicadores.sala.test/'
-const links = (flags: object, signedInAs?: string, url = analyticsUrl) =>
-  accessLinks({ access: { ...none, ...flags }, email }, { analyticsUrl: url, signedInAs }).map(
-    ({ label, href }) => `${label}: ${href}`,
-  )
+const links = (flags: object, signedInAs?: string, addresses: object = {}) =>
+  accessLinks(
+    { access: { ...none, ...flags }, email },
+    { analyticsUrl, registryUrl: '', signedInAs, ...addresses },
+  ).map(({ label, href }) => `${label}: ${href}`)
 
 describe('an accepted invite', () => {
   test.each([
@@ -38,7 +39,12 @@ describe('an accepted invite', () => {
   })
 
   test('leads to no analytics where none are configured', () => {
-    expect(links({ is_dashboard: true }, undefined, '')).toEqual([])
+    expect(links({ is_dashboard: true }, undefined, { analyticsUrl: '' })).toEqual([])
+  })
+
+  test('leads to the web system where the installation has it elsewhere', () => {
+    const registryUrl = 'https://cadastros.exemplo/'
+    expect(links({ is_admin: true }, email, { registryUrl })).toEqual([`Sistema na web: ${registryUrl}`])
   })
 
   test('leads its own user, who is signed in, past the sign-in; and nobody else', () => {
