@@ -31,7 +31,8 @@ export default defineConfig({
     include: ['papaparse', 'xlsx', 'pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/web/pdf_viewer.mjs'],
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    // Set by `npm run dev`.
+    proxy: { '/api': `http://127.0.0.1:${process.env.SALA_SERVER_PORT ?? 3001}` },
   },
   build: {
     outDir: 'dist/client',
