@@ -95,12 +95,16 @@ describe('columns', () => {
     columnViews(definition, textsOf(definition.name)).map(({ label }) => label)
 
   test.each([
-    ['surgeons', ['Nome', 'Especialidade', 'CRM', 'CPF', 'Email', 'Telefone']],
-    ['healthPlans', ['Nome', 'Descrição', 'CNPJ', 'Tabela']],
-    ['materials', ['Nome', 'Código interno', 'Preço', 'Descrição']],
-    ['qrCodes', ['QRCode', 'Dispositivo', 'Última leitura']],
-    ['surgicalTeam', ['Nome', 'Documento', 'Função']],
-  ])('of %s are %j [SURG-07, SURG-08, SURG-09, SURG-10, SURG-11, SURG-12]', (name, expected) => {
+    [
+      'surgeons',
+      ['Nome', 'Especialidade', 'CRM', 'CPF', 'Email', 'Telefone'],
+      '[SURG-07, SURG-08, SURG-09, SURG-10, SURG-11, SURG-12]',
+    ],
+    ['healthPlans', ['Nome', 'Descrição', 'CNPJ', 'Tabela'], ''],
+    ['materials', ['Nome', 'Código interno', 'Preço', 'Descrição'], ''],
+    ['qrCodes', ['QRCode', 'Dispositivo', 'Última leitura'], ''],
+    ['surgicalTeam', ['Nome', 'Documento', 'Função'], ''],
+  ])('of %s are %j %s', (name, expected) => {
     expect(labels(definitions.find((one) => one.name === name) ?? surgeons)).toEqual(expected)
   })
 

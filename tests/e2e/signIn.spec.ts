@@ -18,7 +18,7 @@ async function loginsOf(user: number): Promise<number> {
 
 const alert = (page: Page) => page.getByRole('alert')
 
-test('signs in: calls, stored session, first page and log entry [AUTH-07, AUTH-09, AUTH-10, AUTH-11, AUTH-16…AUTH-19, AUTH-28, AUTH-43…AUTH-46, TRACK-01, TRACK-50]', async ({
+test('signs in: calls, stored session, first page and log entry [AUTH-07, AUTH-09, AUTH-10, AUTH-11, AUTH-16…AUTH-19, AUTH-28, AUTH-43…AUTH-46, TRACK-01, TRACK-50, AUTH-58]', async ({
   page,
 }) => {
   await open(page)

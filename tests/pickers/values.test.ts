@@ -13,7 +13,7 @@ afterEach(() => stored.clear())
 
 const planOf = (table: number) => ({ medical_plan: { medical_plan_table_id: table } })
 
-test('the table of the plan chosen last is kept, and none without a plan [PICK-25]', () => {
+test('the table of the plan chosen last is kept, and none without a plan [PICK-25, COM-10]', () => {
   storePlansTable([planOf(2), planOf(7)])
   expect(stored.get('medical-plans-table-id')).toBe('7')
   expect(readStoredPlansTable()).toBe(7)

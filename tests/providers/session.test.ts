@@ -11,7 +11,6 @@ import {
   storeUser,
   takeSessionNotice,
 } from '../../src/providers/session.ts'
-import { storageKeys } from '../../src/providers/storageKeys.ts'
 import { institution, openPage, permissions, signedIn, user } from './browser.ts'
 
 let page = openPage()
@@ -19,7 +18,7 @@ beforeEach(() => {
   page = openPage()
 })
 
-test('each part is stored under its own key [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19, AUTH-20, AUTH-58]', () => {
+test('each part is stored under its own key [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19, AUTH-20]', () => {
   storeToken('token-1')
   storeUser(user)
   selectInstitution(institution(1), permissions)
@@ -34,18 +33,6 @@ test('each part is stored under its own key [AUTH-14, AUTH-15, AUTH-16, AUTH-17,
   expect(JSON.parse(stored['selected-institution'] ?? '').id).toBe(1)
   expect(JSON.parse(stored['user-permissions'] ?? '')).toEqual(permissions)
   expect(JSON.parse(stored['institution-groups'] ?? '')).toEqual(groups)
-})
-
-test('what is cached and remembered has its literal key [COM-05, COM-06, COM-07, COM-08, COM-09, COM-10, COM-11]', () => {
-  expect(storageKeys).toMatchObject({
-    surgeryCenters: 'surgery_centers',
-    specialities: 'specialites',
-    states: 'states',
-    tables: 'tables',
-    filterDate: 'filter-date',
-    medicalPlansTable: 'medical-plans-table-id',
-    mapFilters: 'mapFilters',
-  })
 })
 
 test('all four parts make a session [AUTH-22]', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
 import { ruleTexts } from '../../src/i18n/ptBR/rules.ts'
 import { materials } from '../../src/resources/materials.ts'
+import { surgeons } from '../../src/resources/surgeons.ts'
 import type { Definition, Field, Kind } from '../../src/schema/definition.ts'
 import { hasValueType } from '../../src/schema/kinds/index.ts'
 import { rulesOf } from '../../src/schema/rules.ts'
@@ -115,9 +116,10 @@ describe('a rule by its kind', () => {
     expect(await judged(crm, '12A')).toBe('Apenas números são permitidos.')
   })
 
-  test('a birth date is not in the future [SURG-30]', async () => {
-    expect(await judged({ kind: 'date', notFuture: true }, '1980-05-17')).toBe('1980-05-17')
-    expect(await judged({ kind: 'date', notFuture: true }, tomorrow)).toBe(ruleTexts.futureDate)
+  test('a surgeon’s birth date is not in the future, as other dates may be [SURG-30]', async () => {
+    const { birth_date: birthDate } = surgeons.fields
+    expect(await judged(birthDate, '1980-05-17')).toBe('1980-05-17')
+    expect(await judged(birthDate, tomorrow)).toBe(ruleTexts.futureDate)
     expect(await judged({ kind: 'date' }, tomorrow)).toBe(tomorrow)
   })
 

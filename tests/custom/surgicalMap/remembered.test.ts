@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 describe('the day', () => {
-  test('is remembered under filter-date, and forgotten with today [MAP-08]', () => {
+  test('is remembered under filter-date, and forgotten with today [MAP-08, COM-09]', () => {
     expect(readStoredDay()).toBeNull()
     storeDay('2026-11-25')
     expect(localStorage.getItem('filter-date')).toBe('2026-11-25')
@@ -31,7 +31,7 @@ const sector = { id: 3, name: 'Centro Cirúrgico A' }
 const room = { id: 8, name: 'Sala 02' }
 
 describe('the filter', () => {
-  test('is remembered under mapFilters [MAP-15]', () => {
+  test('is remembered under mapFilters [MAP-15, COM-11]', () => {
     storeFilters(1, { sector, room })
     expect(localStorage.getItem('mapFilters')).toContain('Sala 02')
     expect(readStoredFilters(1)).toEqual({ sector, room })
@@ -71,7 +71,7 @@ test.each([
   [[{ ...sector, institution_id: 2 }], undefined],
   [[null, 'A', { ...sector, institution_id: 1 }], [{ ...sector, institution_id: 1 }]],
   [{ id: 3 }, undefined],
-])('of the kept sectors %j the own ones are read', (stored, own) => {
+])('of the sectors kept under surgery_centers, %j, the own ones are read [COM-05]', (stored, own) => {
   localStorage.setItem('surgery_centers', JSON.stringify(stored))
   expect(cachedSectors(1)).toEqual(own)
 })
