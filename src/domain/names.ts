@@ -3,6 +3,13 @@ import { fold } from './fold.ts'
 
 const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
+/** Words that stay small within the name of a procedure. */
+const procedureParticles = new Set([
+  ...particles,
+  ...['a', 'à', 'às', 'ao', 'aos', 'com', 'em', 'na', 'nas', 'no', 'nos', 'ou', 'para', 'pela', 'pelo'],
+  ...['por', 'sem', 'sob', 'sobre'],
+])
+
 function words(name: string): string[] {
   return name.split(/\s+/).filter((word) => word !== '')
 }
@@ -11,9 +18,14 @@ function words(name: string): string[] {
  * 'MARIA  das DORES sant’anna' becomes 'Maria das Dores Sant’Anna'; invisible and direction-changing characters are
  * removed. Trims, so it runs on blur, not on every keystroke.
  */
-export function capitaliseName(text: string): string {
+export const capitaliseName = (text: string): string => capitalise(text, particles)
+
+/** 'COLECISTECTOMIA COM COLANGIOGRAFIA' becomes 'Colecistectomia com Colangiografia'. */
+export const capitaliseProcedure = (name: string): string => capitalise(name, procedureParticles)
+
+function capitalise(text: string, small: ReadonlySet<string>): string {
   return words(visibleText(text).toLowerCase())
-    .map((word, index) => (index > 0 && particles.has(word) ? word : capitaliseWord(word)))
+    .map((word, index) => (index > 0 && small.has(word) ? word : capitaliseWord(word)))
     .join(' ')
 }
 

@@ -1,4 +1,4 @@
-import { capitaliseName } from './names.ts'
+import { capitaliseProcedure } from './names.ts'
 
 /** The fields that determine the status of a surgery or consultation. Instants are ISO texts, null until they occur. */
 export interface StatusFacts {
@@ -104,7 +104,7 @@ export function parseLaterality(text: string): number | null {
 export function procedureName(surgeries: readonly { code: string; name: string }[]): string | null {
   const [first, ...others] = surgeries
   if (!first) return null
-  const name = `${first.code} - ${capitaliseName(first.name)}`
+  const name = `${first.code} - ${capitaliseProcedure(first.name)}`
   return others.length ? `${name} + ${others.length}` : name
 }
 

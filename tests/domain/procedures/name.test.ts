@@ -8,12 +8,16 @@ import {
 
 const appendix = { code: '31003079', name: 'APENDICECTOMIA POR VIDEOLAPAROSCOPIA' }
 const hernia = { code: '31009123', name: 'Herniorrafia inguinal' }
-const name = '31003079 - Apendicectomia Por Videolaparoscopia'
+const name = '31003079 - Apendicectomia por Videolaparoscopia'
 
 test.each([
   [[appendix], name],
   [[appendix, hernia], `${name} + 1`],
   [[appendix, hernia, hernia], `${name} + 2`],
+  [
+    [{ code: '1', name: 'REPARO EM MAMA COM PRÓTESE, SEM ENXERTO, PARA CORREÇÃO' }],
+    '1 - Reparo em Mama com Prótese, sem Enxerto, para Correção',
+  ],
   [[{ code: '30721012', name: 'artroscopia de JOELHO' }], '30721012 - Artroscopia de Joelho'],
   [[], null],
 ])('%j is called %j [PROC-33]', (surgeries, expected) => {
