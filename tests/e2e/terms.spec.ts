@@ -24,7 +24,7 @@ test('pending terms block the console, and going back ends the session [TERM-01,
   await page.keyboard.press('Escape')
   await expect(terms(page)).toBeVisible()
   await button(terms(page), 'Voltar à tela de login').click()
-  await page.waitForURL(`${serverUrl()}/login`)
+  await expect(page).toHaveURL('/login')
   expect(await stored(page)).not.toHaveProperty('auth-token')
 })
 

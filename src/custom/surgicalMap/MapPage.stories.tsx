@@ -99,10 +99,12 @@ export const TabsByKeyboard: Story = {
 
 export const FullDay: Story = {
   parameters: { handlers: answering(fullDay(50), [], 60) },
-  play: ({ canvas }) =>
-    see(() =>
+  play: async ({ canvas }) => {
+    await see(() =>
       canvas.getByText('Mostrando 50 de 60 procedimentos. Use o filtro ou a busca para encontrar os demais.'),
-    ),
+    )
+    await see(() => canvas.getByRole('tab', { name: 'Procedimentos 60' }))
+  },
 }
 
 export const LongNames: Story = { parameters: { handlers: answering(longNames()) }, play: fitsTheScreen }

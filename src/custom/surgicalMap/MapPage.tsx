@@ -17,6 +17,7 @@ import { useMapFilters } from './filter/mapFilters.ts'
 import { GroupClock } from './GroupClock.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { AgendaView } from './list/AgendaView.tsx'
+import { countOf } from './list/agenda.ts'
 import { useAgenda } from './list/useAgenda.ts'
 import { useFailureNotice } from './list/useFailureNotice.ts'
 import styles from './MapPage.module.css'
@@ -68,7 +69,7 @@ function MapScreen({ session, initialTab }: { session: Session; initialTab: Proc
       <div className={styles.bar}>
         <DayNavigator day={day} onDay={goToDay} today={today} />
         <MapTabs
-          counts={data && { consultation: data.consultation.shown, surgery: data.surgery.shown }}
+          counts={data && { consultation: countOf(data.consultation), surgery: countOf(data.surgery) }}
           onTab={chooseTab}
           tab={tab}
         />

@@ -20,13 +20,16 @@ export interface AgendaList {
   /** Surgeries in progress, not repeated in `days`; always empty for consultations. */
   running: ProcedureRecord[]
   days: DayItems[]
-  /** Number of shown items, as in the tab's badge (OQ-089). */
+  /** Number of shown items. */
   shown: number
   /** Number of matches that the server did not send. */
   missing: number
 }
 
 export type Agenda = Record<ProcedureHalf, AgendaList>
+
+/** Number of matches, as in the tab's badge: also of those that were not sent (OQ-089). */
+export const countOf = ({ shown, missing }: AgendaList): number => shown + missing
 
 type AnsweredHalves = Partial<
   Record<keyof Schedule, { data?: Schedule['pre']['data'] | readonly DayItems[]; count?: number }>
