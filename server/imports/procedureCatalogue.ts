@@ -71,6 +71,12 @@ const textOf = (row: WireRow, column: string) => String(row[column] ?? '')
 
 const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.until === other.until
 
+/** A period with its blank days taken from another. */
+const filled = ({ from, until }: Period, other: Period): Period => ({
+  from: from ?? other.from,
+  until: until ?? other.until,
+})
+
 function periodText({ from, until }: Period): string {
   const template = from && until ? texts.both : from ? texts.from : until ? texts.until : texts.always
   return template.replace('{from}', formatDate(from)).replace('{until}', formatDate(until))
@@ -142,8 +148,10 @@ class Catalogue implements OpenImport<Entry> {
     const entries = table.entries.get(code) ?? []
     const known = this.#known(entries, name, period)
     const ofSheet = entries.filter((entry) => entry.row !== undefined && entry !== known)
-    const repeated = ofSheet.some((entry) => keyOf(entry.name) === keyOf(name) && isSamePeriod(entry, period))
-    if (!known && repeated) return { as: 'existing' }
+    const isRepeated = ofSheet.some(
+      (entry) => keyOf(entry.name) === keyOf(name) && isSamePeriod(entry, filled(period, entry)),
+    )
+    if (isRepeated && !(period.from && period.from === known?.from)) return { as: 'existing' }
     const given = known ? this.#merged(known, period) : period
     const contradicting = ofSheet.find((entry) => this.#overlap(entry, given))
     if (contradicting)

@@ -133,6 +133,24 @@ test('a newer edition shows its difference, ends what it does not have, and its 
   expect(await stored('Própria B')).toEqual(kept)
 })
 
+test('a row that is there twice is so, also where the catalogue knows more of it', async () => {
+  const known = row('Própria J', '1', 'Primeira', '01/02/2020')
+  await send([row('Própria J', '1', 'Primeira', '01/02/2010', '31/12/2015'), known])
+  const bare = row('Própria J', '1', 'PRIMEIRA')
+  for (const rows of [
+    [bare, bare],
+    [known, bare],
+    [known, known],
+  ]) {
+    const { status, json } = await send(rows)
+    expect([status, json.summary.created, json.existing]).toEqual([200, 0, [1, 2]])
+  }
+  expect((await stored('Própria J')).map(({ from, until }) => [from, until])).toEqual([
+    ['2010-02-01', '2015-12-31'],
+    ['2020-02-01', null],
+  ])
+})
+
 test('long names and what ends them are kept as they are written, and tell entries apart', async () => {
   const long = `Ressecção ${'com reconstrução '.repeat(20)}`
   const rows = [row('Própria (I)', '1', `${long}(unilateral)`), row('Própria (I)', '2', `${long}(bilateral)`)]
