@@ -103,9 +103,11 @@ export const medicalPlansPage = (
 
 const SURGERY_COLUMNS = 'k.id, k.code, k.name, k.medical_plan_table_id'
 
+/** Read once a query, not once a row. */
+const TODAY = `(SELECT (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date)`
+
 /** Those of an edition that holds today, in the country's official time. */
-const IN_FORCE = `coalesce(k.valid_from <= (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date, true)
-        AND coalesce(k.valid_until >= (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date, true)`
+const IN_FORCE = `coalesce(k.valid_from <= ${TODAY}, true) AND coalesce(k.valid_until >= ${TODAY}, true)`
 
 /** @throws ApiError 404 for an unknown price table. */
 export async function requirePlanTable(tx: PoolClient, tableId: number | null): Promise<number> {
